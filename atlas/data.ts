@@ -1,4 +1,5 @@
 /** The data of the atlas, written by `atlas/build` from the charts, the tests and the records of browser tests. */
+import type { Conversation } from '@explorer/diagram/index';
 import type { ChartDescription, ChartDiff, Figures, Finding, Invocation, TestCase } from '@explorer/index';
 
 /** Coverage of a chart. */
@@ -25,7 +26,12 @@ export interface AtlasEntry {
   readonly faults: number;
   /** Transitions taken in browsers; absent if no browser test walks the chart. */
   readonly walkedTransitions?: number;
-  readonly walkedStates?: number;
+  /** States with a picture, of those that a player can see; absent if none was taken. */
+  readonly pictures?: { readonly taken: number; readonly visible: number };
+  /** Mutations of the chart that its tests detect without the original; absent if not measured. */
+  readonly oracle?: { readonly mutations: number; readonly detected: number };
+  /** Only what the documents say; the rest is still being computed. */
+  readonly isPending?: true;
 }
 
 /** A requirement with everything that names it. */
@@ -57,6 +63,8 @@ export interface AtlasIndex {
   readonly requirements: readonly AtlasRequirement[];
   /** Whether there are records of browser tests; without them, nothing is claimed about browsers. */
   readonly isMeasured: boolean;
+  /** Some charts are still being computed. */
+  readonly isPending?: true;
   /** The commit to compare with, if one was given. */
   readonly changesSince?: string;
 }
@@ -66,6 +74,27 @@ export interface Walk {
   readonly input: string;
   readonly language: string;
   readonly steps: readonly string[];
+  /** The state value at the start and after each step, as positions in `walkedValues`. */
+  readonly values: readonly number[];
+}
+
+/** Why browser tests leave out a part of a chart. */
+export interface Omissions {
+  /** Kinds of steps that cannot be played on the page, with the reason. */
+  readonly unplayable: Readonly<Record<string, string>>;
+  /** States that no player sees, with the reason. */
+  readonly unseen: Readonly<Record<string, string>>;
+}
+
+/** The strength of a chart's oracle (docs/oracle.json): what its tests detect without the original chart. */
+export interface OracleStrength {
+  /** By claim: a mutation that breaks it. */
+  readonly claims: Readonly<Record<string, string>>;
+  /** Absent until measured. */
+  readonly mutations?: number | undefined;
+  readonly detected?: Readonly<Record<string, number>> | undefined;
+  /** Mutations that only the documents detect. */
+  readonly undetected?: readonly string[] | undefined;
 }
 
 /** A screenshot of the page in a state, taken by a browser test. */
@@ -76,6 +105,8 @@ export interface Screen {
   /** Width of the phone in CSS pixels. */
   readonly width: number;
   readonly file: string;
+  /** The step before it, if that is a service's answer. */
+  readonly after?: string | undefined;
 }
 
 /** The generated paths, packed: the first number of each is its input, the others are its steps. */
@@ -97,13 +128,73 @@ export interface AtlasChart {
   /** Coverage of the browser tests; absent if none walks this chart. */
   readonly walked?: Reach;
   readonly walks: readonly Walk[];
+  /** State values of the walks, as JSON. */
+  readonly walkedValues: readonly string[];
   readonly screens: readonly Screen[];
+  /** Absent without records of browser tests. */
+  readonly omissions?: Omissions;
+  /** Absent where docs/oracle.json does not name the chart. */
+  readonly oracle?: OracleStrength;
   /** By transition id: the steps of a shortest path through it. */
   readonly ways: Readonly<Record<string, readonly string[]>>;
+  /** Only what the documents say; the rest is still being computed. */
+  readonly isPending?: true;
+}
+
+/** A picture that changed, appeared (no `before`) or disappeared (no `after`). */
+export interface PictureChange {
+  readonly chart: string;
+  /** The state value as JSON. */
+  readonly value: string;
+  readonly language: string;
+  readonly width: number;
+  /** The answer of a service before it, if there is one. */
+  readonly answer?: string | undefined;
+  /** Files in `screens-before` and `screens`. */
+  readonly before?: string;
+  readonly after?: string;
+  /** Share of the pixels that differ. */
+  readonly share: number;
+  /** The part that differs, as shares of width and height. */
+  readonly box: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
 }
 
 /** The comparison with a commit. */
 export interface AtlasChanges {
   readonly since: string;
   readonly diffs: readonly ChartDiff[];
+  /** Absent if pictures were not compared. */
+  readonly pictures?: readonly PictureChange[];
+}
+
+/** A run of several charts, drawn as a sequence diagram. */
+export interface AtlasRun {
+  readonly path: readonly string[];
+  /** Connections that it uses, as `from.action → to.event`. */
+  readonly covers: readonly string[];
+  readonly conversation: Conversation;
+}
+
+/** All compositions; empty while they are computed. */
+export interface AtlasCompositions {
+  readonly compositions: readonly AtlasComposition[];
+  readonly isPending: boolean;
+}
+
+/** Several charts explored as one. */
+export interface AtlasComposition {
+  readonly id: string;
+  readonly title: string;
+  /** Names under which the charts run. */
+  readonly members: readonly string[];
+  readonly rules: readonly string[];
+  readonly goals: readonly string[];
+  readonly configurations: number;
+  readonly steps: number;
+  /** Configurations beyond the bound, about which nothing is claimed. */
+  readonly unexpanded: number;
+  /** Broken rules, each with the shortest run that breaks it. */
+  readonly violations: readonly (AtlasRun & { readonly rule: string })[];
+  /** Shortest runs that together use every connection between the members. */
+  readonly runs: readonly AtlasRun[];
 }

@@ -1,23 +1,45 @@
-import { use } from 'react';
-import type { AtlasChanges, AtlasChart, AtlasIndex } from './data';
+import { use, useSyncExternalStore } from 'react';
+import type { AtlasChanges, AtlasChart, AtlasCompositions, AtlasIndex } from './data';
 import type { Fingerprints } from './notes';
 
-const pending = new Map<string, Promise<unknown>>();
+/** Until everything is computed, pending files are fetched again after this many milliseconds. */
+const AGAIN = 1500;
 
-/** Our own build writes the files beside this page; each is fetched once. */
-function fetchOnce<T>(file: string): Promise<T> {
-  const known = pending.get(file);
-  const promise =
-    known ??
-    fetch(`data/${file}`).then((answer) => {
-      if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-      return answer.json();
-    });
-  pending.set(file, promise);
-  return promise as Promise<T>;
+const pending = new Map<string, Promise<unknown>>();
+const values = new Map<string, unknown>();
+const listeners = new Set<() => void>();
+
+const isPending = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'isPending' in value && value.isPending === true;
+
+/** Our own build writes the files beside this page. */
+async function load(file: string): Promise<unknown> {
+  const answer = await fetch(`data/${file}`);
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+  const value: unknown = await answer.json();
+  values.set(file, value);
+  for (const listener of listeners) listener();
+  // A failed repetition leaves what is shown.
+  if (isPending(value)) setTimeout(() => void load(file).catch(() => undefined), AGAIN);
+  return value;
 }
 
-export const useIndex = (): AtlasIndex => use(fetchOnce<AtlasIndex>('index.json'));
-export const useChartData = (id: string): AtlasChart => use(fetchOnce<AtlasChart>(`charts/${id}.json`));
-export const useChanges = (): AtlasChanges => use(fetchOnce<AtlasChanges>('changes.json'));
-export const useFingerprints = (): Fingerprints => use(fetchOnce<Fingerprints>('fingerprints.json'));
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The contents of a data file; suspends until it has been fetched. */
+function useData<T>(file: string): T {
+  const value = useSyncExternalStore(subscribe, () => values.get(file));
+  if (value !== undefined) return value as T;
+  const known = pending.get(file) ?? load(file);
+  pending.set(file, known);
+  return use(known) as T;
+}
+
+export const useIndex = (): AtlasIndex => useData('index.json');
+export const useChartData = (id: string): AtlasChart => useData(`charts/${id}.json`);
+export const useCompositions = (): AtlasCompositions => useData('compositions.json');
+export const useChanges = (): AtlasChanges => useData('changes.json');
+export const useFingerprints = (): Fingerprints => useData('fingerprints.json');

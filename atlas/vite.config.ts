@@ -10,7 +10,8 @@ const NOTES = process.env['ATLAS_NOTES'] ?? join(import.meta.dirname, '../docs/n
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  publicDir: '../.cache/atlas/public',
+  // `atlas/build` writes the data into the built site.
+  publicDir: false,
   resolve: { tsconfigPaths: true },
   plugins: [react(), notesServer(NOTES)],
   build: {

@@ -14,6 +14,8 @@ export interface CaseStep {
   readonly data?: string;
   /** The states entered, as the expected result; empty if none is entered. */
   readonly expected: readonly string[];
+  /** Ids of the transitions taken. */
+  readonly transitions: readonly string[];
 }
 
 export type CaseGroup = 'journey' | 'state' | 'transition' | 'refusal';
@@ -68,6 +70,7 @@ function stepsOf({ edges }: Path): readonly CaseStep[] {
       kind: edge.step.kind,
       ...(data === undefined ? {} : { data }),
       expected: leavesOf(edge).filter((path) => !before.has(path)),
+      transitions: edge.configuration.trace.transitions,
     };
   });
 }

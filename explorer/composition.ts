@@ -16,7 +16,7 @@ import {
 } from './configuration';
 import { createHarness, type Harness } from './harness';
 import type { ExplorationModel } from './types';
-import { settlingEvent } from './xstate';
+import { activeNodes, settlingEvent } from './xstate';
 
 /** Delivers one chart's named action to another chart, as an event with the action's parameters and `with`. */
 export interface Connection {
@@ -122,6 +122,30 @@ export interface CompositionReport {
   readonly violations: readonly Violation[];
   /** Connections that delivered an event, as `from.action → to.event`. */
   readonly used: ReadonlySet<string>;
+  /** For each of them, the shortest path that uses it. */
+  readonly ways: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Ends of a message outside of the members: the player and the page, or the services that members call. */
+export const PLAYER = 'player';
+export const SERVICES = 'services';
+
+/** A message of a run. */
+export interface Message {
+  /** A member, `PLAYER` or `SERVICES`; for a timer, the same as `to`. */
+  readonly from: string;
+  readonly to: string;
+  /** The event, the called service, or the label of the step. */
+  readonly words: string;
+  /** The connection that delivers it, if one does. */
+  readonly connection?: string;
+}
+
+/** One step of a run: everything it sends, in order, and the states that members enter. */
+export interface RunTurn {
+  readonly label: string;
+  readonly messages: readonly Message[];
+  readonly entered: readonly { readonly member: string; readonly states: readonly string[] }[];
 }
 
 interface OpenQuestion {
@@ -140,6 +164,8 @@ interface SystemConfiguration {
 
 interface Move {
   readonly label: string;
+  /** The message that the step consists of. */
+  readonly cause: Message;
   take(turn: Turn): void;
 }
 
@@ -151,7 +177,7 @@ export const connectionName = ({ from, action, to, event }: Connection): string 
 class Turn {
   readonly composition: Composition;
   readonly harnesses: ReadonlyMap<string, Harness>;
-  readonly used: Set<string>;
+  readonly messages: Message[] = [];
   readonly configurations: Map<string, Configuration>;
   readonly openQuestions: Map<string, OpenQuestion>;
   readonly loading: Set<string>;
@@ -159,15 +185,9 @@ class Turn {
   readonly #busy = new Set<string>();
   readonly #mail = new Map<string, AnyEventObject[]>();
 
-  constructor(
-    composition: Composition,
-    harnesses: ReadonlyMap<string, Harness>,
-    used: Set<string>,
-    from?: SystemConfiguration,
-  ) {
+  constructor(composition: Composition, harnesses: ReadonlyMap<string, Harness>, from?: SystemConfiguration) {
     this.composition = composition;
     this.harnesses = harnesses;
-    this.used = used;
     this.configurations = new Map(from?.configurations);
     this.openQuestions = new Map(from?.openQuestions);
     this.loading = new Set(from?.loading);
@@ -221,26 +241,34 @@ class Turn {
     for (const actor of next.running) {
       if (before.some(({ ref }) => ref === actor.ref)) continue;
       const question = questions.find(({ from, asks }) => from === id && asks === actor.src);
+      const children = Object.entries(members).filter(
+        ([, { childOf }]) => childOf?.member === id && childOf.actor === actor.name,
+      );
       if (question !== undefined) this.#ask(question, actor, next);
-      for (const [child, { childOf }] of Object.entries(members)) {
-        if (childOf?.member !== id || childOf.actor !== actor.name) continue;
-        if (childOf.named === undefined || nameGiven(next, actor) === childOf.named) this.loading.add(child);
+      else if (children.length === 0) this.#tell(id, SERVICES, actor.src);
+      for (const [child, { childOf }] of children) {
+        if (childOf?.named === undefined || nameGiven(next, actor) === childOf.named) this.loading.add(child);
       }
     }
     for (const { type, params } of next.trace.actions) {
       if (type === 'emit') this.#answer(id, params);
       for (const connection of connections) {
         if (connection.from !== id || connection.action !== type) continue;
-        this.used.add(connectionName(connection));
+        this.#tell(id, connection.to, connection.event, connectionName(connection));
         this.send(connection.to, { ...Object(params), ...connection.with, type: connection.event });
       }
     }
+  }
+
+  #tell(from: string, to: string, words: string, connection?: string): void {
+    this.messages.push({ from, to, words, ...(connection === undefined ? {} : { connection }) });
   }
 
   #ask(question: Question, actor: RunningActor, { trace }: Configuration): void {
     const id = `${question.from}/${actor.name}`;
     const input = trace.calls.findLast(({ src }) => src === question.asks)?.input;
     this.openQuestions.set(id, { question, actor });
+    this.#tell(question.from, question.to, question.event);
     this.send(question.to, { ...Object(input), type: question.event, id });
   }
 
@@ -260,8 +288,10 @@ class Turn {
     const open = this.openQuestions.get(name);
     if (open?.actor.ref === actor.ref) {
       this.openQuestions.delete(name);
-      if (open.accepted === undefined)
+      if (open.accepted === undefined) {
+        this.#tell(open.question.from, open.question.to, open.question.withdrawn);
         this.send(open.question.to, { type: open.question.withdrawn, id: name });
+      }
     }
     for (const [child, { childOf }] of Object.entries(this.composition.members)) {
       if (childOf?.member !== id || childOf.actor !== actor.name) continue;
@@ -312,28 +342,35 @@ function movesOf(
         ({ kind, source = '' }) =>
           kind === 'timer' || (!answering.has(`${id}/${source}`) && !children.has(source)),
       )
-      .map((step) => ({ label: `${id}: ${step.label}`, take: (turn) => turn.take(id, step) }));
+      .map((step) => ({
+        label: `${id}: ${step.label}`,
+        cause: { from: causeOf(step, id), to: id, words: step.label },
+        take: (turn) => turn.take(id, step),
+      }));
   });
-  const answers = [...openQuestions.values()].flatMap(({ question: { from }, actor, accepted }): Move[] =>
-    accepted === undefined
-      ? []
-      : [
-          {
-            label: `${from}: ${actor.name} is answered (${accepted ? 'yes' : 'no'})`,
-            take: (turn) =>
-              turn.take(from, {
-                kind: 'done',
-                label: 'done',
-                event: settlingEvent.done(actor.ref.id, accepted),
-                source: actor.name,
-                refused: false,
-              }),
-          },
-        ],
+  const answers = [...openQuestions.values()].flatMap(
+    ({ question: { from, to }, actor, accepted }): Move[] =>
+      accepted === undefined
+        ? []
+        : [
+            {
+              label: `${from}: ${actor.name} is answered (${accepted ? 'yes' : 'no'})`,
+              cause: { from: to, to: from, words: `${actor.name}: ${accepted ? 'yes' : 'no'}` },
+              take: (turn) =>
+                turn.take(from, {
+                  kind: 'done',
+                  label: 'done',
+                  event: settlingEvent.done(actor.ref.id, accepted),
+                  source: actor.name,
+                  refused: false,
+                }),
+            },
+          ],
   );
   const loaded = [...loading].map(
     (id): Move => ({
       label: `${id} loads`,
+      cause: { from: composition.members[id]?.childOf?.member ?? id, to: id, words: 'starts' },
       take: (turn) => {
         turn.loading.delete(id);
         turn.start(id, (harness) => initialConfiguration(harness, inputOf(composition, id, turn.where)));
@@ -341,6 +378,12 @@ function movesOf(
     }),
   );
   return [...own, ...answers, ...loaded];
+}
+
+/** Where a step comes from. */
+function causeOf({ kind }: Step, member: string): string {
+  if (kind === 'timer') return member;
+  return kind === 'event' ? PLAYER : SERVICES;
 }
 
 function inputOf(composition: Composition, id: string, where: Where): unknown {
@@ -383,17 +426,65 @@ function pathOf(found: Found, last?: string): readonly string[] {
   return labels.reverse();
 }
 
+const harnessesOf = ({ members }: Composition): ReadonlyMap<string, Harness> =>
+  new Map(Object.entries(members).map(([id, { machine, model }]) => [id, createHarness(machine, model)]));
+
+/** Starts all members that are not children of others. */
+function firstTurn(composition: Composition, harnesses: ReadonlyMap<string, Harness>): Turn {
+  const first = new Turn(composition, harnesses);
+  for (const [id, { childOf }] of Object.entries(composition.members)) {
+    if (childOf === undefined) {
+      first.start(id, (harness) => initialConfiguration(harness, inputOf(composition, id, first.where)));
+    }
+  }
+  return first;
+}
+
+const leavesOf = ({ snapshot }: Configuration): readonly string[] =>
+  activeNodes(snapshot)
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .map(({ path }) => path.join('.'));
+
+/** Follows a path of a composition: the start, then each step with everything that it sends. */
+export function runComposition<Memory>(
+  composition: Composition<Memory>,
+  path: readonly string[],
+): readonly RunTurn[];
+export function runComposition(composition: Composition, path: readonly string[]): readonly RunTurn[] {
+  const harnesses = harnessesOf(composition);
+  const turnOf = (turn: Turn, before: ReadonlyMap<string, Configuration>, label: string): RunTurn => ({
+    label,
+    messages: turn.messages.filter(({ to }) => to === SERVICES || turn.configurations.has(to)),
+    entered: [...turn.configurations].flatMap(([member, configuration]) => {
+      const known = before.get(member);
+      const earlier = new Set(known === undefined ? [] : leavesOf(known));
+      const states = leavesOf(configuration).filter((state) => !earlier.has(state));
+      return states.length === 0 ? [] : [{ member, states }];
+    }),
+  });
+  let turn = firstTurn(composition, harnesses);
+  const turns = [turnOf(turn, new Map(), '')];
+  for (const label of path) {
+    const before = turn;
+    // Rules are not asked here, so nothing needs their memory.
+    const move = movesOf(composition, harnesses, { ...before, memory: undefined }).find(
+      (each) => each.label === label,
+    );
+    if (move === undefined) throw new Error(`“${label}” is not possible in ${composition.id}`);
+    turn = new Turn(composition, harnesses, { ...before, memory: undefined });
+    turn.messages.push(move.cause);
+    move.take(turn);
+    turns.push(turnOf(turn, before.configurations, label));
+  }
+  return turns;
+}
+
 /** Explores a composition breadth-first, so that the path to a violation is a shortest one. */
 export function exploreComposition<Memory>(composition: Composition<Memory>): CompositionReport;
 // The implementation stores and compares the rules' memory without knowing its type.
 export function exploreComposition(composition: Composition): CompositionReport {
-  const harnesses = new Map(
-    Object.entries(composition.members).map(([id, { machine, model }]) => [
-      id,
-      createHarness(machine, model),
-    ]),
-  );
-  const used = new Set<string>();
+  const harnesses = harnessesOf(composition);
+  const ways = new Map<string, readonly string[]>();
   const violations = new Map<string, Violation>();
   const judge = (moment: Moment, path: () => readonly string[]) => {
     for (const rule of composition.rules) {
@@ -411,16 +502,14 @@ export function exploreComposition(composition: Composition): CompositionReport 
   ) => {
     const moment: Moment = { now: turn.where, before, actions: turn.actions, step, memory };
     judge(moment, path);
+    for (const { connection } of turn.messages) {
+      if (connection !== undefined && !ways.has(connection)) ways.set(connection, path());
+    }
     const { configurations, openQuestions, loading } = turn;
     return { configurations, openQuestions, loading, memory: composition.memory?.after(moment) };
   };
 
-  const first = new Turn(composition, harnesses, used);
-  for (const [id, { childOf }] of Object.entries(composition.members)) {
-    if (childOf === undefined) {
-      first.start(id, (harness) => initialConfiguration(harness, inputOf(composition, id, first.where)));
-    }
-  }
+  const first = firstTurn(composition, harnesses);
   const initial = conclude(
     first,
     () => undefined,
@@ -445,7 +534,7 @@ export function exploreComposition(composition: Composition): CompositionReport 
     const before: Where = (id) => system.configurations.get(id)?.snapshot;
     for (const { label, take } of movesOf(composition, harnesses, system)) {
       steps += 1;
-      const turn = new Turn(composition, harnesses, used, system);
+      const turn = new Turn(composition, harnesses, system);
       take(turn);
       const next = conclude(turn, before, label, system.memory, () => pathOf(found, label));
       const key = keyOf(harnesses, next);
@@ -464,7 +553,8 @@ export function exploreComposition(composition: Composition): CompositionReport 
     steps,
     unexpanded: known.size - followed,
     violations: [...violations.values()],
-    used,
+    used: new Set(ways.keys()),
+    ways,
   };
 }
 

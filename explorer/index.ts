@@ -25,8 +25,13 @@ export {
   type Goal,
   type Member,
   type MemberAction,
+  type Message,
   type Moment,
+  PLAYER,
   type Question,
+  type RunTurn,
+  runComposition,
+  SERVICES,
   type Violation,
   type Where,
 } from './composition';
@@ -39,6 +44,7 @@ export type {
   Timer,
   Trace,
 } from './configuration';
+export { type ChartMoment, chartConversation, compositionConversation } from './conversation';
 export { DEFAULT_BOUND, defineModel, type ModelDefinition } from './defineModel';
 export {
   type ChartDescription,

@@ -61,6 +61,10 @@ const EXCEPTIONS = [
   { from: '^src/services/i18n/', to: '^src/locales/' },
   // The map of the atlas draws the wiring table.
   { from: '^atlas/build/', to: '^src/composition/wiring/(?:connection|wiring|lazyWiring)\\.ts$' },
+  // It keeps what it computes by the content of the sources.
+  { from: '^atlas/build/jobs\\.ts$', to: '^scripts/lib/closure\\.mjs$' },
+  // It also draws runs of the compositions that the tests explore.
+  { from: '^atlas/build/compositions\\.ts$', to: '^tests/composition/explored/' },
   // Demo content is imported only where the platform is assembled; the core has its interface.
   { from: '^server/main\\.ts$', to: '^demo/index\\.ts$' },
   // The router uses the generated route tree.

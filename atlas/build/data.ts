@@ -1,10 +1,13 @@
 import {
+  type ChartRecord,
   casesOf,
   checkChart,
   type Exploration,
   edgeCover,
   explore,
   exploredCoverage,
+  flattenStates,
+  type Invocation,
   invocations,
   type Path,
   recordChart,
@@ -16,10 +19,12 @@ import type {
   AtlasEntry,
   AtlasIndex,
   AtlasRequirement,
+  OracleStrength,
   PackedPaths,
   Reach,
 } from '../data';
-import { type BrowserRecord, reachOf } from './walks';
+import { isPictured } from '../seen';
+import { type BrowserRecord, followWalks, type RecordedWalk } from './walks';
 
 function pack(paths: readonly Path[]): PackedPaths {
   const inputs = new Map<string, number>();
@@ -48,25 +53,67 @@ function exploredReach(exploration: Exploration): Reach {
   };
 }
 
-/** Everything the atlas shows of one chart. */
-function chartData(chart: ExplorableChart, browser: BrowserRecord | undefined): AtlasChart {
+/** The part of a chart's data that is expensive to compute: it depends on the chart and on the walks. */
+export type ComputedChart = Omit<AtlasChart, 'screens' | 'omissions' | 'oracle' | 'isPending'>;
+
+export function computeChart(chart: ExplorableChart, walks: readonly RecordedWalk[]): ComputedChart {
   const exploration = explore(chart);
   const { description, ways } = recordChart(exploration);
+  const followed = followWalks(exploration, walks);
   return {
     description,
     faults: checkChart(exploration).filter(({ rule }) => rule !== 'invariants hold'),
     paths: pack(edgeCover(exploration)),
     cases: casesOf(exploration, description.root),
     explored: exploredReach(exploration),
-    ...(browser === undefined ? {} : { walked: reachOf(exploration, browser.walks) }),
-    walks: browser?.walks ?? [],
-    screens: browser?.screens ?? [],
+    ...(walks.length === 0 ? {} : { walked: followed.reach }),
+    walks: followed.walks,
+    walkedValues: followed.values,
     ways,
   };
 }
 
-function entryOf({ description, faults, walked }: AtlasChart): AtlasEntry {
+const NOTHING: Reach = { states: [], transitions: [], guardsPassed: [], guardsFailed: [] };
+
+/** A chart of which only its documents are known. */
+export function pendingChart({ description, ways }: ChartRecord): ComputedChart & { isPending: true } {
+  return {
+    description,
+    ways,
+    faults: [],
+    paths: { inputs: [], labels: [], paths: [] },
+    cases: [],
+    explored: NOTHING,
+    walks: [],
+    walkedValues: [],
+    isPending: true,
+  };
+}
+
+/** The data of a chart's page. */
+export function chartPage(
+  computed: ComputedChart & { readonly isPending?: true },
+  browser: BrowserRecord | undefined,
+  oracle: OracleStrength | undefined,
+): AtlasChart {
+  return {
+    ...computed,
+    screens: browser?.screens ?? [],
+    ...(browser?.omissions === undefined ? {} : { omissions: browser.omissions }),
+    ...(oracle === undefined ? {} : { oracle }),
+  };
+}
+
+/** Mutations that some layer other than the documents detects. */
+const detectedOf = ({ mutations = 0, undetected = [] }: OracleStrength): number =>
+  mutations - undetected.length;
+
+function entryOf(chart: AtlasChart): AtlasEntry {
+  const { description, faults, walked, screens, omissions, oracle, isPending } = chart;
   const { id, title, area, figures, requirements, proofs } = description;
+  const visible = flattenStates(description.root).filter(
+    ({ path, type }) => (type === 'atomic' || type === 'final') && omissions?.unseen[path] === undefined,
+  );
   return {
     id,
     title,
@@ -76,11 +123,44 @@ function entryOf({ description, faults, walked }: AtlasChart): AtlasEntry {
     requirements,
     invariants: proofs.length,
     faults: faults.length + proofs.filter(({ violation }) => violation !== undefined).length,
-    ...(walked === undefined
+    ...(walked === undefined ? {} : { walkedTransitions: walked.transitions.length }),
+    ...(screens.length === 0
       ? {}
-      : { walkedTransitions: walked.transitions.length, walkedStates: walked.states.length }),
+      : {
+          pictures: {
+            taken: visible.filter(({ path }) => isPictured(screens, path)).length,
+            visible: visible.length,
+          },
+        }),
+    ...(oracle?.mutations === undefined
+      ? {}
+      : { oracle: { mutations: oracle.mutations, detected: detectedOf(oracle) } }),
+    ...(isPending === undefined ? {} : { isPending }),
   };
 }
+
+/** The data of the map. */
+export function atlasIndex(
+  charts: readonly AtlasChart[],
+  relations: readonly Invocation[],
+  requirements: readonly AtlasRequirement[],
+  connections: readonly AtlasConnection[],
+  isMeasured: boolean,
+): AtlasIndex {
+  const known = new Set(charts.map(({ description }) => description.id));
+  return {
+    charts: charts.map(entryOf),
+    relations,
+    connections: connections.filter(({ sender, receiver }) => known.has(sender) && known.has(receiver)),
+    requirements,
+    isMeasured,
+    ...(charts.some(({ isPending }) => isPending) ? { isPending: true } : {}),
+  };
+}
+
+/** Whether browser tests have walked any chart. */
+export const isMeasured = (browser: ReadonlyMap<string, BrowserRecord>): boolean =>
+  [...browser.values()].some(({ walks }) => walks.length > 0);
 
 /** The data of the whole atlas. The same charts, tests and walks give the same bytes. */
 export function atlasData(
@@ -88,18 +168,22 @@ export function atlasData(
   requirements: readonly AtlasRequirement[],
   browser: ReadonlyMap<string, BrowserRecord>,
   connections: readonly AtlasConnection[],
+  oracle: Readonly<Record<string, OracleStrength>> = {},
 ): { readonly index: AtlasIndex; readonly charts: ReadonlyMap<string, AtlasChart> } {
-  const pages = new Map<string, AtlasChart>();
-  for (const chart of charts) pages.set(chart.id, chartData(chart, browser.get(chart.id)));
-  const relations = invocations(charts);
+  const pages = new Map(
+    charts.map((chart) => {
+      const record = browser.get(chart.id);
+      return [chart.id, chartPage(computeChart(chart, record?.walks ?? []), record, oracle[chart.id])];
+    }),
+  );
   return {
-    index: {
-      charts: [...pages.values()].map(entryOf),
-      relations,
-      connections: connections.filter(({ sender, receiver }) => pages.has(sender) && pages.has(receiver)),
+    index: atlasIndex(
+      [...pages.values()],
+      invocations(charts),
       requirements,
-      isMeasured: [...browser.values()].some(({ walks }) => walks.length > 0),
-    },
+      connections,
+      isMeasured(browser),
+    ),
     charts: pages,
   };
 }

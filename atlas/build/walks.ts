@@ -1,25 +1,42 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { enabledSteps, initialConfiguration, nextConfiguration } from '@explorer/configuration';
+import {
+  type Configuration,
+  enabledSteps,
+  initialConfiguration,
+  nextConfiguration,
+} from '@explorer/configuration';
 import type { Exploration } from '@explorer/index';
 import * as z from 'zod';
-import type { Reach, Screen, Walk } from '../data';
+import type { Omissions, Reach, Screen, Walk } from '../data';
 
 const recorded = { chart: z.string(), language: z.string() };
 /** Records of the browser tests for each chart and language (tests/journeys/support/atlas.ts). */
 const walksFile = z.object({
   ...recorded,
   walks: z.array(z.object({ input: z.string(), steps: z.array(z.string()) })),
+  unplayable: z.record(z.string(), z.string()).default({}),
+  unseen: z.record(z.string(), z.string()).default({}),
 });
 const screensFile = z.object({
   ...recorded,
-  screens: z.array(z.object({ value: z.string(), width: z.number(), file: z.string() })),
+  screens: z.array(
+    z.object({
+      value: z.string(),
+      width: z.number(),
+      file: z.string(),
+      after: z.string().optional(),
+    }),
+  ),
 });
 
+export type RecordedWalk = Omit<Walk, 'values'>;
+
 export interface BrowserRecord {
-  readonly walks: readonly Walk[];
+  readonly walks: readonly RecordedWalk[];
   readonly screens: readonly Screen[];
+  readonly omissions?: Omissions;
 }
 
 /** Omits files of an earlier format and files of an interrupted run. */
@@ -46,54 +63,71 @@ export async function readWalks(
   folders: Readonly<{ walks: string; screens: string }>,
 ): Promise<ReadonlyMap<string, BrowserRecord>> {
   const records = new Map<string, BrowserRecord>();
-  const add = (chart: string, walks: readonly Walk[], screens: readonly Screen[]) => {
-    const known = records.get(chart) ?? { walks: [], screens: [] };
-    records.set(chart, { walks: [...known.walks, ...walks], screens: [...known.screens, ...screens] });
-  };
-  for (const { chart, language, walks } of await readAll(folders.walks, walksFile)) {
-    add(
-      chart,
-      walks.map((walk) => ({ ...walk, language })),
-      [],
-    );
+  const known = (chart: string): BrowserRecord => records.get(chart) ?? { walks: [], screens: [] };
+  for (const { chart, language, walks, unplayable, unseen } of await readAll(folders.walks, walksFile)) {
+    const before = known(chart);
+    records.set(chart, {
+      ...before,
+      walks: [...before.walks, ...walks.map((walk) => ({ ...walk, language }))],
+      omissions: { unplayable, unseen },
+    });
   }
   for (const { chart, language, screens } of await readAll(folders.screens, screensFile)) {
+    const before = known(chart);
     const present = screens.filter(({ file }) => existsSync(join(folders.screens, file)));
-    add(
-      chart,
-      [],
-      present.map((screen) => ({ ...screen, language })),
-    );
+    records.set(chart, {
+      ...before,
+      screens: [...before.screens, ...present.map((screen) => ({ ...screen, language }))],
+    });
   }
   return records;
 }
 
-/** The coverage of walks on a chart. A walk that the chart no longer allows counts up to that step. */
-export function reachOf({ harness, chart }: Exploration, walks: readonly Walk[]): Reach {
+interface Followed {
+  readonly reach: Reach;
+  readonly walks: readonly Walk[];
+  readonly values: readonly string[];
+}
+
+/** Follows walks on a chart. A walk that the chart no longer allows counts up to that step. */
+export function followWalks({ harness, chart }: Exploration, walks: readonly RecordedWalk[]): Followed {
   const states = new Set<string>();
   const transitions = new Set<string>();
   const passed = new Set<string>();
   const failed = new Set<string>();
-  harness.watchGuards(
+  const values = new Map<string, number>();
+  const positionOf = ({ snapshot }: Configuration): number => {
+    const value = JSON.stringify(snapshot.value);
+    const index = values.get(value) ?? values.size;
+    values.set(value, index);
+    return index;
+  };
+  const follow = (walk: RecordedWalk): Walk => {
+    let here = initialConfiguration(harness, chart.model.inputs[walk.input]);
+    const seen = [positionOf(here)];
+    for (const state of here.trace.visited) states.add(state);
+    for (const label of walk.steps) {
+      const step = enabledSteps(harness, here).find((candidate) => candidate.label === label);
+      if (step === undefined) break;
+      here = nextConfiguration(harness, here, step);
+      seen.push(positionOf(here));
+      for (const state of here.trace.visited) states.add(state);
+      for (const transition of here.trace.transitions) transitions.add(transition);
+    }
+    return { ...walk, values: seen };
+  };
+  const followed = harness.watchGuards(
     (id, isPassed) => (isPassed ? passed : failed).add(id),
-    () => {
-      for (const { input, steps } of walks) {
-        let here = initialConfiguration(harness, chart.model.inputs[input]);
-        for (const state of here.trace.visited) states.add(state);
-        for (const label of steps) {
-          const step = enabledSteps(harness, here).find((candidate) => candidate.label === label);
-          if (step === undefined) break;
-          here = nextConfiguration(harness, here, step);
-          for (const state of here.trace.visited) states.add(state);
-          for (const transition of here.trace.transitions) transitions.add(transition);
-        }
-      }
-    },
+    () => walks.map(follow),
   );
   return {
-    states: [...states],
-    transitions: [...transitions],
-    guardsPassed: [...passed],
-    guardsFailed: [...failed],
+    reach: {
+      states: [...states],
+      transitions: [...transitions],
+      guardsPassed: [...passed],
+      guardsFailed: [...failed],
+    },
+    walks: followed,
+    values: [...values.keys()],
   };
 }

@@ -7,6 +7,7 @@ import { Requirements } from './Requirements';
 import { Review } from './Review';
 
 const ChartPage = lazy(() => import('./ChartPage'));
+const Compositions = lazy(() => import('./Compositions'));
 
 /** Shows the error instead of a blank page. */
 class Fallback extends Component<
@@ -66,6 +67,7 @@ function Header() {
       </a>
       <nav aria-label="Atlas">
         {link('Map', '')}
+        {link('Compositions', 'compositions')}
         {link('Requirements', 'requirements')}
         {link('Review', 'review')}
         {changesSince !== undefined && link(`Changes since ${changesSince}`, 'changes')}
@@ -82,6 +84,8 @@ function Page() {
   switch (parts[0]) {
     case undefined:
       return <ChartMap />;
+    case 'compositions':
+      return <Compositions id={parts[1]} run={parts[2]} />;
     case 'requirements':
       return <Requirements />;
     case 'review':

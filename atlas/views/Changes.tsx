@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { AtlasChanges } from '../data';
 import { useChanges, useChartData } from '../load';
 import { addressOf } from '../router';
+import { ChangedPictures } from './ChangedPictures';
 import { Diagram } from './Diagram';
 
 type Diff = AtlasChanges['diffs'][number];
@@ -54,6 +55,8 @@ function ChartChanges({ diff, isWanted }: { readonly diff: Diff; readonly isWant
   }, [isWanted]);
   const lost = diff.paths.filter(({ how }) => how === 'lost');
   const fresh = diff.paths.filter(({ how }) => how === 'new');
+  const { pictures } = useChanges();
+  const screens = pictures?.filter(({ chart }) => chart === diff.id) ?? [];
   return (
     <section ref={section} className="chapter">
       <h2>
@@ -87,6 +90,12 @@ function ChartChanges({ diff, isWanted }: { readonly diff: Diff; readonly isWant
             ))}
           </tbody>
         </table>
+      )}
+      {screens.length > 0 && (
+        <details>
+          <summary>{screens.length} changed screens</summary>
+          <ChangedPictures pictures={screens} />
+        </details>
       )}
       {[['new', fresh] as const, ['lost', lost] as const].map(([how, paths]) =>
         paths.length === 0 ? null : (
@@ -140,10 +149,22 @@ function Overview({ diffs }: { readonly diffs: readonly Diff[] }) {
 
 /** The semantic changes of all charts since an older commit. */
 export function Changes({ wanted }: { readonly wanted: string | undefined }) {
-  const { since, diffs } = useChanges();
+  const { since, diffs, pictures } = useChanges();
+  const others = pictures?.filter(({ chart }) => !diffs.some(({ id }) => id === chart)) ?? [];
   return (
     <main className="page">
       <h1>Changes since {since}</h1>
+      <p className="soft">
+        {pictures === undefined
+          ? 'Screens were not compared; `npm run atlas -- --before <checkout>` compares them.'
+          : `${pictures.length} screens changed.`}
+      </p>
+      {others.length > 0 && (
+        <details>
+          <summary>{others.length} changed screens of charts that did not change</summary>
+          <ChangedPictures pictures={others} />
+        </details>
+      )}
       {diffs.length === 0 ? (
         <p>No semantic changes.</p>
       ) : (

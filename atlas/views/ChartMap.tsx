@@ -62,10 +62,17 @@ function Card({
       {figures.transitionsTaken < figures.transitions && (
         <Reached label="paths" part={figures.transitionsTaken} whole={figures.transitions} />
       )}
-      {chart.walkedTransitions === undefined ? (
-        <span className="soft">{isMeasured ? 'no browser test' : 'browser tests: not measured'}</span>
-      ) : (
+      {chart.walkedTransitions !== undefined && (
         <Reached label="browser" part={chart.walkedTransitions} whole={figures.transitions} />
+      )}
+      {chart.walkedTransitions === undefined && isMeasured && !chart.isPending && (
+        <span className="soft">no browser test</span>
+      )}
+      {chart.pictures !== undefined && (
+        <Reached label="screens" part={chart.pictures.taken} whole={chart.pictures.visible} />
+      )}
+      {chart.oracle !== undefined && chart.oracle.detected < chart.oracle.mutations && (
+        <Reached label="oracle" part={chart.oracle.detected} whole={chart.oracle.mutations} />
       )}
     </a>
   );
@@ -130,10 +137,22 @@ function pairsOf({ relations, connections }: Pick<AtlasIndex, 'relations' | 'con
   return [...new Map(pairs.map((pair) => [`${pair.kind} ${pair.by} ${pair.of}`, pair])).values()];
 }
 
+/** The strength of the tests of all measured charts. */
+function oracleWords(charts: readonly AtlasEntry[]): string {
+  const measured = charts.flatMap(({ oracle }) => oracle ?? []);
+  if (measured.length === 0) return 'strength of tests: not measured';
+  const [mutations, detected] = [
+    measured.reduce((sum, oracle) => sum + oracle.mutations, 0),
+    measured.reduce((sum, oracle) => sum + oracle.detected, 0),
+  ];
+  const of = measured.length === charts.length ? '' : ` (${measured.length} charts measured)`;
+  return `${detected} of ${mutations} mutations detected${of}`;
+}
+
 /** All charts with their coverage, their messages by the wiring table, and the charts they run. */
 export function ChartMap() {
   const index = useIndex();
-  const { charts, connections, isMeasured } = index;
+  const { charts, connections, isMeasured, isPending } = index;
   const pairs = useMemo(() => pairsOf(index), [index]);
   const { map, lines } = useLines(pairs);
   const [wanted, setWanted] = useState('');
@@ -158,8 +177,10 @@ export function ChartMap() {
           {sum(({ figures }) => figures.states)} states, {sum(({ figures }) => figures.transitions)}{' '}
           transitions, {sum(({ figures }) => figures.coverPaths).toLocaleString('en')} generated paths,{' '}
           {sum(({ invariants }) => invariants)} invariants, {connections.length} connections;{' '}
-          {isMeasured ? `${walked.length} charts tested in a browser` : 'browser tests: not measured'}
+          {isMeasured ? `${walked.length} charts tested in a browser` : 'browser tests: not measured'};{' '}
+          {oracleWords(charts)}
         </p>
+        {isPending && <p role="status">Charts are still being computed.</p>}
         <label className="search">
           <span className="hidden">Find a chart</span>
           <input

@@ -14,6 +14,7 @@ import { SIGNS } from './Notes';
 import { noteMarks } from './noteMarks';
 import { Paths } from './Paths';
 import { Proofs } from './Proofs';
+import { Sheets } from './Sheets';
 import { StateCard } from './StateCard';
 import { Tables } from './Tables';
 
@@ -78,6 +79,7 @@ function DiagramTab({ data }: { readonly data: AtlasChart }) {
   const [wanted, setWanted] = useState(query.get('find') ?? '');
   const [chosen, setChosen] = useState(query.get('at') ?? '');
   const [picture, setPicture] = useState(() => pictureIn(description, query));
+  const [strong, setStrong] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const overview = openWords(picturesOf(description)[0]);
     const open = openWords(picture);
@@ -90,6 +92,7 @@ function DiagramTab({ data }: { readonly data: AtlasChart }) {
   const marks = useMarks(data);
   const found = wanted === '' ? undefined : firstFound(description, wanted);
   const goTo = (path: string) => {
+    setStrong(new Set());
     setPicture(openTowards(picture, path));
     setChosen(path);
   };
@@ -105,6 +108,9 @@ function DiagramTab({ data }: { readonly data: AtlasChart }) {
             placeholder="Find a state, event or guard"
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter' && found !== undefined) goTo(found);
+            }}
           />
         </label>
         <button
@@ -123,10 +129,11 @@ function DiagramTab({ data }: { readonly data: AtlasChart }) {
           Print
         </button>
         <span className="soft">
-          Press a state for what it is; one that holds others opens and closes. Point at a state or a line for
-          what belongs to it. Keys: Tab and Enter, + − 0.
+          Press a state for what it is; one that holds others opens and closes. Point at a state, a line or a
+          step for what belongs to it. Keys: Tab and Enter, + − 0 f s.
         </span>
       </div>
+      <Sheets chart={description} />
       <div className="split">
         <Diagram
           chart={description}
@@ -134,17 +141,27 @@ function DiagramTab({ data }: { readonly data: AtlasChart }) {
           onPicture={setPicture}
           wanted={wanted}
           marks={marks}
+          strong={strong}
           onState={setChosen}
           {...(found === undefined && chosen === '' ? {} : { focus: found ?? chosen })}
           stateClass={(path) => (path === chosen && path !== '' ? 'chosen' : undefined)}
         />
-        <StateCard data={data} path={chosen} onState={goTo} />
+        <StateCard
+          data={data}
+          path={chosen}
+          onState={goTo}
+          onPoint={(transitions) => setStrong(new Set(transitions))}
+        />
       </div>
     </>
   );
 }
 
+/** Tabs that show nothing but what is computed. */
+const COMPUTED = ['paths', 'coverage', 'proofs'];
+
 function Tab({ data, tab }: { readonly data: AtlasChart; readonly tab: string }) {
+  if (data.isPending && COMPUTED.includes(tab)) return <p role="status">This chart is being computed.</p>;
   switch (tab) {
     case 'tables':
       return <Tables data={data} />;

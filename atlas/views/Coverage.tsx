@@ -3,8 +3,49 @@ import { useState } from 'react';
 import type { AtlasChart, Reach } from '../data';
 import { useIndex } from '../load';
 import { addressOf } from '../router';
+import { whyNoPicture, whyNotWalked } from '../seen';
 import { Diagram } from './Diagram';
-import { walkedWords } from './StateCard';
+
+/** States without a picture, and steps that cannot be played on the page, with the reasons. */
+function Pictures({ data }: { readonly data: AtlasChart }) {
+  const { isMeasured } = useIndex();
+  const { description, omissions } = data;
+  const states = flattenStates(description.root).filter(({ type }) => type === 'atomic' || type === 'final');
+  const missing = states.flatMap(({ path }) => {
+    const why = whyNoPicture(data, path, isMeasured);
+    return why === undefined ? [] : [{ path, why }];
+  });
+  const unplayable = Object.entries(omissions?.unplayable ?? {});
+  return (
+    <>
+      <section>
+        <h2>
+          Pictures of {states.length - missing.length} of {states.length} states
+        </h2>
+        <ul>
+          {missing.map(({ path, why }) => (
+            <li key={path}>
+              <a href={addressOf(['chart', description.id, 'diagram'], { at: path })}>{path}</a>{' '}
+              <span className="soft">{why}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {unplayable.length > 0 && (
+        <section>
+          <h2>Steps that are not played on the page</h2>
+          <ul>
+            {unplayable.map(([kind, reason]) => (
+              <li key={kind}>
+                <code>{kind}</code> <span className="soft">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
 
 type By = 'explored' | 'walked';
 
@@ -69,7 +110,7 @@ export function Coverage({ data }: { readonly data: AtlasChart }) {
                 <a href={addressOf(['chart', description.id, 'diagram'], { at: path })}>
                   {path || '(whole chart)'}
                 </a>{' '}
-                <span className="soft">{by === 'walked' ? walkedWords(data, path, isMeasured) : ''}</span>
+                <span className="soft">{by === 'walked' ? whyNotWalked(data, path, isMeasured) : ''}</span>
               </li>
             ))}
           </ul>
@@ -90,6 +131,7 @@ export function Coverage({ data }: { readonly data: AtlasChart }) {
           </ul>
         </section>
       )}
+      <Pictures data={data} />
       {halfAsked.length > 0 && (
         <section>
           <h2>Guards with only one result</h2>

@@ -17,11 +17,10 @@ import {
   type ReactNode,
   type SyntheticEvent,
   useEffect,
-  useLayoutEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react';
+import { useWidth } from './useWidth';
 
 interface DiagramProps {
   readonly chart: ChartDescription;
@@ -52,27 +51,11 @@ export interface DiagramMark {
 }
 
 const ZOOM = 1.25;
-const SCALES = { least: 0.2, most: 3 } as const;
+const SCALES = { least: 0.2, most: 3, selection: 2 } as const;
 const OUTSIDE = '::outside';
 
 const has = (words: string, wanted: string) =>
   wanted !== '' && words.toLowerCase().includes(wanted.toLowerCase());
-
-/** The width available to a diagram, also after resizing. */
-function useWidth() {
-  const frame = useRef<HTMLElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const target = frame.current;
-    if (target === null) return;
-    const measure = () => setWidth(Math.floor(target.clientWidth));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, []);
-  return { frame, width } as const;
-}
 
 /** The states and transitions to emphasise when a state or a set of transitions is pointed at. */
 function belongings(
@@ -141,7 +124,7 @@ function Mark({ box, mark }: { readonly box: PlacedState; readonly mark: Diagram
 
 /**
  * A chart drawn as wide as there is room, with unscaled text. Composite states open and close; pointing at a state
- * emphasises its lines. Keys: Tab and Enter for states, + − 0 for the size.
+ * emphasises its lines. Keys: Tab and Enter for states; + − 0, f (fit) and s (selection) for the size.
  */
 export function Diagram(props: DiagramProps) {
   const {
@@ -159,6 +142,7 @@ export function Diagram(props: DiagramProps) {
   const { frame, width } = useWidth();
   const [own, setOwn] = useState<Picture>(() => picturesOf(chart)[0] ?? { root: '', open: new Set() });
   const [scale, setScale] = useState(1);
+  const [aimed, setAimed] = useState(0);
   const [pointed, setPointed] = useState<Pointed>();
   const picture = props.picture ?? own;
   const show = onPicture ?? setOwn;
@@ -187,11 +171,34 @@ export function Diagram(props: DiagramProps) {
 
   const zoom = (factor: number) =>
     setScale((before) => Math.min(SCALES.most, Math.max(SCALES.least, before * factor)));
-  const fit = () => {
+  const fitAll = () => {
     const target = frame.current;
     if (target === null || layout === undefined) return;
     setScale(Math.min(1, (target.clientHeight - 4) / (layout.height + MARGIN * 2)));
   };
+  const selected = layout?.states.find(({ path }) => path === focus);
+  const toSelection = () => {
+    const target = frame.current;
+    if (target === null || selected === undefined) return;
+    const room = (size: number, whole: number) => (size - 4) / (whole + MARGIN * 2);
+    setScale(
+      Math.min(
+        SCALES.selection,
+        room(target.clientWidth, selected.width),
+        room(target.clientHeight, selected.height),
+      ),
+    );
+    setAimed((before) => before + 1);
+  };
+  // After the size has changed, the selection is in the middle.
+  useEffect(() => {
+    const target = frame.current;
+    if (aimed === 0 || target === null || selected === undefined) return;
+    target.scrollTo({
+      left: (selected.x + selected.width / 2 + MARGIN) * scale - target.clientWidth / 2,
+      top: (selected.y + selected.height / 2 + MARGIN) * scale - target.clientHeight / 2,
+    });
+  }, [frame, aimed, selected, scale]);
   const toggle = (path: string) => {
     if (path === picture.root) return;
     const open = new Set(picture.open);
@@ -208,6 +215,8 @@ export function Diagram(props: DiagramProps) {
       if (key === '+' || key === '=') zoom(ZOOM);
       else if (key === '-') zoom(1 / ZOOM);
       else if (key === '0') setScale(1);
+      else if (key === 'f') fitAll();
+      else if (key === 's') toSelection();
     };
     target?.addEventListener('keydown', press);
     return () => target?.removeEventListener('keydown', press);
@@ -292,9 +301,14 @@ export function Diagram(props: DiagramProps) {
         <button type="button" aria-label="Smaller" onClick={() => zoom(1 / ZOOM)}>
           −
         </button>
-        <button type="button" onClick={fit}>
+        <button type="button" onClick={fitAll}>
           Fit
         </button>
+        {selected !== undefined && (
+          <button type="button" onClick={toSelection}>
+            Selection
+          </button>
+        )}
         <button type="button" onClick={() => setScale(1)}>
           100%
         </button>

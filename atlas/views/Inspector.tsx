@@ -1,7 +1,7 @@
 import type { ChartRecord } from '@explorer/index';
 import { Suspense, use, useEffect, useReducer, useState } from 'react';
+import { holds } from '../seen';
 import { Diagram } from './Diagram';
-import { holds } from './Screens';
 
 /** A message from the page (`src/composition/site/inspector.ts`). */
 interface Message {

@@ -6,19 +6,20 @@ import {
   nextConfiguration,
   type Step,
 } from '@explorer/configuration';
+import { type ChartMoment, chartConversation } from '@explorer/conversation';
 import { everythingOpen } from '@explorer/diagram/index';
 import { formatDuration } from '@explorer/diagram/labels';
 import { createHarness, type Harness } from '@explorer/harness';
 import { useEffect, useMemo, useState } from 'react';
 import { registry } from '@/machines/registry';
 import type { AtlasChart } from '../data';
+import { useIndex } from '../load';
 import { replacePlace, usePlace } from '../router';
 import { Diagram } from './Diagram';
 import { ScreensOfValue } from './Screens';
+import { Sequence } from './Sequence';
 
-interface Moment {
-  readonly label: string;
-  readonly configuration: Configuration;
+interface Moment extends ChartMoment {
   /** Milliseconds of simulated time since the start. */
   readonly time: number;
 }
@@ -39,9 +40,10 @@ function take(harness: Harness, run: Run, step: Step): Run {
   const last = run.moments.at(-1);
   if (last === undefined) return run;
   const waited = step.source === undefined ? undefined : last.configuration.timers.get(step.source)?.delay;
-  const time = last.time + (step.kind === 'timer' ? (waited ?? 0) : 0);
+  const { kind, label } = step;
+  const time = last.time + (kind === 'timer' ? (waited ?? 0) : 0);
   const configuration = nextConfiguration(harness, last.configuration, step);
-  return { input: run.input, moments: [...run.moments, { label: step.label, configuration, time }] };
+  return { input: run.input, moments: [...run.moments, { label, kind, configuration, time }] };
 }
 
 /** Walks a list of labels; the first may be the input in brackets. */
@@ -147,12 +149,34 @@ export default function Live({ data }: { readonly data: AtlasChart }) {
     Math.min(Number(query.get('at') ?? run.moments.length - 1), run.moments.length - 1),
   );
   const [isShared, setIsShared] = useState(false);
+  const [view, setView] = useState(query.get('view') === 'sequence' ? 'sequence' : 'diagram');
+  const { charts, connections } = useIndex();
   // The active state may be anywhere, so everything is open at first.
   const [picture, setPicture] = useState(() => everythingOpen(data.description));
 
   const labels = run.moments.slice(1).map(({ label }) => label);
   const words = JSON.stringify(inputs.length > 1 ? [`[${run.input}]`, ...labels] : labels);
-  useEffect(() => replacePlace(['chart', id, 'live'], { path: words, at: String(at) }), [id, words, at]);
+  useEffect(
+    () =>
+      replacePlace(['chart', id, 'live'], {
+        path: words,
+        at: String(at),
+        ...(view === 'diagram' ? {} : { view }),
+      }),
+    [id, words, at, view],
+  );
+  const conversation = useMemo(
+    () =>
+      chartConversation(
+        id,
+        run.moments,
+        connections
+          .filter(({ sender }) => sender === id)
+          .map(({ action, receiver, event }) => ({ action, to: receiver, event })),
+        (other) => charts.find((chart) => chart.id === other)?.title ?? other,
+      ),
+    [id, run, connections, charts],
+  );
 
   const moment = run.moments[at] ?? run.moments[0];
   if (moment === undefined) return null;
@@ -173,14 +197,29 @@ export default function Live({ data }: { readonly data: AtlasChart }) {
   return (
     <div className="live">
       <div className="live-harness">
-        <Diagram
-          chart={data.description}
-          picture={picture}
-          onPicture={setPicture}
-          {...(focus === undefined ? {} : { focus })}
-          stateClass={(path) => (active.has(path) ? 'active' : undefined)}
-          lineClass={(ids) => (ids.some((transition) => taken.has(transition)) ? 'taken' : undefined)}
-        />
+        <nav className="tabs" aria-label="View">
+          {(['diagram', 'sequence'] as const).map((name) => (
+            <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
+              {name === 'diagram' ? 'Diagram' : 'Sequence'}
+            </button>
+          ))}
+        </nav>
+        {view === 'sequence' ? (
+          <Sequence
+            conversation={conversation}
+            title={`${data.description.title}: who tells whom`}
+            name={`${id}-sequence`}
+          />
+        ) : (
+          <Diagram
+            chart={data.description}
+            picture={picture}
+            onPicture={setPicture}
+            {...(focus === undefined ? {} : { focus })}
+            stateClass={(path) => (active.has(path) ? 'active' : undefined)}
+            lineClass={(ids) => (ids.some((transition) => taken.has(transition)) ? 'taken' : undefined)}
+          />
+        )}
         <ScreensOfValue data={data} value={configuration.snapshot.value} />
       </div>
       <aside className="panel">

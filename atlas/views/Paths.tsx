@@ -16,20 +16,42 @@ const GROUPS = [
   ['refusal', 'Refused steps'],
 ] as const;
 
-/** The address of a path in the live chart. */
-export function liveAddress(data: AtlasChart, { input, steps }: TestCase, at = steps.length): string {
+/** The steps of a path, after its input if the chart has several. */
+function labelsOf({ description }: AtlasChart, { input, steps }: TestCase): readonly string[] {
   const labels = steps.map(({ label }) => label);
-  const path = data.description.inputs.length > 1 ? [`[${input}]`, ...labels] : labels;
-  return addressOf(['chart', data.description.id, 'live'], { path: JSON.stringify(path), at: String(at) });
+  return description.inputs.length > 1 ? [`[${input}]`, ...labels] : labels;
+}
+
+/** The address of a path in the live chart. */
+function liveAddress(data: AtlasChart, path: TestCase, at: number): string {
+  return addressOf(['chart', data.description.id, 'live'], {
+    path: JSON.stringify(labelsOf(data, path)),
+    at: String(at),
+  });
 }
 
 /** A path as steps for a tester; each step links to the live chart at that point. */
-export function CaseSteps({ data, path }: { readonly data: AtlasChart; readonly path: TestCase }) {
+export function CaseSteps({
+  data,
+  path,
+  onPoint,
+}: {
+  readonly data: AtlasChart;
+  readonly path: TestCase;
+  /** Called with the transitions of the step that is pointed at, and those of the whole path. */
+  readonly onPoint?: (transitions: readonly string[]) => void;
+}) {
   const [isCopied, setCopied] = useState(false);
   const begins = path.begins.join(' and ');
+  const whole = path.steps.flatMap(({ transitions }) => transitions);
   return (
     <>
-      <ol className="case">
+      <ol
+        className="case"
+        onPointerEnter={() => onPoint?.(whole)}
+        onPointerLeave={() => onPoint?.([])}
+        onBlur={() => onPoint?.([])}
+      >
         <li value={0}>
           <a href={liveAddress(data, path, 0)}>Begin</a>
           {path.input !== 'default' && <span className="tag">{path.input}</span>}
@@ -37,13 +59,26 @@ export function CaseSteps({ data, path }: { readonly data: AtlasChart; readonly 
         </li>
         {path.steps.map((step, index) => (
           // A path may repeat a step, so the position is the key.
-          <li key={`${String(index)} ${step.label}`}>
+          <li
+            key={`${String(index)} ${step.label}`}
+            onPointerEnter={() => onPoint?.(step.transitions)}
+            onPointerLeave={() => onPoint?.(whole)}
+            onFocus={() => onPoint?.(step.transitions)}
+          >
             <a href={liveAddress(data, path, index + 1)}>{stepWords(step)}</a>
             {step.data !== undefined && <code className="data">{step.data}</code>}
             <span className="soft"> {expectedWords(step)}</span>
           </li>
         ))}
       </ol>
+      <a
+        href={addressOf(['chart', data.description.id, 'live'], {
+          path: JSON.stringify(labelsOf(data, path)),
+          view: 'sequence',
+        })}
+      >
+        As a sequence diagram
+      </a>{' '}
       <button
         type="button"
         onClick={() => {

@@ -1,48 +1,61 @@
+import type { ReactNode } from 'react';
 import type { AtlasChart, Screen } from '../data';
+import { useIndex } from '../load';
+import { screensOf, whyNoPicture } from '../seen';
 
-/** Whether a state value as JSON contains the path: `{"open":{"tab":"sms"}}` contains `open.tab.sms`. */
-export function holds(value: unknown, path: readonly string[]): boolean {
-  const [first, ...rest] = path;
-  if (first === undefined) return true;
-  if (typeof value === 'string') return value === first && rest.length === 0;
-  if (typeof value !== 'object' || value === null || !(first in value)) return false;
-  return holds(Reflect.get(value, first), rest);
-}
+/** Languages and widths of pictures, as in tests/journeys/support/atlas.ts. */
+export const LANGUAGES = ['TY', 'EN'] as const;
+const WIDTHS = [360, 390] as const;
 
-function Gallery({ screens }: { readonly screens: readonly Screen[] }) {
-  if (screens.length === 0) return null;
+export function Picture({ screen }: { readonly screen: Screen }) {
+  const { file, language, width } = screen;
   return (
-    <div className="screens">
-      {screens.map(({ file, language, width }) => (
-        <figure key={file}>
-          <a href={`screens/${file}`} target="_blank" rel="noreferrer">
-            <img src={`screens/${file}`} alt={`The page at ${width} pixels in ${language}`} loading="lazy" />
-          </a>
-          <figcaption>
-            {language}, {width} px
-          </figcaption>
-        </figure>
-      ))}
-    </div>
+    <figure>
+      <a href={`screens/${file}`} target="_blank" rel="noreferrer">
+        <img src={`screens/${file}`} alt={`The page at ${width} pixels in ${language}`} loading="lazy" />
+      </a>
+      <figcaption>
+        {language}, {width} px
+      </figcaption>
+    </figure>
   );
 }
 
-/** One picture for each language and width. */
-const onePerKind = (screens: readonly Screen[]) => [
-  ...new Map(screens.map((screen) => [`${screen.language} ${screen.width}`, screen])).values(),
-];
+/** Pictures in both languages at both widths; a missing one is named. */
+function Gallery({ screens, why }: { readonly screens: readonly Screen[]; readonly why: ReactNode }) {
+  if (screens.length === 0) return <p className="soft">{why}</p>;
+  const kinds = LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ language, width })));
+  const of = ({ language, width }: (typeof kinds)[number]) =>
+    screens.find((screen) => screen.language === language && screen.width === width);
+  const missing = kinds.filter((kind) => of(kind) === undefined);
+  return (
+    <>
+      <div className="screens">
+        {kinds
+          .flatMap((kind) => of(kind) ?? [])
+          .map((screen) => (
+            <Picture key={screen.file} screen={screen} />
+          ))}
+      </div>
+      {missing.length > 0 && (
+        <p className="soft">
+          No picture in {missing.map(({ language, width }) => `${language} at ${width} px`).join(', ')}.
+        </p>
+      )}
+    </>
+  );
+}
 
 /** Screenshots of the page in exactly this configuration. */
 export function ScreensOfValue({ data, value }: { readonly data: AtlasChart; readonly value: unknown }) {
   const words = JSON.stringify(value);
-  return <Gallery screens={onePerKind(data.screens.filter((screen) => screen.value === words))} />;
+  const screens = data.screens.filter((screen) => screen.value === words);
+  return screens.length === 0 ? null : <Gallery screens={screens} why="" />;
 }
 
-/** Screenshots of the page in this state. */
+/** Screenshots of the page in this state, or why there is none. */
 export function ScreensOfState({ data, path }: { readonly data: AtlasChart; readonly path: string }) {
-  if (path === '') return null;
-  const parts = path.split('.');
-  return (
-    <Gallery screens={onePerKind(data.screens.filter(({ value }) => holds(JSON.parse(value), parts)))} />
-  );
+  const { isMeasured } = useIndex();
+  if (path === '') return <p className="soft">Choose a state.</p>;
+  return <Gallery screens={screensOf(data.screens, path)} why={whyNoPicture(data, path, isMeasured)} />;
 }

@@ -1,27 +1,70 @@
 import { flattenStates, type TransitionDescription } from '@explorer/describe';
 import { isWithin, parentOf } from '@explorer/diagram/labels';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { AtlasChart } from '../data';
 import { useChanges, useIndex } from '../load';
 import { addressOf } from '../router';
+import { holds, whyNotWalked } from '../seen';
+import { ChangedPictures } from './ChangedPictures';
 import { NoteEditor } from './Notes';
 import { CaseSteps } from './Paths';
-import { holds, ScreensOfState } from './Screens';
+import { Recording } from './Recording';
+import { Picture, ScreensOfState } from './Screens';
 
 const stateName = (path: string) => path || 'the whole chart';
+
+/** What the player sees after an answer of a service: with which words it was refused, for example. */
+function AnswerPictures({
+  data,
+  trigger,
+  targets,
+}: {
+  readonly data: AtlasChart;
+  readonly trigger: string;
+  readonly targets: readonly string[];
+}) {
+  const its = data.screens.filter(
+    ({ after, value }) =>
+      (after === trigger || after?.startsWith(`${trigger} (`)) &&
+      targets.some((target) => holds(JSON.parse(value), target.split('.'))),
+  );
+  // One for each answer and language.
+  const shown = [...new Map(its.map((screen) => [`${screen.after} ${screen.language}`, screen])).values()];
+  if (shown.length === 0) return null;
+  return (
+    <details>
+      <summary>What the player sees then</summary>
+      <div className="screens">
+        {shown.map((screen) => (
+          <div key={screen.file}>
+            <code>{screen.after}</code>
+            <Picture screen={screen} />
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}
 
 function WayOut({
   data,
   transition: { id, trigger, guard, targets, actions, description: meaning },
   onState,
+  onPoint,
 }: {
   readonly data: AtlasChart;
   readonly transition: TransitionDescription;
   readonly onState: (path: string) => void;
+  readonly onPoint: (transitions: readonly string[]) => void;
 }) {
   const way = data.ways[id];
   return (
-    <li>
+    <li
+      onPointerEnter={() => onPoint([id])}
+      onPointerLeave={() => onPoint([])}
+      onFocus={() => onPoint([id])}
+      onBlur={() => onPoint([])}
+    >
       <code>{trigger}</code>
       {guard !== undefined && <span className="soft"> if {guard}</span>} →{' '}
       {targets.length === 0
@@ -33,6 +76,7 @@ function WayOut({
           ))}
       {actions.length > 0 && <span className="soft">, does {actions.join(', ')}</span>}
       {meaning !== undefined && <p className="soft">{meaning}</p>}{' '}
+      <AnswerPictures data={data} trigger={trigger} targets={targets} />
       {way !== undefined && (
         <a href={addressOf(['chart', data.description.id, 'live'], { path: JSON.stringify(way) })}>
           run this path
@@ -47,10 +91,12 @@ function FromHere({
   data,
   path,
   onState,
+  onPoint,
 }: {
   readonly data: AtlasChart;
   readonly path: string;
   readonly onState: (path: string) => void;
+  readonly onPoint: (transitions: readonly string[]) => void;
 }) {
   const states = flattenStates(data.description.root);
   const around: string[] = [];
@@ -75,7 +121,13 @@ function FromHere({
           {ancestor !== path && <h3>In any state of {stateName(ancestor)}</h3>}
           <ul className="plain">
             {transitions.map((transition) => (
-              <WayOut key={transition.id} data={data} transition={transition} onState={onState} />
+              <WayOut
+                key={transition.id}
+                data={data}
+                transition={transition}
+                onState={onState}
+                onPoint={onPoint}
+              />
             ))}
           </ul>
         </div>
@@ -126,30 +178,18 @@ function Proven({ ids }: { readonly ids: readonly string[] }) {
   );
 }
 
-/** Whether a browser test reached the state, and if not, why. Makes no claim without measurements. */
-export function walkedWords(data: AtlasChart, path: string, isMeasured: boolean): string {
-  if (data.walked === undefined) {
-    return isMeasured
-      ? 'No: no browser test walks this chart.'
-      : 'Not measured: there are no records of browser tests. `npm run atlas` creates them.';
-  }
-  if (data.walked.states.includes(path)) return 'Yes.';
-  const around = parentOf(path);
-  return around !== undefined && !data.walked.states.includes(around)
-    ? `No: no browser test enters ${stateName(around)}.`
-    : 'No: the browser tests of this chart end before it.';
-}
-
 function ChangesHere({ id, path }: { readonly id: string; readonly path: string }) {
-  const { since, diffs } = useChanges();
+  const { since, diffs, pictures } = useChanges();
   const changes = diffs
     .find((diff) => diff.id === id)
     ?.changes.filter(({ id: changed }) => path === '' || changed === path || changed.startsWith(`${path}|`));
+  const screens = pictures?.filter(
+    ({ chart, value }) => chart === id && (path === '' || holds(JSON.parse(value), path.split('.'))),
+  );
   return (
     <>
-      <h3>Changed since {since}</h3>
       {changes === undefined || changes.length === 0 ? (
-        <p>Nothing.</p>
+        <p>The chart: nothing since {since}.</p>
       ) : (
         <ul className="plain">
           {changes.map(({ what, how, id: changed, words }) => (
@@ -159,28 +199,77 @@ function ChangesHere({ id, path }: { readonly id: string; readonly path: string 
           ))}
         </ul>
       )}
+      {screens === undefined ? (
+        <p className="soft">Screens were not compared; `npm run atlas -- --before` compares them.</p>
+      ) : (
+        <ChangedPictures pictures={screens} />
+      )}
     </>
   );
 }
 
-/** What QA needs to know about a state: meaning, ways in, possible transitions, proofs, and what a player sees. */
+const SECTIONS = {
+  here: 'How do I get here?',
+  next: 'What can happen from here?',
+  screens: 'What does the player see?',
+  proven: 'Which requirements, and which tests?',
+  changed: 'What changed since the last release?',
+  walked: 'Was it walked on the page?',
+  notes: 'Notes and review',
+} as const;
+type SectionId = keyof typeof SECTIONS;
+
+const anchor = (id: SectionId) => `card-${id}`;
+
+function Section({ id, children }: { readonly id: SectionId; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h3 id={anchor(id)} tabIndex={-1}>
+        {SECTIONS[id]}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** The questions, each a press away from its answer further down. */
+function Questions() {
+  const show = (id: SectionId) => {
+    const heading = document.getElementById(anchor(id));
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  };
+  return (
+    <nav className="questions" aria-label="Questions">
+      {(Object.keys(SECTIONS) as SectionId[]).map((id) => (
+        <button key={id} type="button" className="inline" onClick={() => show(id)}>
+          {SECTIONS[id]}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** What QA asks about a state: ways in and out, what a player sees, proofs, changes, and what was never walked. */
 export function StateCard({
   data,
   path,
   onState,
+  onPoint,
 }: {
   readonly data: AtlasChart;
   readonly path: string;
   readonly onState: (path: string) => void;
+  /** Called with the transitions to emphasise in the diagram. */
+  readonly onPoint: (transitions: readonly string[]) => void;
 }) {
-  const { description, cases, screens } = data;
+  const { description, cases, isPending } = data;
   const { changesSince, isMeasured } = useIndex();
   const state = flattenStates(description.root).find((candidate) => candidate.path === path);
   if (state === undefined) return null;
   const arrival = cases.find(({ group, id }) => group === 'state' && id === path);
-  const seen = screens.filter(({ value }) => holds(JSON.parse(value), path.split('.')));
   return (
-    <aside className="panel" aria-live="polite">
+    <aside className="panel" aria-label={state.path || 'The whole chart'}>
       <h2>{state.path || 'The whole chart'}</h2>
       <p>{state.description}</p>
       {state.invokes.length > 0 && (
@@ -188,41 +277,55 @@ export function StateCard({
       )}
       {state.entry.length > 0 && <p>On entry: {state.entry.join(', ')}</p>}
       {state.exit.length > 0 && <p>On exit: {state.exit.join(', ')}</p>}
-      <h3>What can happen next</h3>
-      <FromHere data={data} path={path} onState={onState} />
-      {arrival !== undefined && (
-        <>
-          <h3>How to get here</h3>
-          <CaseSteps key={path} data={data} path={arrival} />
-        </>
+      <Questions />
+      {path !== '' && (
+        <Section id="here">
+          {arrival !== undefined ? (
+            <CaseSteps key={path} data={data} path={arrival} onPoint={onPoint} />
+          ) : (
+            <p className="soft">
+              {isPending ? 'The path is being computed.' : 'No path leads here within the exploration.'}
+            </p>
+          )}
+          <Recording key={`recording ${path}`} data={data} path={path} />
+        </Section>
       )}
-      <h3>What the player sees</h3>
-      {path === '' || seen.length === 0 ? (
-        <p className="soft">
-          {path === '' ? 'Choose a state.' : 'No picture of this state. `npm run atlas` takes them.'}
-        </p>
-      ) : (
+      <Section id="next">
+        <FromHere data={data} path={path} onState={onState} onPoint={onPoint} />
+      </Section>
+      <Section id="screens">
         <ScreensOfState data={data} path={path} />
-      )}
-      <h3>Tested in a browser</h3>
-      <p>{walkedWords(data, path, isMeasured)}</p>
-      <h3>Requirements and their tests</h3>
-      <Proven
-        ids={path === '' || state.requirements.length === 0 ? description.requirements : state.requirements}
-      />
-      <h3>Notes and review</h3>
-      <Suspense>
-        <NoteEditor
-          key={path}
-          subject={{ kind: 'state', chart: description.id, id: path }}
-          label={path || 'the whole chart'}
+      </Section>
+      <Section id="proven">
+        <Proven
+          ids={path === '' || state.requirements.length === 0 ? description.requirements : state.requirements}
         />
-      </Suspense>
-      {changesSince !== undefined && (
+      </Section>
+      <Section id="changed">
+        {changesSince === undefined ? (
+          <p className="soft">Not compared; `npm run atlas -- --since &lt;commit&gt;` compares.</p>
+        ) : (
+          <Suspense>
+            <ChangesHere id={description.id} path={path} />
+          </Suspense>
+        )}
+      </Section>
+      <Section id="walked">
+        <p>
+          {isPending
+            ? 'Being computed.'
+            : (whyNotWalked(data, path, isMeasured) ?? 'Yes, by a browser test.')}
+        </p>
+      </Section>
+      <Section id="notes">
         <Suspense>
-          <ChangesHere id={description.id} path={path} />
+          <NoteEditor
+            key={path}
+            subject={{ kind: 'state', chart: description.id, id: path }}
+            label={path || 'the whole chart'}
+          />
         </Suspense>
-      )}
+      </Section>
     </aside>
   );
 }

@@ -68,6 +68,27 @@ export function isUnplayable<Context>(driver: Driver<Context> | Unplayable): dri
   return typeof driver !== 'function';
 }
 
+/** Everything that a replay leaves out, with the reasons: kinds of steps, and states. */
+export function omissionsOf<Kind extends string, Context>({
+  drivers,
+  states,
+}: Pick<PageFlow<Kind, Context>, 'drivers' | 'states'>): {
+  readonly unplayable: Readonly<Record<string, string>>;
+  readonly unseen: Readonly<Record<string, string>>;
+} {
+  const kinds: Readonly<Record<string, Driver<Context> | Unplayable>> = drivers;
+  return {
+    unplayable: Object.fromEntries(
+      Object.entries(kinds).flatMap(([kind, driver]) =>
+        isUnplayable(driver) ? [[kind, driver.unplayable]] : [],
+      ),
+    ),
+    unseen: Object.fromEntries(
+      Object.entries(states).flatMap(([path, state]) => (isUnseen(state) ? [[path, state.unseen]] : [])),
+    ),
+  };
+}
+
 export function isUnseen<Context>(state: Expectation<Context> | Unseen): state is Unseen {
   return typeof state !== 'function';
 }
@@ -289,8 +310,8 @@ export function savedPagePath<Kind extends string, Context>(
 
 /** Parts of a replay that a test provides. */
 export interface PageReplay<Context> {
-  /** Called when the page has been checked in a state; `trail` is the steps so far. */
-  looked?(snapshot: AnyMachineSnapshot, trail: string): Promise<void>;
+  /** Called when the page has been checked in a state; `trail` is the steps so far, `step` the last of them. */
+  looked?(snapshot: AnyMachineSnapshot, trail: string, step?: Step): Promise<void>;
   readonly context: Context;
 }
 
@@ -303,7 +324,7 @@ export async function playOnPage<Kind extends string, Context>(
 ): Promise<ReadonlySet<string>> {
   const drivers: Readonly<Record<string, Driver<Context> | Unplayable>> = flow.drivers;
   const seen = new Set<string>();
-  const look = async (snapshot: AnyMachineSnapshot, trail: string) => {
+  const look = async (snapshot: AnyMachineSnapshot, trail: string, step?: Step) => {
     for (const state of atomicPaths(snapshot)) {
       const expectation = flow.states[state];
       if (expectation === undefined) throw new Error(`nothing is expected of ${state}`);
@@ -318,7 +339,7 @@ export async function playOnPage<Kind extends string, Context>(
         );
       });
     }
-    await looked?.(snapshot, trail);
+    await looked?.(snapshot, trail, step);
   };
   const initial = exploration.initialStates.get(path.input);
   if (initial === undefined) throw new Error('the path has no initial state');
@@ -332,7 +353,7 @@ export async function playOnPage<Kind extends string, Context>(
     const after = configuration.snapshot;
     await driver({ ...context, step, sample: sampleOf(step), before, after });
     before = to.configuration.snapshot;
-    await look(after, trail);
+    await look(after, trail, step);
   }
   return seen;
 }

@@ -10,4 +10,12 @@ export {
 } from './layout';
 export { everythingOpen, type Picture, picturesOf } from './levels';
 export { mermaidDiagram } from './mermaid';
-export { type Emphasis, MARGIN, type Marks, renderSvg, type Shape, shapesOf } from './svg';
+export {
+  type Conversation,
+  type ConversationTurn,
+  layoutSequence,
+  type SequenceLayout,
+  sequenceShapes,
+} from './sequence';
+export { SHEET, type Strip, stripsOf } from './sheets';
+export { type Emphasis, MARGIN, type Marks, renderSvg, type Shape, shapesOf, svgText } from './svg';

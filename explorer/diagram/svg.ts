@@ -94,6 +94,8 @@ function colours(palette: Palette): string {
   .chart > .box, .outside > .box { fill: none; }
   .final > .box, .final > .ring { fill: ${palette.state}; stroke: ${palette.final}; }
   .initial { fill: ${palette.ink}; stroke: ${palette.ink}; }
+  .lifeline { stroke: ${palette.border}; }
+  .participant > .box { fill: ${palette.inner}; }
   .title, .plain { fill: ${palette.ink}; }
   .soft, .badge, .target { fill: ${palette.soft}; }${hues.join('')}
   .added > .box { stroke: ${palette.added}; }
@@ -111,6 +113,7 @@ const STYLE = `
   .box, .ring { stroke-width: 1.2; }
   .region > .box { stroke-dasharray: 5 4; }
   .outside > .box { stroke-dasharray: 2 3; }
+  .lifeline { stroke-dasharray: 3 4; stroke-width: 1.2; }
   .closed > .box { stroke-width: 2.2; }
   .line { fill: none; stroke-width: 1.5; }
   .arrow { stroke: none; }
@@ -333,8 +336,6 @@ export function renderSvg(
   layout: ChartLayout,
   { marks = new Map(), links = new Map() }: Drawing = {},
 ): string {
-  const width = layout.width + MARGIN * 2;
-  const height = layout.height + MARGIN * 2;
   const title = `${chart.title}: statechart`;
   const shapes = shapesOf(chart, layout, {
     state: (path) => marks.get(`state:${path}`),
@@ -343,10 +344,22 @@ export function renderSvg(
     const href = links.get(String(drawn.attributes['data-state']));
     return href === undefined ? drawn : shape('a', { href }, [drawn]);
   });
+  return svgText(shapes, layout, title, chart.description);
+}
+
+/** A standalone SVG of shapes, with a margin around them. */
+export function svgText(
+  shapes: readonly Shape[],
+  size: { readonly width: number; readonly height: number },
+  title: string,
+  description = title,
+): string {
+  const width = size.width + MARGIN * 2;
+  const height = size.height + MARGIN * 2;
   return `${[
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title desc">`,
     `<title id="title">${escapeXml(title)}</title>`,
-    `<desc id="desc">${escapeXml(chart.description ?? title)}</desc>`,
+    `<desc id="desc">${escapeXml(description)}</desc>`,
     `<style>${STYLE}\n</style>`,
     `<rect class="paper" width="${width}" height="${height}"/>`,
     `<g transform="translate(${MARGIN} ${MARGIN})">`,

@@ -12,14 +12,14 @@ import { leaving } from './explored/leaving';
 import { paymentOf } from './explored/loginPayment';
 import { outage } from './explored/outage';
 import { sessionLogout } from './explored/sessionLogout';
-import { SITE_RULES, siteRulesOf } from './explored/siteRules';
+import { SITE_RULES, withSiteRules } from './explored/siteRules';
 
 /** Enough of a composition to find what breaks early. */
 const A_PART = 300;
 
 /** Rules broken by a composition, with and without a row of the wiring table. */
 function explored<Memory>(alone: Composition<Memory>) {
-  const composition = { ...alone, rules: [...alone.rules, ...siteRulesOf(alone)] };
+  const composition = withSiteRules(alone);
   const { id, title, members, connections, rules } = composition;
   const isBrokenWithout = (row: Connection) => {
     const { violations, unexpanded } = exploreComposition({

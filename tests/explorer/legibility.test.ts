@@ -1,7 +1,15 @@
 /** Every diagram of every chart is legible without zooming (issue 18, outcomes 1 and 2). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ChartLayout, everythingOpen, layoutChart, picturesOf } from '@explorer/diagram/index';
+import {
+  type ChartLayout,
+  everythingOpen,
+  layoutChart,
+  MARGIN,
+  picturesOf,
+  SHEET,
+  stripsOf,
+} from '@explorer/diagram/index';
 import { DARK, LIGHT, type Palette } from '@explorer/diagram/svg';
 import {
   type ChartDescription,
@@ -30,6 +38,21 @@ describe('18.1 diagrams are legible without zooming', () => {
 
   it.each(charts.map((chart) => [chart.id, chart] as const))('%s with everything open', (_, chart) => {
     expect(illegible(layoutChart(chart, everythingOpen(chart), 1400), 1440)).toEqual([]);
+  });
+});
+
+describe('18.10 printed on A4, no text is cut or scaled', () => {
+  it.each(charts.map((chart) => [chart.id, chart] as const))('%s', (_, chart) => {
+    for (const picture of picturesOf(chart)) {
+      const layout = layoutChart(chart, picture, SHEET.width - MARGIN * 2);
+      expect(layout.width).toBeLessThanOrEqual(SHEET.width - MARGIN * 2);
+      const strips = stripsOf(layout, SHEET.height);
+      expect(strips.filter(({ from, to }) => to - from > SHEET.height)).toEqual([]);
+      const cut = layout.states
+        .flatMap(({ texts }) => texts)
+        .filter(({ y }) => !strips.some(({ from, to }) => y - 11 >= from && y + 4 <= to));
+      expect(cut).toEqual([]);
+    }
   });
 });
 

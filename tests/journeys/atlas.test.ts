@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { diffCharts, explore, recordChart } from '@explorer/index';
+import { compositionConversation, diffCharts, explore, recordChart } from '@explorer/index';
 import type { ExplorableChart } from '@explorer/types';
 import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright';
+import sharp from 'sharp';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { registry } from '@/machines/registry';
 import { atlasData } from '../../atlas/build/data';
 import { fingerprintsOf } from '../../atlas/build/fingerprints';
+import { sessionLogout } from '../composition/explored/sessionLogout';
 import { seedFault } from '../explorer/sampleCharts';
 
 /* The atlas as QA uses it, built from real charts and one with seeded faults. */
@@ -56,6 +58,14 @@ const parked: ExplorableChart = {
   }),
 };
 
+const OMITTED = { 'farewell done': 'The server answers too late.' };
+const MEASURED = {
+  claims: { 'LOGOUT-02 the mask shows exactly during the logout': 'entry dropped: loggingOut' },
+  mutations: 20,
+  detected: { rules: 4, invariants: 12 },
+  undetected: ['exit dropped: loggingOut'],
+};
+
 const REQUIREMENTS = [
   { id: 'LOGOUT-01', text: 'Logging out asks first.', charts: ['logout'], tests: ['logout.test.ts: asks'] },
   { id: 'LOGOUT-99', text: 'Nothing proves this.', charts: [], tests: [] },
@@ -72,17 +82,56 @@ describe('the atlas', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'atlas-'));
     const walks = [{ input: 'default', language: 'TY', steps: ['logout.ask'] }];
+    const asked = { value: '"asking"', language: 'TY', width: 390, file: 'logout.TY.390.1.webp' };
     const { index, charts } = atlasData(
       [chart('logout'), chart('captcha'), chart('login'), faulty, hanging, parked],
       REQUIREMENTS,
-      new Map([['logout', { walks, screens: [] }]]),
+      new Map([
+        [
+          'logout',
+          {
+            walks,
+            screens: [asked],
+            omissions: { unplayable: OMITTED, unseen: { idle: 'It shows nothing.' } },
+          },
+        ],
+      ]),
       [
         { from: 'login', action: 'leave', to: 'logout', event: 'session.changed' },
         { from: 'login', action: 'notify', to: 'logout', event: 'session.changed' },
         { from: 'login', action: 'notify', to: 'absent', event: 'toast.show' },
       ].map((row) => ({ ...row, sender: row.from, receiver: row.to })),
+      { logout: MEASURED },
     );
     await mkdir(join(folder, 'public/data/charts'), { recursive: true });
+    await mkdir(join(folder, 'public/screens'), { recursive: true });
+    const picture = sharp({ create: { width: 390, height: 844, channels: 3, background: '#fff' } });
+    await picture.webp().toFile(join(folder, 'public/screens', asked.file));
+    const path = ['logout: logout.ask', 'feedback: confirm.accept', 'logout: question is answered (yes)'];
+    const compositions = [
+      {
+        id: sessionLogout.id,
+        title: sessionLogout.title,
+        members: Object.keys(sessionLogout.members),
+        rules: ['a logout runs only with a session'],
+        goals: [],
+        configurations: 546,
+        steps: 2000,
+        unexpanded: 0,
+        violations: [],
+        runs: [
+          {
+            path,
+            covers: ['logout.announceLeaving → session.session.leaving'],
+            conversation: compositionConversation(sessionLogout, path),
+          },
+        ],
+      },
+    ];
+    await writeFile(
+      join(folder, 'public/data/compositions.json'),
+      JSON.stringify({ compositions, isPending: false }),
+    );
     const record = (entry: ExplorableChart) => recordChart(explore(entry));
     const sound = { ...chart('logout'), id: hanging.id, title: hanging.title };
     const changes = {
@@ -278,19 +327,80 @@ describe('the atlas', () => {
     await open('chart/login/diagram');
     await state('open.captcha.required').click();
     const card = page.locator('.panel');
-    await card.getByText('How to get here').waitFor();
+    await card.getByRole('heading', { name: 'How do I get here?' }).waitFor();
     await card
       .getByText(/authentication done \(.*captcha/i)
       .first()
       .waitFor();
-    await card.getByText('What the player sees').waitFor();
-    await card.getByText(/^No: no browser test walks this chart/).waitFor();
-    await card.getByText('Requirements and their tests').waitFor();
+    await card.getByRole('button', { name: 'Was it walked on the page?' }).click();
+    await card.getByText('No browser test replays this chart.').last().waitFor();
+    await card.getByRole('heading', { name: 'Which requirements, and which tests?' }).waitFor();
     await card
       .getByRole('link', { name: /^Do “form.submit/ })
       .first()
       .click();
     await page.getByText('Path so far').waitFor();
+  });
+
+  it('18.4 a walked state has the recording of its walk; others say why there is no picture', async () => {
+    await open('chart/logout/diagram?at=asking');
+    await page.getByText('Recording of a browser test, 1 step').click();
+    await page.getByRole('img', { name: 'After logout.ask, in TY' }).waitFor();
+    await page.getByText('No picture in TY at 360 px, EN at 360 px, EN at 390 px.').waitFor();
+    await open('chart/logout/coverage');
+    await page.getByRole('heading', { name: 'Pictures of 1 of 3 states' }).waitFor();
+    await page.getByText('No player sees it: It shows nothing.').waitFor();
+    await page.getByText('The server answers too late.').waitFor();
+  });
+
+  it('18.3 pointing at a step in the panel emphasises its transition, and a selection fills the frame', async () => {
+    await open('chart/logout/diagram?at=loggingOut');
+    await page.locator('.panel .case a', { hasText: 'logout.ask' }).hover();
+    await page.locator('.paper .line.faint').first().waitFor();
+    const width = async () => (await state('loggingOut').boundingBox())?.width ?? 0;
+    const before = await width();
+    await page.getByRole('button', { name: 'Selection' }).click();
+    await expect.poll(width).toBeGreaterThan(before);
+  });
+
+  it('18.6 compositions and paths are drawn as sequence diagrams', async () => {
+    await open('compositions');
+    const paper = page.locator('.sequence .paper');
+    await paper.getByText('session.leaving').waitFor();
+    await paper.getByText('loggedIn.leaving').waitFor();
+    await open('chart/logout/diagram?at=loggingOut');
+    await page.getByRole('link', { name: 'As a sequence diagram' }).click();
+    await paper.getByText('endSession').waitFor();
+    await page.getByText('As text').click();
+    await page.getByText('1. Player and page → Logout: logout.ask').waitFor();
+  });
+
+  it('17.13 proofs show their premises, what breaks them, and the strength of the tests', async () => {
+    await open('chart/logout/proofs');
+    await page.getByText('entry dropped: loggingOut').first().waitFor();
+    await page.getByText(/^19 of 20 mutations of this chart are detected/).waitFor();
+    await page
+      .getByText(/premise true in \d+ of \d+/)
+      .first()
+      .waitFor();
+    await open('chart/login/proofs');
+    await page.getByText('Not measured; `npm run oracle` measures it.').waitFor();
+  });
+
+  it('18.10 on paper, a chart is drawn on sheets of A4', async () => {
+    await open('chart/login/diagram');
+    await state('open.tab').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    const sheets = page.locator('.sheet:visible');
+    expect(await sheets.count()).toBeGreaterThan(1);
+    expect(await page.locator('.split:visible').count()).toBe(0);
+    for (const { width, height } of await sheets.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()),
+    )) {
+      expect(width).toBeGreaterThan(0);
+      expect(height).toBeLessThanOrEqual(1047);
+    }
   });
 
   it('18.8 QA marks a state, the repository keeps it, and diagram and review show it', async () => {
@@ -380,6 +490,8 @@ describe('the atlas', () => {
     'chart/login/paths',
     'chart/login/tables',
     'chart/login/live',
+    'chart/logout/live?path=%5B%22logout.ask%22%5D&view=sequence',
+    'compositions',
     'chart/logout/coverage',
     'chart/faulty/proofs',
     'changes',

@@ -67,7 +67,13 @@ const RULES: readonly SiteRule[] = [
 ];
 
 /** The site-wide rules that apply to a composition, by its members. */
-export const siteRulesOf = ({ members }: Pick<Composition, 'members'>): readonly CompositionRule[] =>
+const siteRulesOf = ({ members }: Pick<Composition, 'members'>): readonly CompositionRule[] =>
   RULES.filter(({ of }) => of.every((member) => member in members));
 
 export const SITE_RULES: readonly string[] = RULES.map(({ name }) => name);
+
+/** The composition with the site-wide rules that apply to it. */
+export const withSiteRules = <Memory>(composition: Composition<Memory>): Composition<Memory> => ({
+  ...composition,
+  rules: [...composition.rules, ...siteRulesOf(composition)],
+});

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Path } from '@explorer/index';
+import type { Path, Step } from '@explorer/index';
 import { stepLabels } from '@explorer/index';
 import type { LanguageCode } from '@/services/contract/system';
 import type { Visit } from './visit';
@@ -23,8 +23,11 @@ export const takesScreens = process.env['ATLAS_SCREENS'] === '1';
 export interface Record {
   /** Records a completed walk. */
   walked(path: Path): void;
-  /** Takes a screenshot of the page in a state, once per state value. */
-  picture(visit: Visit, value: string): Promise<void>;
+  /**
+   * Takes a screenshot of the page in a state, once per state value, and once after each answer of a service: it shows
+   * the message that the answer leads to.
+   */
+  picture(visit: Visit, value: string, step?: Step): Promise<void>;
   write(): Promise<void>;
 }
 
@@ -36,17 +39,33 @@ async function photograph({ page }: Visit): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
+/** Why a replay leaves out a part of the chart. */
+export interface Omissions {
+  /** Kinds of steps, with the reason. */
+  readonly unplayable: Readonly<{ [kind: string]: string }>;
+  /** States that no player sees, with the reason. */
+  readonly unseen: Readonly<{ [path: string]: string }>;
+}
+
 /** Starts the record of a chart's replay. */
-export function openRecord(chart: string, language: LanguageCode, depth: string): Record {
+export function openRecord(
+  chart: string,
+  language: LanguageCode,
+  depth: string,
+  omissions: Omissions,
+): Record {
   const name = `${chart}.${language}.${depth.replace(' ', '-')}`;
   const walks: { input: string; steps: readonly string[] }[] = [];
-  const screens: { value: string; width: number; file: string }[] = [];
+  const screens: { value: string; width: number; file: string; after?: string }[] = [];
   const taken = new Set<string>();
   return {
     walked: (path) => walks.push({ input: path.input, steps: stepLabels(path) }),
-    async picture(visit, value) {
-      if (!takesScreens || taken.has(value)) return;
-      taken.add(value);
+    async picture(visit, value, step) {
+      if (!takesScreens) return;
+      const isAnswer = step !== undefined && (step.kind === 'done' || step.kind === 'error');
+      const kind = isAnswer ? `${value} after ${step.label}` : value;
+      if (taken.has(kind)) return;
+      taken.add(kind);
       const before = visit.page.viewportSize();
       try {
         await mkdir(SCREENS, { recursive: true });
@@ -54,7 +73,7 @@ export function openRecord(chart: string, language: LanguageCode, depth: string)
           const file = `${name}.${size.width}.${taken.size}.webp`;
           await visit.page.setViewportSize(size);
           await writeFile(join(SCREENS, file), await photograph(visit));
-          screens.push({ value, width: size.width, file });
+          screens.push({ value, width: size.width, file, ...(isAnswer ? { after: step.label } : {}) });
         }
       } catch (error) {
         // The walk continues without it: a missing screenshot matters less than a missing walk.
@@ -65,7 +84,10 @@ export function openRecord(chart: string, language: LanguageCode, depth: string)
     },
     async write() {
       await mkdir(WALKS, { recursive: true });
-      await writeFile(join(WALKS, `${name}.json`), `${JSON.stringify({ chart, language, walks })}\n`);
+      await writeFile(
+        join(WALKS, `${name}.json`),
+        `${JSON.stringify({ chart, language, walks, ...omissions })}\n`,
+      );
       // Stored apart from the walks, so a run without screenshots deletes none.
       if (screens.length === 0) return;
       await writeFile(join(SCREENS, `${name}.json`), `${JSON.stringify({ chart, language, screens })}\n`);

@@ -3,6 +3,7 @@ import {
   type Depth,
   flowGaps,
   isUnseen,
+  omissionsOf,
   type Driver as PageDriver,
   type PageFlow,
   type PlayedStep,
@@ -105,7 +106,8 @@ function replayIn<Kind extends string>(title: string, flow: Flow<Kind>, tongue: 
   const seen = new Set<string>();
   const looked = new Set<string>();
   const languages: readonly LanguageCode[] = tongue === 'TY and EN in turn' ? ['TY', 'EN'] : [tongue];
-  const records = new Map(languages.map((each) => [each, openRecord(flow.chart, each, depth)]));
+  const omissions = omissionsOf(pageFlow);
+  const records = new Map(languages.map((each) => [each, openRecord(flow.chart, each, depth, omissions)]));
 
   /** Checks each atomic state once; parallel states are checked separately. */
   async function checkAccess(visit: Visit, snapshot: AnyMachineSnapshot): Promise<void> {
@@ -143,8 +145,8 @@ function replayIn<Kind extends string>(title: string, flow: Flow<Kind>, tongue: 
         const record = records.get(language);
         const found = await playOnPage(exploration, pageFlow, path, {
           context: { visit, stage },
-          async looked(snapshot) {
-            await record?.picture(visit, JSON.stringify(snapshot.value));
+          async looked(snapshot, _trail, step) {
+            await record?.picture(visit, JSON.stringify(snapshot.value), step);
             if (!takesScreens) await checkAccess(visit, snapshot);
           },
         });

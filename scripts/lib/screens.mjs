@@ -1,0 +1,89 @@
+/** Which journeys must take their screenshots again. A run that is interrupted is resumed. */
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { contentOf, modelFiles } from './closure.mjs';
+import { ROOT } from './setup.mjs';
+
+const JOURNEYS = join(ROOT, 'tests', 'journeys');
+const SCREENS = join(ROOT, '.cache', 'atlas', 'screens');
+/** The contents of the journeys of a run, and what it has done so far. */
+const CONTENTS = join(SCREENS, 'run.contents');
+const PROGRESS = join(SCREENS, 'run.progress');
+
+const doneFile = (file) => join(SCREENS, `${basename(file, '.test.ts')}.done`);
+const under = (folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** The journeys that replay paths of charts; only these take screenshots. */
+function replays() {
+  const files = readdirSync(JOURNEYS).filter((file) => file.endsWith('.test.ts'));
+  return files
+    .sort()
+    .map((file) => join(JOURNEYS, file))
+    .filter((file) => readFileSync(file, 'utf8').includes('replayOnPage('));
+}
+
+/** Every chart at once: a journey depends only on its own. */
+const isOutside = (file) => /src\/machines\/registry(\.gen)?\.ts$/.test(file);
+
+/**
+ * Fingerprints of all journeys: of the test, its charts, the views that import these charts with everything that they
+ * import, the texts and the styles. Other changes, such as of the server, are not noticed; `--retake` takes all again.
+ */
+function contents() {
+  const models = modelFiles();
+  const views = under('src/features').map((file) => [file, readFileSync(file, 'utf8')]);
+  const shared = [...under('src/locales'), ...under('src/ui').filter((file) => file.endsWith('.css'))];
+  return replays().map((file) => {
+    const charts = [...readFileSync(file, 'utf8').matchAll(/\bchart: '([^']+)'/g)].flatMap(
+      ([, id]) => models.get(id) ?? [],
+    );
+    const folders = charts.map((model) => `@/machines/${basename(dirname(model))}/`);
+    const its = views
+      .filter(([, text]) => folders.some((folder) => text.includes(folder)))
+      .map(([view]) => view);
+    return { file, content: contentOf([file, ...charts, ...its, ...shared], { isOutside }) };
+  });
+}
+
+/** Records the journeys that a run has completed, also if it was interrupted. A failed one is not complete. */
+export function settle() {
+  if (!existsSync(CONTENTS)) return;
+  const planned = JSON.parse(readFileSync(CONTENTS, 'utf8'));
+  const lines = existsSync(PROGRESS) ? readFileSync(PROGRESS, 'utf8').split('\n').filter(Boolean) : [];
+  const events = lines.map((line) => JSON.parse(line));
+  const hasFailed = (file) =>
+    events.some((event) => event.file === file && (event.state === 'failed' || event.message !== undefined));
+  for (const { file, content } of planned) {
+    const isEnded = events.some((event) => event.type === 'end' && event.file === file);
+    if (isEnded && !hasFailed(file)) writeFileSync(doneFile(file), content);
+  }
+  rmSync(CONTENTS);
+  rmSync(PROGRESS, { force: true });
+}
+
+/**
+ * The journeys without current screenshots.
+ * @param {{ retake: boolean, only: readonly string[] | undefined }} options
+ */
+export function openJourneys({ retake, only }) {
+  settle();
+  const all = contents().filter(
+    ({ file }) => only === undefined || only.includes(basename(file, '.test.ts')),
+  );
+  const isDone = ({ file, content }) =>
+    existsSync(doneFile(file)) && readFileSync(doneFile(file), 'utf8') === content;
+  return { all, open: all.filter((journey) => retake || !isDone(journey)) };
+}
+
+/** Prepares a run; returns the file for its progress. */
+export async function plan(journeys) {
+  await mkdir(SCREENS, { recursive: true });
+  for (const { file } of journeys) rmSync(doneFile(file), { force: true });
+  rmSync(PROGRESS, { force: true });
+  writeFileSync(CONTENTS, JSON.stringify(journeys));
+  return PROGRESS;
+}

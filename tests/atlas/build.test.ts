@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registry } from '@/machines/registry';
+import { changedPictures, difference } from '../../atlas/build/pictures';
+import { contentOf, modelFiles } from '../../scripts/lib/closure.mjs';
+
+let folder: string;
+const file = (name: string) => join(folder, name);
+
+/** A white picture with a dark rectangle. */
+async function draw(name: string, box: { left: number; top: number; size: number }): Promise<void> {
+  const { left, top, size } = box;
+  const input = await sharp({ create: { width: size, height: size, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer();
+  await sharp({ create: { width: 100, height: 200, channels: 3, background: '#fff' } })
+    .composite([{ input, left, top }])
+    .webp({ quality: 72 })
+    .toFile(file(name));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  await draw('a.webp', { left: 10, top: 10, size: 20 });
+  await draw('same.webp', { left: 10, top: 10, size: 20 });
+  await draw('moved.webp', { left: 60, top: 150, size: 20 });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('18.7 two sets of screenshots are compared', () => {
+  it('pictures that look alike do not differ; others say how much and where', async () => {
+    expect(await difference(file('a.webp'), file('same.webp'))).toBeUndefined();
+    const found = await difference(file('a.webp'), file('moved.webp'));
+    expect(found?.share).toBeCloseTo(0.04, 2);
+    expect(found?.box.x).toBeCloseTo(0.1, 1);
+    expect(found?.box.y).toBeCloseTo(0.05, 1);
+    expect(found?.box.width).toBeCloseTo(0.7, 1);
+    expect(found?.box.height).toBeCloseTo(0.8, 1);
+  });
+
+  it('matches them by chart, state, language and width, and names new and removed ones', async () => {
+    const screen = (value: string, name: string) => ({ value, language: 'TY', width: 390, file: name });
+    const set = (...screens: ReturnType<typeof screen>[]) => ({
+      folder,
+      records: new Map([['login', { walks: [], screens }]]),
+    });
+    const before = set(screen('"idle"', 'a.webp'), screen('"gone"', 'a.webp'), screen('"kept"', 'a.webp'));
+    const after = set(
+      screen('"idle"', 'moved.webp'),
+      screen('"new"', 'a.webp'),
+      screen('"kept"', 'same.webp'),
+    );
+    const found = await changedPictures(before, after);
+    expect(found.map(({ value, before: was, after: is }) => [value, was, is])).toEqual([
+      ['"gone"', 'a.webp', undefined],
+      ['"idle"', 'a.webp', 'moved.webp'],
+      ['"new"', undefined, 'a.webp'],
+    ]);
+    const none = { folder, records: new Map() };
+    expect(await changedPictures(none, after)).toEqual([]);
+  });
+});
+
+describe('18.10 charts are computed only when they have changed', () => {
+  it('knows the model of every chart', () => {
+    expect([...modelFiles().keys()].sort()).toEqual(registry.map(({ id }) => id).sort());
+  });
+
+  it('a fingerprint depends on everything that a model imports', () => {
+    const model = modelFiles().get('login') ?? '';
+    const whole = contentOf([model]);
+    expect(contentOf([model])).toBe(whole);
+    expect(contentOf([model], { more: 'another walk' })).not.toBe(whole);
+    for (const part of ['login.machine.ts', 'constants.ts', 'samples.ts'])
+      expect(contentOf([model], { isOutside: (name) => name.endsWith(`/${part}`) }), part).not.toBe(whole);
+  });
+});
