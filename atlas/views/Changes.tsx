@@ -122,6 +122,7 @@ function Overview({ diffs }: { readonly diffs: readonly Diff[] }) {
       <thead>
         <tr>
           <th>Chart</th>
+          <th>Area</th>
           <th>How</th>
           <th>Changes</th>
           <th>New paths</th>
@@ -129,11 +130,12 @@ function Overview({ diffs }: { readonly diffs: readonly Diff[] }) {
         </tr>
       </thead>
       <tbody>
-        {diffs.map(({ id, title, how, changes, paths }) => (
+        {diffs.map(({ id, title, area, how, changes, paths }) => (
           <tr key={id}>
             <td>
               <a href={addressOf(['changes', id])}>{title}</a>
             </td>
+            <td>{area}</td>
             <td>
               <span className={`tag ${how}`}>{how}</span>
             </td>

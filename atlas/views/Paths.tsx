@@ -1,4 +1,6 @@
 import type { TestCase } from '@explorer/cases';
+import { flattenStates } from '@explorer/describe';
+import { isWithin } from '@explorer/diagram/labels';
 import { casesCsv, casesGherkin, caseText, expectedWords, stepWords } from '@explorer/documents/cases';
 import { useState } from 'react';
 import type { AtlasChart } from '../data';
@@ -93,6 +95,15 @@ export function CaseSteps({
   );
 }
 
+/** The requirements of the states that a path leads to. */
+function requirementsOf({ description }: AtlasChart, { begins, steps }: TestCase): readonly string[] {
+  const ends = steps.findLast(({ expected }) => expected.length > 0)?.expected ?? begins;
+  const around = flattenStates(description.root).filter(
+    ({ path, requirements }) => requirements.length > 0 && ends.some((end) => isWithin(end, path)),
+  );
+  return [...new Set(around.flatMap(({ requirements }) => requirements))];
+}
+
 function Case({
   data,
   path,
@@ -115,6 +126,11 @@ function Case({
         <span className="soft">
           {path.steps.length} {path.steps.length === 1 ? 'step' : 'steps'}
         </span>{' '}
+        {requirementsOf(data, path).map((id) => (
+          <span key={id} className="tag">
+            {id}
+          </span>
+        ))}{' '}
         <VerdictOf subject={subject} />
       </summary>
       {isShown && (
@@ -180,8 +196,10 @@ export function Paths({ data }: { readonly data: AtlasChart }) {
   const [wanted, setWanted] = useState(query.get('find') ?? '');
   const { id, title } = data.description;
   const text = wanted.trim().toLowerCase();
-  const found = data.cases.filter(({ title: name, steps }) =>
-    `${name} ${steps.map(({ label }) => label).join(' → ')}`.toLowerCase().includes(text),
+  const found = data.cases.filter((path) =>
+    [path.title, path.steps.map(({ label }) => label).join(' → '), ...requirementsOf(data, path)].some(
+      (words) => words.toLowerCase().includes(text),
+    ),
   );
   const save = (ending: string, type: string, words: string) => download(`${id}.${ending}`, type, words);
   return (
@@ -191,7 +209,7 @@ export function Paths({ data }: { readonly data: AtlasChart }) {
           <span className="hidden">Find a path</span>
           <input
             type="search"
-            placeholder="Find paths with a state or step, e.g. form.submit → …"
+            placeholder="Find paths to a state or requirement, or with steps: form.submit → …"
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}
           />

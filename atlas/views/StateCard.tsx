@@ -208,14 +208,15 @@ function ChangesHere({ id, path }: { readonly id: string; readonly path: string 
   );
 }
 
+/** Each question with the short name of its button. */
 const SECTIONS = {
-  here: 'How do I get here?',
-  next: 'What can happen from here?',
-  screens: 'What does the player see?',
-  proven: 'Which requirements, and which tests?',
-  changed: 'What changed since the last release?',
-  walked: 'Was it walked on the page?',
-  notes: 'Notes and review',
+  here: ['Way here', 'How do I get here?'],
+  next: ['Next', 'What can happen from here?'],
+  screens: ['Screens', 'What does the player see?'],
+  proven: ['Requirements', 'Which requirements, and which tests?'],
+  changed: ['Changes', 'What changed since the last release?'],
+  walked: ['Walked', 'Was it walked on the page?'],
+  notes: ['Notes', 'Notes and review'],
 } as const;
 type SectionId = keyof typeof SECTIONS;
 
@@ -225,7 +226,7 @@ function Section({ id, children }: { readonly id: SectionId; readonly children: 
   return (
     <section>
       <h3 id={anchor(id)} tabIndex={-1}>
-        {SECTIONS[id]}
+        {SECTIONS[id][1]}
       </h3>
       {children}
     </section>
@@ -243,7 +244,7 @@ function Questions() {
     <nav className="questions" aria-label="Questions">
       {(Object.keys(SECTIONS) as SectionId[]).map((id) => (
         <button key={id} type="button" className="inline" onClick={() => show(id)}>
-          {SECTIONS[id]}
+          {SECTIONS[id][0]}
         </button>
       ))}
     </nav>

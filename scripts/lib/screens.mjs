@@ -8,10 +8,10 @@ import { ROOT } from './setup.mjs';
 const JOURNEYS = join(ROOT, 'tests', 'journeys');
 const SCREENS = join(ROOT, '.cache', 'atlas', 'screens');
 /** The contents of the journeys of a run, and what it has done so far. */
-const CONTENTS = join(SCREENS, 'run.contents');
-const PROGRESS = join(SCREENS, 'run.progress');
+const contentsFile = (folder) => join(folder, 'run.contents');
+const progressFile = (folder) => join(folder, 'run.progress');
+const doneFile = (folder, file) => join(folder, `${basename(file, '.test.ts')}.done`);
 
-const doneFile = (file) => join(SCREENS, `${basename(file, '.test.ts')}.done`);
 const under = (folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -50,40 +50,41 @@ function contents() {
 }
 
 /** Records the journeys that a run has completed, also if it was interrupted. A failed one is not complete. */
-export function settle() {
-  if (!existsSync(CONTENTS)) return;
-  const planned = JSON.parse(readFileSync(CONTENTS, 'utf8'));
-  const lines = existsSync(PROGRESS) ? readFileSync(PROGRESS, 'utf8').split('\n').filter(Boolean) : [];
+export function settle(folder = SCREENS) {
+  const [plan, progress] = [contentsFile(folder), progressFile(folder)];
+  if (!existsSync(plan)) return;
+  const planned = JSON.parse(readFileSync(plan, 'utf8'));
+  const lines = existsSync(progress) ? readFileSync(progress, 'utf8').split('\n').filter(Boolean) : [];
   const events = lines.map((line) => JSON.parse(line));
   const hasFailed = (file) =>
     events.some((event) => event.file === file && (event.state === 'failed' || event.message !== undefined));
   for (const { file, content } of planned) {
     const isEnded = events.some((event) => event.type === 'end' && event.file === file);
-    if (isEnded && !hasFailed(file)) writeFileSync(doneFile(file), content);
+    if (isEnded && !hasFailed(file)) writeFileSync(doneFile(folder, file), content);
   }
-  rmSync(CONTENTS);
-  rmSync(PROGRESS, { force: true });
+  rmSync(plan);
+  rmSync(progress, { force: true });
 }
 
 /**
  * The journeys without current screenshots.
  * @param {{ retake: boolean, only: readonly string[] | undefined }} options
  */
-export function openJourneys({ retake, only }) {
-  settle();
+export function openJourneys({ retake, only }, folder = SCREENS) {
+  settle(folder);
   const all = contents().filter(
     ({ file }) => only === undefined || only.includes(basename(file, '.test.ts')),
   );
   const isDone = ({ file, content }) =>
-    existsSync(doneFile(file)) && readFileSync(doneFile(file), 'utf8') === content;
+    existsSync(doneFile(folder, file)) && readFileSync(doneFile(folder, file), 'utf8') === content;
   return { all, open: all.filter((journey) => retake || !isDone(journey)) };
 }
 
 /** Prepares a run; returns the file for its progress. */
-export async function plan(journeys) {
-  await mkdir(SCREENS, { recursive: true });
-  for (const { file } of journeys) rmSync(doneFile(file), { force: true });
-  rmSync(PROGRESS, { force: true });
-  writeFileSync(CONTENTS, JSON.stringify(journeys));
-  return PROGRESS;
+export async function plan(journeys, folder = SCREENS) {
+  await mkdir(folder, { recursive: true });
+  for (const { file } of journeys) rmSync(doneFile(folder, file), { force: true });
+  rmSync(progressFile(folder), { force: true });
+  writeFileSync(contentsFile(folder), JSON.stringify(journeys));
+  return progressFile(folder);
 }

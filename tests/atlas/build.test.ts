@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registry } from '@/machines/registry';
 import { changedPictures, difference } from '../../atlas/build/pictures';
 import { contentOf, modelFiles } from '../../scripts/lib/closure.mjs';
+import { openJourneys, plan } from '../../scripts/lib/screens.mjs';
 
 let folder: string;
 const file = (name: string) => join(folder, name);
@@ -76,5 +77,34 @@ describe('18.10 charts are computed only when they have changed', () => {
     expect(contentOf([model], { more: 'another walk' })).not.toBe(whole);
     for (const part of ['login.machine.ts', 'constants.ts', 'samples.ts'])
       expect(contentOf([model], { isOutside: (name) => name.endsWith(`/${part}`) }), part).not.toBe(whole);
+  });
+});
+
+describe('18.7 screenshots are taken of what changed', () => {
+  const all = { retake: false, only: undefined };
+
+  it('a run that was interrupted is resumed, and a journey that failed is taken again', async () => {
+    const before = openJourneys(all, folder);
+    expect(before.open).toEqual(before.all);
+    const [done, failed] = before.open;
+    const progress = await plan(before.open, folder);
+    const events = [
+      { type: 'test', file: done?.file, state: 'passed' },
+      { type: 'end', file: done?.file },
+      { type: 'test', file: failed?.file, state: 'failed' },
+      { type: 'end', file: failed?.file },
+    ];
+    await appendFile(progress, events.map((event) => `${JSON.stringify(event)}\n`).join(''));
+    const { open } = openJourneys(all, folder);
+    expect(before.open.filter((journey) => !open.some(({ file }) => file === journey.file))).toEqual([done]);
+    expect(openJourneys({ ...all, retake: true }, folder).open).toHaveLength(before.all.length);
+  });
+
+  it('a journey whose content has changed is taken again', async () => {
+    const [journey] = openJourneys(all, folder).all;
+    if (journey === undefined) throw new Error('no journey takes screenshots');
+    const progress = await plan([{ ...journey, content: 'an earlier one' }], folder);
+    await appendFile(progress, `${JSON.stringify({ type: 'end', file: journey.file })}\n`);
+    expect(openJourneys(all, folder).open.map(({ file }) => file)).toContain(journey.file);
   });
 });

@@ -332,7 +332,7 @@ describe('the atlas', () => {
       .getByText(/authentication done \(.*captcha/i)
       .first()
       .waitFor();
-    await card.getByRole('button', { name: 'Was it walked on the page?' }).click();
+    await card.getByRole('button', { name: 'Walked', exact: true }).click();
     await card.getByText('No browser test replays this chart.').last().waitFor();
     await card.getByRole('heading', { name: 'Which requirements, and which tests?' }).waitFor();
     await card
@@ -348,7 +348,7 @@ describe('the atlas', () => {
     await page.getByRole('img', { name: 'After logout.ask, in TY' }).waitFor();
     await page.getByText('No picture in TY at 360 px, EN at 360 px, EN at 390 px.').waitFor();
     await open('chart/logout/coverage');
-    await page.getByRole('heading', { name: 'Pictures of 1 of 3 states' }).waitFor();
+    await page.getByRole('heading', { name: 'Pictures of 1 of 5 states' }).waitFor();
     await page.getByText('No player sees it: It shows nothing.').waitFor();
     await page.getByText('The server answers too late.').waitFor();
   });
