@@ -31,11 +31,11 @@ function subscribe(listener: () => void): () => void {
 
 /** The contents of a data file; suspends until it has been fetched. */
 function useData<T>(file: string): T {
-  const value = useSyncExternalStore(subscribe, () => values.get(file));
-  if (value !== undefined) return value as T;
+  const latest = useSyncExternalStore(subscribe, () => values.get(file));
   const known = pending.get(file) ?? load(file);
   pending.set(file, known);
-  return use(known) as T;
+  const first = use(known);
+  return (latest ?? first) as T;
 }
 
 export const useIndex = (): AtlasIndex => useData('index.json');

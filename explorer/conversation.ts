@@ -36,7 +36,9 @@ export interface ChartMoment {
 }
 
 const leavesOf = ({ snapshot }: Configuration): readonly string[] =>
-  activeNodes(snapshot).filter(({ type }) => type === 'atomic' || type === 'final').map(pathOf);
+  activeNodes(snapshot)
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .map(pathOf);
 
 function causeOf(kind: StepKind, chart: string): string {
   if (kind === 'timer') return chart;

@@ -350,7 +350,7 @@ describe('the atlas', () => {
     await open('chart/logout/coverage');
     await page.getByRole('heading', { name: 'Pictures of 1 of 5 states' }).waitFor();
     await page.getByText('No player sees it: It shows nothing.').waitFor();
-    await page.getByText('The server answers too late.').waitFor();
+    await page.getByText('The server answers too late.', { exact: true }).waitFor();
   });
 
   it('18.3 pointing at a step in the panel emphasises its transition, and a selection fills the frame', async () => {
