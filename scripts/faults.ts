@@ -5,7 +5,7 @@
  *   npm run faults                   all faults
  *   npm run faults -- half-a-peso    only these; also a layer, or `named`, the faults that once went unnoticed
  *
- * The copy, its build and the reports are in .cache. Exits with 1 if a fault is missed without an explanation, if a
+ * The copy and the reports are in .cache. Exits with 1 if a fault is missed without an explanation, if a
  * patch no longer applies, or if tests fail without a fault.
  */
 import { execFile } from 'node:child_process';
@@ -54,7 +54,6 @@ async function copySources(): Promise<void> {
 
 /** Runs a group in the copy until the first failure. */
 async function runTests({ project, file, title }: TestGroup) {
-  if (project === 'journeys') await execute('npm', ['run', '--silent', 'build'], { cwd: COPY });
   await mkdir(dirname(PROGRESS), { recursive: true });
   await runGroup({
     name: file,

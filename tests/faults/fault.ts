@@ -5,7 +5,7 @@ export type Layer = (typeof LAYERS)[number];
 /** The smallest group of tests that must notice a fault. */
 export interface TestGroup {
   /** Project of vitest.config.ts. */
-  readonly project: 'unit' | 'models' | 'server' | 'journeys';
+  readonly project: 'unit' | 'models' | 'server';
   readonly file: string;
   /** Regular expression for the titles; all tests of the file by default. */
   readonly title?: string;
@@ -44,12 +44,6 @@ export const unit = (file: string, title?: string): TestGroup => ({
 
 export const server = (file: string, title?: string): TestGroup => ({
   project: 'server',
-  file,
-  ...(title === undefined ? {} : { title }),
-});
-
-export const journey = (file: string, title?: string): TestGroup => ({
-  project: 'journeys',
   file,
   ...(title === undefined ? {} : { title }),
 });

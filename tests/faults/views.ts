@@ -1,4 +1,4 @@
-import { type Fault, journey, unit } from './fault';
+import { type Fault, unit } from './fault';
 
 export const VIEW_FAULTS: readonly Fault[] = [
   {
@@ -32,10 +32,10 @@ export const VIEW_FAULTS: readonly Fault[] = [
     name: 'withdrawal-adds-to-balance',
     layer: 'view',
     effect: 'The confirmation of a withdrawal shows a balance that grows by the withdrawn amount.',
-    file: 'src/features/cashier/WithdrawalScreen.tsx',
-    find: 'money(offer.balanceMinor - intent.amountMinor)',
-    replace: 'money(offer.balanceMinor + intent.amountMinor)',
-    noticedBy: journey('tests/journeys/cashier.test.ts'),
+    file: 'src/features/cashier/MethodAndAmount.tsx',
+    find: "(kind === 'deposit' ? amountMinor : -amountMinor)",
+    replace: 'amountMinor',
+    noticedBy: unit('tests/features/cashierAmounts.test.ts'),
   },
   {
     name: 'visitor-sees-withdrawal',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { amountIssue } from '@/features/cashier/MethodAndAmount';
+import { amountIssue, balanceAfter } from '@/features/cashier/MethodAndAmount';
 import { formatAmount, parseAmount } from '@/features/format';
 import { PAYMENT_METHOD } from '@/machines/samples';
 
@@ -34,4 +34,9 @@ it.each([
 ] as const)('ROUTE-56 of %s with an own limit of %s the form says: %s', (text, minor, issue) => {
   const ceiling = minor === null ? null : ({ minor, by: 'limit' } as const);
   expect(amountIssue(text, PAYMENT_METHOD, ceiling)).toBe(issue);
+});
+
+it('ROUTE-56 ROUTE-57 the confirmation names the balance after the payment', () => {
+  expect(balanceAfter('deposit', 60_000, 50_001)).toBe(110_001);
+  expect(balanceAfter('withdrawal', 60_000, 50_001)).toBe(9_999);
 });

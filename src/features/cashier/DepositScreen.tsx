@@ -15,6 +15,7 @@ import { useLanguage } from '../state/site';
 import s from './cashier.module.css';
 import {
   amountIssue,
+  balanceAfter,
   type CashierFields,
   type Ceiling,
   MethodAndAmount,
@@ -152,7 +153,10 @@ function Confirm({ deposit, isBusy }: { readonly deposit: DepositRef; readonly i
           [t('cashier.method'), method.displayName],
           [t('cashier.fee'), termsOf(method).fee],
           [t('cashier.time'), termsOf(method).time],
-          [t('cashier.balance_after'), money(offer.balanceMinor + intent.amountMinor)],
+          [
+            t('cashier.balance_after'),
+            money(balanceAfter('deposit', offer.balanceMinor, intent.amountMinor)),
+          ],
         ]}
       />
       <div className={s['actions']}>

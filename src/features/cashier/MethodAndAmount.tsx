@@ -25,6 +25,13 @@ export interface Ceiling {
 export const methodOf = (methods: readonly PaymentMethod[], chosen: string | undefined): string =>
   (methods.find(({ methodId }) => methodId === chosen) ?? methods[0])?.methodId ?? '';
 
+/** The balance after a payment, in minor units. The provider charges its fee, not the platform. */
+export const balanceAfter = (
+  kind: 'deposit' | 'withdrawal',
+  balanceMinor: number,
+  amountMinor: number,
+): number => balanceMinor + (kind === 'deposit' ? amountMinor : -amountMinor);
+
 /** The issue of an amount; undefined when it is valid. */
 export function amountIssue(text: string, method: PaymentMethod | undefined, ceiling: Ceiling | null) {
   const amount = parseAmount(text);

@@ -24,6 +24,7 @@ import { useLanguage } from '../state/site';
 import s from './cashier.module.css';
 import {
   amountIssue,
+  balanceAfter,
   type CashierFields,
   type Ceiling,
   MethodAndAmount,
@@ -224,7 +225,10 @@ function Confirm({ withdrawal, isBusy }: { readonly withdrawal: WithdrawalRef; r
             [t('cashier.destination'), intent.destination],
             [t('cashier.fee'), termsOf(method).fee],
             [t('cashier.time'), termsOf(method).time],
-            [t('cashier.balance_after'), money(offer.balanceMinor - intent.amountMinor)],
+            [
+              t('cashier.balance_after'),
+              money(balanceAfter('withdrawal', offer.balanceMinor, intent.amountMinor)),
+            ],
           ]}
         />
         {failure !== null && <FailureAlert failure={failure} />}
