@@ -135,6 +135,8 @@ export async function replaySaved(exploration: Exploration, saved: SavedPath): P
     edges.push(edge);
     if (known === undefined && exploration.cutOff === undefined)
       failure ??= `“${step.label}” leads to a configuration that the exploration does not have: the projection is too coarse`;
+    else if (known !== undefined && here.expanded && explored(here, step)?.to.key !== known.key)
+      failure ??= `“${step.label}” has a different result here than on the shortest path, although the states before it look equal: the projection is too coarse`;
     const claim = brokenClaim(chart.model, edge);
     if (claim !== undefined) failure ??= `“${claim}” does not hold after “${step.label}”`;
     here = to;
@@ -144,6 +146,11 @@ export async function replaySaved(exploration: Exploration, saved: SavedPath): P
   const result = await replay(exploration, path);
   failure ??= result.divergence?.message;
   return { path, states, replay: result, ...(failure === undefined ? {} : { failure }) };
+}
+
+/** The same step as the exploration found it. */
+function explored({ edges }: ExploredState, { label, refused }: Step): Edge | undefined {
+  return edges.find(({ step }) => step.label === label && step.refused === refused);
 }
 
 /** A state that the exploration does not have. */

@@ -90,6 +90,16 @@ describe('random sequences', () => {
     expect(steps.filter((label) => /^order\.(?:submit|retry)$/.test(label))).toHaveLength(4);
   });
 
+  it('find a projection that merges configurations whose next steps differ', async () => {
+    const merged = chartOf(orderMachine, {
+      ...orderModel,
+      project: ({ context }) => ({ hasAmount: context.amount > 0 }),
+      journeys: {},
+    });
+    const { failure } = await checkRandomly(explore(merged), { ...OPTIONS, runs: 300 });
+    expect(failure?.message).toContain('“order.retry” has a different result here');
+  });
+
   it('find a projection that is too coarse', async () => {
     const coarse = { ...orderModel, project: () => null, invariants: [], journeys: {} };
     const { failure } = await checkRandomly(explore(chartOf(orderMachine, coarse)), OPTIONS);
