@@ -22,7 +22,7 @@ import {
   methodOf,
   useTermsText,
 } from './MethodAndAmount';
-import { BalanceCard, CashierPage, Facts, Payment, Restricted, StepTitle } from './parts';
+import { BalanceCard, CashierPage, Facts, Payment, paymentStep, Restricted, StepTitle } from './parts';
 
 type DepositRef = ActorRefFrom<typeof depositMachine>;
 
@@ -33,26 +33,24 @@ export function DepositScreen({ actor: deposit }: ScreenProps<'deposit'>) {
 
 function Deposit({ deposit }: { readonly deposit: DepositRef }) {
   const { t } = useTranslation();
-  const at = useSelector(deposit, ({ value }) => value);
+  const step = useSelector(deposit, paymentStep);
+  const isRestricted = useSelector(deposit, (snapshot) => snapshot.hasTag('restricted'));
   const playRestriction = useSelector(deposit, ({ context }) => context.playRestriction);
   const failure = useSelector(deposit, ({ context }) => context.failure);
   const transaction = useSelector(deposit, ({ context }) => context.transaction);
   const redirectUrl = useSelector(deposit, ({ context }) => context.redirectUrl);
   const follow = useSelector(deposit, ({ children }) => children.follow);
   const retry = () => deposit.send({ type: 'cashier.retry' });
-  switch (at) {
-    case 'restricted':
-    case 'refusedByLimit':
-      return <Restricted isExcluded={playRestriction === 'excluded'} onRetry={retry} />;
-    case 'editing':
+  if (isRestricted) return <Restricted isExcluded={playRestriction === 'excluded'} onRetry={retry} />;
+  switch (step) {
+    case 'form':
       return <Form deposit={deposit} />;
-    case 'confirming':
-    case 'submitting':
-      return <Confirm deposit={deposit} isBusy={at === 'submitting'} />;
+    case 'review':
+      return <Confirm deposit={deposit} />;
     default:
       return (
         <Payment
-          at={at}
+          step={step}
           failure={failure}
           transaction={transaction}
           follow={follow}
@@ -136,11 +134,12 @@ function Form({ deposit }: { readonly deposit: DepositRef }) {
   );
 }
 
-function Confirm({ deposit, isBusy }: { readonly deposit: DepositRef; readonly isBusy: boolean }) {
+function Confirm({ deposit }: { readonly deposit: DepositRef }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const termsOf = useTermsText();
   const { offer, intent } = useSelector(deposit, ({ context }) => context);
+  const isBusy = useSelector(deposit, (snapshot) => snapshot.hasTag('busy'));
   const method = offer?.methods.find(({ methodId }) => methodId === intent?.methodId);
   if (offer === null || intent === null || method === undefined) return null;
   const money = (minor: number) => formatMoney(minor, offer.currency, language);

@@ -64,9 +64,9 @@ function followLink({ kind, state }: CashierTransaction) {
 function History({ history }: { readonly history: HistoryRef }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const at = useSelector(history, ({ value }) => value);
-  const context = useSelector(history, (snapshot) => snapshot.context);
-  if (at === 'visitor') return <VisitorState text={t('cashier.visitor_text')} />;
+  const list = useSelector(history, (snapshot) => snapshot);
+  const { context } = list;
+  if (list.hasTag('visitor')) return <VisitorState text={t('cashier.visitor_text')} />;
   return (
     <>
       <FilterBar
@@ -77,8 +77,7 @@ function History({ history }: { readonly history: HistoryRef }) {
         onChoose={(kind) => history.send({ type: 'filter.set', filter: { kind } })}
       />
       <PagedRows
-        at={at}
-        of={context}
+        of={list}
         texts={{
           label: t('cashier.history'),
           failed: t('cashier.history_failed'),

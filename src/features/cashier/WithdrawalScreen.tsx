@@ -31,7 +31,7 @@ import {
   methodOf,
   useTermsText,
 } from './MethodAndAmount';
-import { BalanceCard, CashierPage, Facts, Payment, StepTitle } from './parts';
+import { BalanceCard, CashierPage, Facts, Payment, paymentStep, StepTitle } from './parts';
 
 type WithdrawalRef = ActorRefFrom<typeof withdrawalMachine>;
 
@@ -48,22 +48,19 @@ export function WithdrawalScreen({ actor: withdrawal }: ScreenProps<'withdrawal'
 }
 
 function Withdrawal({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
-  const at = useSelector(withdrawal, ({ value }) => value);
+  const step = useSelector(withdrawal, paymentStep);
   const failure = useSelector(withdrawal, ({ context }) => context.failure);
   const transaction = useSelector(withdrawal, ({ context }) => context.transaction);
   const follow = useSelector(withdrawal, ({ children }) => children.follow);
-  switch (at) {
-    case 'editing':
-    case 'settingPassword':
+  switch (step) {
+    case 'form':
       return <Form withdrawal={withdrawal} />;
-    case 'confirming':
-    case 'submitting':
-    case 'proving':
-      return <Confirm withdrawal={withdrawal} isBusy={at !== 'confirming'} />;
+    case 'review':
+      return <Confirm withdrawal={withdrawal} />;
     default:
       return (
         <Payment
-          at={at}
+          step={step}
           failure={failure}
           transaction={transaction}
           follow={follow}
@@ -187,11 +184,12 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
   );
 }
 
-function Confirm({ withdrawal, isBusy }: { readonly withdrawal: WithdrawalRef; readonly isBusy: boolean }) {
+function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const termsOf = useTermsText();
   const { offer, intent, failure } = useSelector(withdrawal, ({ context }) => context);
+  const isBusy = useSelector(withdrawal, (snapshot) => snapshot.hasTag('busy'));
   const method = offer?.methods.find(({ methodId }) => methodId === intent?.methodId);
   const stepUp = useSelector(withdrawal, ({ children }) => children.stepUp);
   const { register, handleSubmit, formState, resetField } = useForm<{ password: string }>({

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { HOME_PATH, PAYMENT_HISTORY_PATH, RESPONSIBLE_PATH, WITHDRAW_PATH } from '@/config/routes';
 import type { Failure } from '@/machines/failure';
+import type { PaymentTag } from '@/machines/parts/payment';
 import type { paymentFollowMachine } from '@/machines/paymentFollow/paymentFollow.machine';
 import type { CashierTransaction } from '@/services/contract/cashier';
 import { Button, ButtonLink } from '@/ui/Button';
@@ -40,9 +41,25 @@ export function CashierPage({ children }: { readonly children: ReactNode }) {
   );
 }
 
+const STEPS = [
+  'visitor',
+  'guest',
+  'unavailable',
+  'form',
+  'review',
+  'unsure',
+  'following',
+  'decided',
+] as const satisfies readonly PaymentTag[];
+type PaymentStep = (typeof STEPS)[number];
+
+/** The step that a payment shows; undefined while its screen is loading. */
+export const paymentStep = (snapshot: { hasTag(tag: PaymentTag): boolean }): PaymentStep | undefined =>
+  STEPS.find((step) => snapshot.hasTag(step));
+
 /** Data that deposit and withdrawal charts have in common. */
 interface PaymentProps {
-  readonly at: string;
+  readonly step: PaymentStep | undefined;
   readonly failure: Failure | null;
   readonly transaction: CashierTransaction | null;
   readonly follow: ActorRefFrom<typeof paymentFollowMachine> | undefined;
@@ -55,9 +72,9 @@ interface PaymentProps {
 }
 
 /** The steps that deposit and withdrawal share. */
-export function Payment({ at, failure, transaction, follow, action, ...props }: PaymentProps) {
+export function Payment({ step, failure, transaction, follow, action, ...props }: PaymentProps) {
   const { t } = useTranslation();
-  switch (at) {
+  switch (step) {
     case 'visitor':
       return <VisitorState text={t('cashier.visitor_text')} />;
     case 'guest':

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@/machines/failure';
+import type { ListTag } from '@/machines/pagedList/pagedList.machine';
 import { Button } from '@/ui/Button';
 import { Chip, ChipBar } from '@/ui/Chip';
 import { IconClock } from '@/ui/icons/first';
@@ -34,19 +35,20 @@ export function FilterBar<Choice extends string | number>({
   );
 }
 
-/** Rows of a paged list, from its chart. */
+/** Rows of a paged list, from the snapshot of its chart. */
 export function PagedRows({
-  at,
-  of: { failure, pageNum, totalPages },
+  of: list,
   rows,
   texts,
   send,
 }: {
-  readonly at: string;
   readonly of: {
-    readonly failure: Failure | null;
-    readonly pageNum: number;
-    readonly totalPages: number;
+    readonly context: {
+      readonly failure: Failure | null;
+      readonly pageNum: number;
+      readonly totalPages: number;
+    };
+    hasTag(tag: ListTag): boolean;
   };
   readonly rows: readonly ReactElement[];
   readonly texts: {
@@ -59,8 +61,9 @@ export function PagedRows({
   readonly send: (event: { readonly type: 'list.more' | 'list.retry' }) => void;
 }) {
   const { t } = useTranslation();
+  const { failure, pageNum, totalPages } = list.context;
   const reason = failure === null ? undefined : t(`error.${failure.code}`);
-  if (at === 'failed') {
+  if (list.hasTag('failed')) {
     return (
       <section className={screen['panel']}>
         <ErrorState
@@ -72,9 +75,10 @@ export function PagedRows({
       </section>
     );
   }
-  const isLoading = at === 'loading' || at === 'deciding';
+  const isLoading = list.hasTag('loading');
+  const isAppending = list.hasTag('appending');
   return (
-    <section className={screen['panel']} aria-busy={isLoading || at === 'appending'}>
+    <section className={screen['panel']} aria-busy={isLoading || isAppending}>
       {isLoading ? (
         <SkeletonRows />
       ) : rows.length === 0 ? (
@@ -82,19 +86,14 @@ export function PagedRows({
       ) : (
         <RowList label={texts.label}>{rows}</RowList>
       )}
-      {at === 'showing' && reason !== undefined && (
+      {!isAppending && reason !== undefined && (
         <p className={screen['note']} role="alert">
           {reason}
         </p>
       )}
       {pageNum > 0 && pageNum < totalPages && (
         <div className={screen['foot']}>
-          <Button
-            block
-            variant="secondary"
-            loading={at === 'appending'}
-            onClick={() => send({ type: 'list.more' })}
-          >
+          <Button block variant="secondary" loading={isAppending} onClick={() => send({ type: 'list.more' })}>
             {texts.more}
           </Button>
         </div>

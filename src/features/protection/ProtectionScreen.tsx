@@ -42,10 +42,8 @@ export function ProtectionScreen({ actor: protection }: ScreenProps<'protection'
 function Protection({ protection }: { readonly protection: ProtectionRef }) {
   const { t } = useTranslation();
   const navigation = useChart('navigation');
-  const at = useSelector(protection, ({ value }) => value);
-  const state = useSelector(protection, ({ context }) => context.state);
-  const history = useSelector(protection, ({ context }) => context.history);
-  const failure = useSelector(protection, ({ context }) => context.failure);
+  const snapshot = useSelector(protection, (current) => current);
+  const { state, history, failure } = snapshot.context;
   return (
     <>
       <section className={screen['card']}>
@@ -55,18 +53,18 @@ function Protection({ protection }: { readonly protection: ProtectionRef }) {
         </div>
         <p className={screen['lead']}>{t('terms.responsible_text')}</p>
       </section>
-      {at === 'visitor' ? (
+      {snapshot.hasTag('visitor') ? (
         <section className={screen['card']}>
           <p>{t('protect.visitor')}</p>
           <Button block onClick={() => navigation.send({ type: 'popup.open', popup: 'login' })}>
             {t('action.login')}
           </Button>
         </section>
-      ) : at === 'guest' ? (
+      ) : snapshot.hasTag('guest') ? (
         <section className={screen['card']}>
           <p>{t('error.real.account.required')}</p>
         </section>
-      ) : at === 'unavailable' ? (
+      ) : snapshot.hasTag('unavailable') ? (
         <ErrorState
           title={t('protect.unavailable')}
           text={failure === null ? undefined : t(`error.${failure.code}`)}
@@ -80,7 +78,7 @@ function Protection({ protection }: { readonly protection: ProtectionRef }) {
       ) : (
         <>
           {failure !== null && <Refusal failure={failure} />}
-          <Own protection={protection} state={state} history={history} isBusy={at !== 'showing'} />
+          <Own protection={protection} state={state} history={history} isBusy={!snapshot.hasTag('showing')} />
         </>
       )}
     </>

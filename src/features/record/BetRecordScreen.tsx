@@ -48,12 +48,12 @@ function Record({ record }: { readonly record: RecordRef }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const nameOf = useGameTypeName();
-  const at = useSelector(record, ({ value }) => value);
-  const context = useSelector(record, (snapshot) => snapshot.context);
+  const list = useSelector(record, (snapshot) => snapshot);
+  const { context } = list;
   const { filter, extra } = context;
   const currency = useSelector(useChart('session'), ({ context }) => context.memberInfo?.currency ?? 'PHP');
   const money = (minor: number) => formatMoney(minor, currency, language);
-  if (at === 'visitor') return <VisitorState text={t('record.visitor')} />;
+  if (list.hasTag('visitor')) return <VisitorState text={t('record.visitor')} />;
   return (
     <>
       <FilterBar
@@ -89,8 +89,7 @@ function Record({ record }: { readonly record: RecordRef }) {
         </section>
       )}
       <PagedRows
-        at={at}
-        of={context}
+        of={list}
         texts={{
           label: t('record.title'),
           failed: t('record.failed'),

@@ -29,13 +29,12 @@ function Rebate({ rebate }: { readonly rebate: ManualRebateRef }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const nameOf = useGameTypeName();
-  const at = useSelector(rebate, ({ value }) => value);
-  const offer = useSelector(rebate, ({ context }) => context.rebate);
-  const paidMinor = useSelector(rebate, ({ context }) => context.paidMinor);
-  const failure = useSelector(rebate, ({ context }) => context.failure);
-  if (at === 'visitor') return <VisitorState text={t('rebate.visitor')} />;
-  if (at === 'guest') return <GuestState />;
-  if (at === 'unavailable') {
+  const snapshot = useSelector(rebate, (current) => current);
+  const { rebate: offer, paidMinor, failure } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
+  if (snapshot.hasTag('visitor')) return <VisitorState text={t('rebate.visitor')} />;
+  if (snapshot.hasTag('guest')) return <GuestState />;
+  if (snapshot.hasTag('unavailable')) {
     return (
       <ErrorState
         title={t('rebate.failed')}
@@ -62,11 +61,11 @@ function Rebate({ rebate }: { readonly rebate: ManualRebateRef }) {
           <IconCheck size={20} /> {t('rebate.paid', { amount: money(paidMinor) })}
         </p>
       )}
-      <section className={screen['card']} aria-busy={at !== 'showing'}>
+      <section className={screen['card']} aria-busy={isBusy}>
         <p className={s['over']}>{t('rebate.claimable')}</p>
         <p className={s['amount']}>{money(offer.claimableMinor)}</p>
         {failure !== null && <FailureAlert failure={failure} />}
-        {at === 'unsure' ? (
+        {snapshot.hasTag('unsure') ? (
           <>
             <p className={screen['lead']}>{t('rebate.unsure')}</p>
             <Button block onClick={() => rebate.send({ type: 'rebate.retry' })}>
@@ -77,7 +76,7 @@ function Rebate({ rebate }: { readonly rebate: ManualRebateRef }) {
           <Button
             block
             size="l"
-            loading={at === 'claiming' || at === 'loading'}
+            loading={isBusy}
             disabled={offer.claimableMinor === 0}
             onClick={() => rebate.send({ type: 'rebate.claim' })}
           >

@@ -49,9 +49,9 @@ function iconOf({ kind, outcome }: SecurityEvent) {
 function SecurityActivity({ activity }: { readonly activity: SecurityRef }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const at = useSelector(activity, ({ value }) => value);
-  const context = useSelector(activity, (snapshot) => snapshot.context);
-  if (at === 'visitor') return <VisitorState text={t('security.visitor')} />;
+  const list = useSelector(activity, (snapshot) => snapshot);
+  const { context } = list;
+  if (list.hasTag('visitor')) return <VisitorState text={t('security.visitor')} />;
   const whereOf = ({ time, address, device }: SecurityEvent) => {
     const name = device === '' ? undefined : (deviceName(device) ?? device);
     return [formatDateTime(time, language), name, address]
@@ -69,8 +69,7 @@ function SecurityActivity({ activity }: { readonly activity: SecurityRef }) {
         onChoose={(group) => activity.send({ type: 'filter.set', filter: { group } })}
       />
       <PagedRows
-        at={at}
-        of={context}
+        of={list}
         texts={{
           label: t('security.title'),
           failed: t('security.failed'),

@@ -24,6 +24,7 @@ import {
   type PaymentIntent,
   type PaymentOffer,
   type PaymentOutcome,
+  type PaymentTag,
   pendingFirst,
   refusal,
   unavailableState,
@@ -64,6 +65,7 @@ const isRestricted = ({ code }: Failure) => code === 'player.excluded' || code =
 export const depositMachine = setup({
   types: {} as ChartTypes<DepositContext, DepositEvent, PaymentInput> & {
     children: { offer: 'fetchOffer'; payment: 'createDeposit'; follow: 'paymentFollow' };
+    tags: PaymentTag | 'restricted';
   },
   actors: {
     fetchOffer: notProvided<DepositOffer, void>('fetchOffer'),
@@ -131,6 +133,7 @@ export const depositMachine = setup({
     visitor: visitorState,
     guest: {
       description: 'A guest has play money only and cannot deposit.',
+      tags: ['guest'],
       meta: { requirements: ['ROLE-03'] },
     },
     loading: {
@@ -158,10 +161,12 @@ export const depositMachine = setup({
     unavailable: unavailableState,
     restricted: {
       description: 'The player is on a break or has reached their own deposit limit.',
+      tags: ['restricted'],
       on: { 'cashier.retry': { target: 'loading' } },
     },
     editing: {
       description: 'Method and amount are chosen.',
+      tags: ['form'],
       meta: { requirements: ['ROUTE-56', 'PROD-04'] },
       on: {
         'draft.changed': { actions: withEvent('keepDraft') },
@@ -174,6 +179,7 @@ export const depositMachine = setup({
     },
     confirming: {
       description: 'The player reviews the payment.',
+      tags: ['review'],
       on: {
         'payment.confirm': { target: 'submitting' },
         'payment.change': { target: 'editing', actions: 'begin' },
@@ -181,6 +187,7 @@ export const depositMachine = setup({
     },
     submitting: {
       description: 'The deposit is being sent; it is sent once.',
+      tags: ['review', 'busy'],
       invoke: {
         id: 'payment',
         src: 'createDeposit',
@@ -200,6 +207,7 @@ export const depositMachine = setup({
     },
     refusedByLimit: {
       description: 'The deposit would exceed an own limit, or a break has started; nothing was paid.',
+      tags: ['restricted'],
       on: {
         'cashier.retry': {
           target: 'loading',

@@ -39,6 +39,7 @@ export type ManualRebateEvent =
 export const manualRebateMachine = setup({
   types: {} as ChartTypes<ManualRebateContext, ManualRebateEvent, ManualRebateInput> & {
     children: { rebate: 'fetchRebate'; claim: 'claimRebate' };
+    tags: 'visitor' | 'guest' | 'unavailable' | 'busy' | 'unsure';
   },
   actors: {
     fetchRebate: notProvided<ManualRebate, void>('fetchRebate'),
@@ -103,13 +104,15 @@ export const manualRebateMachine = setup({
     },
     ...offStates('FLAG-08'),
     visitor: visitorState,
-    guest: { description: 'A guest plays with play money, which earns no rebate.' },
+    guest: { description: 'A guest plays with play money, which earns no rebate.', tags: ['guest'] },
     loading: {
       description: 'The rebate is loading.',
+      tags: ['busy'],
       ...request('rebate', 'fetchRebate', answered('showing', 'keepRebate'), 'unavailable'),
     },
     unavailable: {
       description: 'The rebate failed to load.',
+      tags: ['unavailable'],
       on: { 'rebate.retry': { target: 'loading', actions: 'dropFailure' } },
     },
     showing: {
@@ -122,6 +125,7 @@ export const manualRebateMachine = setup({
     },
     claiming: {
       description: 'The claim is being sent.',
+      tags: ['busy'],
       invoke: {
         id: 'claim',
         src: 'claimRebate',
@@ -141,6 +145,7 @@ export const manualRebateMachine = setup({
     },
     unsure: {
       description: 'It is unknown whether the claim arrived; a retry with the same key pays only once.',
+      tags: ['unsure'],
       on: { 'rebate.retry': { target: 'claiming', actions: 'dropFailure' } },
     },
   },

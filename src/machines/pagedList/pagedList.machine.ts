@@ -51,6 +51,9 @@ export type ListEvent<Filter> =
   | { readonly type: 'list.more' }
   | { readonly type: 'list.retry' };
 
+/** What a list shows: rows unless it is `loading` or `failed`, also while the next page is `appending`. */
+export type ListTag = 'visitor' | 'loading' | 'failed' | 'appending';
+
 /** A filtered list that loads page by page, newest first. */
 function createListMachine<Row, Filter, Extra>(
   id: string,
@@ -60,6 +63,7 @@ function createListMachine<Row, Filter, Extra>(
   return setup({
     types: {} as ChartTypes<ListContext<Row, Filter, Extra>, ListEvent<Filter>, ListInput<Filter>> & {
       children: { firstPage: 'fetchPage'; nextPage: 'fetchPage' };
+      tags: ListTag;
     },
     actors: { fetchPage: notProvided<ListPage<Row, Extra>, PageRequest<Row, Filter>>('fetchPage') },
     actions: {
@@ -102,6 +106,7 @@ function createListMachine<Row, Filter, Extra>(
     states: {
       deciding: {
         description: 'Checks the setting and the session.',
+        tags: ['loading'],
         always: [
           { guard: 'isOff', target: 'off' },
           { guard: 'isVisitor', target: 'visitor' },
@@ -112,6 +117,7 @@ function createListMachine<Row, Filter, Extra>(
       visitor: visitorState,
       loading: {
         description: 'The first page is loading.',
+        tags: ['loading'],
         entry: 'begin',
         invoke: {
           id: 'firstPage',
@@ -125,6 +131,7 @@ function createListMachine<Row, Filter, Extra>(
       },
       failed: {
         description: 'The list failed to load.',
+        tags: ['failed'],
         on: {
           'list.retry': { target: 'loading' },
           'filter.set': { target: 'loading', actions: withEvent('keepFilter') },
@@ -141,6 +148,7 @@ function createListMachine<Row, Filter, Extra>(
       },
       appending: {
         description: 'The next page is loading; the rows stay.',
+        tags: ['appending'],
         invoke: {
           id: 'nextPage',
           src: 'fetchPage',

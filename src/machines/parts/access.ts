@@ -13,6 +13,7 @@ export const decidingState = {
 /** Without a session. */
 export const visitorState = {
   description: 'A visitor sees the login popup; the screen continues after the login.',
+  tags: ['visitor'],
   meta: { requirements: ['ROLE-06'] },
   entry: 'openLogin',
 } as const;

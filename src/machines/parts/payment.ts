@@ -62,6 +62,18 @@ export type PaymentEvent<Draft, Intent> =
   | { readonly type: 'payment.again' }
   | { readonly type: 'cashier.retry' };
 
+/** What a payment screen shows; without any of these it is loading. `busy` is a review that is being sent. */
+export type PaymentTag =
+  | 'visitor'
+  | 'guest'
+  | 'unavailable'
+  | 'form'
+  | 'review'
+  | 'busy'
+  | 'unsure'
+  | 'following'
+  | 'decided';
+
 /** Initial values. */
 export const NO_PAYMENT = {
   attempt: 0,
@@ -127,11 +139,13 @@ export const pendingFirst = {
 
 export const unavailableState = {
   description: 'The cashier cannot be reached.',
+  tags: ['unavailable'],
   on: { 'cashier.retry': { target: 'loading' } },
 } as const;
 
 export const unsureState = {
   description: 'It is unknown whether the payment arrived; a retry with the same key is still one payment.',
+  tags: ['unsure'],
   on: {
     'payment.confirm': { target: 'submitting', actions: 'dropFailure' },
     'cashier.retry': {
@@ -144,6 +158,7 @@ export const unsureState = {
 
 export const followingState = {
   description: 'The payment is pending.',
+  tags: ['following'],
   invoke: {
     id: 'follow',
     src: 'paymentFollow',
@@ -156,5 +171,6 @@ export const followingState = {
 
 export const decidedState = {
   description: 'The payment is completed or refunded; the result shows.',
+  tags: ['decided'],
   on: { 'payment.again': { target: 'loading', actions: 'begin' } },
 } as const;

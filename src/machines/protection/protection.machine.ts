@@ -66,7 +66,7 @@ export function isBreak(choice: BreakChoice): boolean {
 export const protectionMachine = setup({
   types: {} as ChartTypes<ProtectionContext, ProtectionEvent, ProtectionInput> & {
     children: { protection: 'fetchProtection'; saving: 'save'; more: 'fetchHistory' };
-    tags: 'editingLimit' | 'confirmingBreak';
+    tags: 'visitor' | 'guest' | 'unavailable' | 'showing' | 'editingLimit' | 'confirmingBreak';
   },
   actors: {
     fetchProtection: notProvided<ProtectionAnswer, void>('fetchProtection'),
@@ -124,18 +124,21 @@ export const protectionMachine = setup({
     deciding: decidingState,
     visitor: {
       description: 'A visitor sees advice; limits and breaks need an account.',
+      tags: ['visitor'],
     },
-    guest: { description: 'A guest has no account to protect.' },
+    guest: { description: 'A guest has no account to protect.', tags: ['guest'] },
     loading: {
       description: 'The settings are loading; the previous ones show.',
       ...request('protection', 'fetchProtection', answered('showing', 'keepAnswer'), 'unavailable'),
     },
     unavailable: {
       description: 'The protection settings failed to load.',
+      tags: ['unavailable'],
       on: { 'protection.retry': { target: 'loading', actions: 'dropFailure' } },
     },
     showing: {
       description: 'Limits, breaks, reality check and history show.',
+      tags: ['showing'],
       entry: 'drop',
       on: {
         'limit.edit': { target: 'editingLimit', actions: [withEvent('keepLimit'), 'dropFailure'] },

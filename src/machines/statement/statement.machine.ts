@@ -74,7 +74,7 @@ export const statementMachine = setup({
         { target: 'choosing' },
       ],
     },
-    visitor: { ...visitorState, tags: ['visitor'] },
+    visitor: visitorState,
     guest: { description: 'A guest has only play money and no statements.', tags: ['guest'] },
     choosing: {
       description: 'The player chooses subject, days and format; the last error shows.',

@@ -23,6 +23,7 @@ import {
   type PaymentIntent,
   type PaymentOffer,
   type PaymentOutcome,
+  type PaymentTag,
   pendingFirst,
   refusal,
   unavailableState,
@@ -83,6 +84,7 @@ export const withdrawalMachine = setup({
       password: 'paymentPassword';
       stepUp: 'stepUp';
     };
+    tags: PaymentTag;
   },
   actors: {
     fetchOffer: notProvided<WithdrawalOffer, void>('fetchOffer'),
@@ -161,6 +163,7 @@ export const withdrawalMachine = setup({
     visitor: visitorState,
     guest: {
       description: 'A guest has only play money, which cannot be withdrawn.',
+      tags: ['guest'],
       meta: { requirements: ['ROLE-03'] },
     },
     loading: {
@@ -187,6 +190,7 @@ export const withdrawalMachine = setup({
     unavailable: unavailableState,
     editing: {
       description: 'Method, amount and account are chosen.',
+      tags: ['form'],
       meta: { requirements: ['ROUTE-57', 'PROD-04'] },
       on: {
         'draft.changed': { actions: withEvent('keepDraft') },
@@ -208,6 +212,7 @@ export const withdrawalMachine = setup({
     },
     settingPassword: {
       description: 'The payment password is being set or changed.',
+      tags: ['form'],
       invoke: {
         id: 'password',
         src: 'paymentPassword',
@@ -230,6 +235,7 @@ export const withdrawalMachine = setup({
     },
     confirming: {
       description: 'The player reviews the withdrawal and types the payment password.',
+      tags: ['review'],
       on: {
         'payment.confirm': {
           guard: withEvent('hasPassword'),
@@ -241,6 +247,7 @@ export const withdrawalMachine = setup({
     },
     submitting: {
       description: 'The withdrawal is being sent; it is sent once.',
+      tags: ['review', 'busy'],
       invoke: {
         id: 'payment',
         src: 'createWithdrawal',
@@ -273,6 +280,7 @@ export const withdrawalMachine = setup({
     },
     proving: {
       description: 'The member confirms their identity; the withdrawal waits with its password.',
+      tags: ['review', 'busy'],
       ...proof('destination', 'submitting', {
         target: 'confirming',
         actions: 'dropPassword',
