@@ -81,7 +81,7 @@ const BANNERS_BY_GROUP: Readonly<Record<BannerGroup, readonly Entry[]>> = {
   ],
   m_live: [
     [
-      both('Totoong dealer, totoong oras', 'Real dealers, in real time'),
+      both('Mesa mo, bilis mo', 'Your table, your pace'),
       both('Baccarat at roulette buong araw', 'Baccarat and roulette all day'),
       '/m/live-games',
       'roulette',

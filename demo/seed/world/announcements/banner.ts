@@ -47,9 +47,9 @@ export const BANNER_ANNOUNCEMENTS = announcementsOf('B', [
     id: 'B-303',
     title: both('Gulong ng Yaman, paborito ng gabi', 'Treasure Wheel, the favourite of the evening'),
     content: html(
-      `<p>Ang <strong>Gulong ng Yaman</strong> ay paborito ng gabi: totoong dealer, malaking gulong, at bilang ang bawat ikot.</p>
+      `<p>Ang <strong>Gulong ng Yaman</strong> ay paborito ng gabi: malaking gulong, at bilang ang bawat ikot.</p>
        <p>Nasa impormasyon ng laro ang bayad ng bawat puwang at ang RTP.</p>`,
-      `<p>The <strong>Treasure Wheel</strong> is the favourite of the evening: a real dealer, a large wheel, and every spin counts.</p>
+      `<p>The <strong>Treasure Wheel</strong> is the favourite of the evening: a large wheel, and every spin counts.</p>
        <p>The information of the game shows what each segment pays, and its RTP.</p>`,
     ),
     from: -20,
@@ -69,13 +69,13 @@ export const BANNER_ANNOUNCEMENTS = announcementsOf('B', [
          <li>Itago ang mabubuti at palitan ang iba, isang beses.</li>
          <li>Ang pinakamagandang kamay ang kukuha ng pot, bawas ang bahagi ng bahay.</li>
        </ol>
-       <p>Subukan muna nang libre ang larong may tatak na Subok.</p>`,
+       <p>Subukan muna nang libre ang larong may libreng laro; nakasulat iyon sa impormasyon nito.</p>`,
       `<ol>
          <li>Each player holds five cards.</li>
          <li>Keep the good ones and swap the others, once.</li>
          <li>The best hand takes the pot, less the house share.</li>
        </ol>
-       <p>Games with the Trial mark can be tried for free first.</p>`,
+       <p>Games with free play can be tried for free first; their information says so.</p>`,
     ),
     from: -14,
     to: 300,

@@ -138,9 +138,9 @@ export const PLAYER_ANNOUNCEMENTS = announcementsOf('PL', [
     title: both('Dumating na ang Coral & Bolt', 'Coral & Bolt has arrived'),
     content: html(
       `<p>Bagong studio, bagong dagat. Dala ng <strong>Coral &amp; Bolt</strong> ang mga slots at pangingisdang puno ng kidlat at bahura.</p>
-       <p>Subukan muna nang libre: hanapin ang tatak na <em>Subok</em> sa kard ng laro, saka tumaya kapag handa ka na.</p>`,
+       <p>Subukan muna nang libre: pindutin ang tatlong tuldok sa kard ng laro at piliin ang <em>Subukan nang libre</em>, saka tumaya kapag handa ka na.</p>`,
       `<p>A new studio, a new sea. <strong>Coral &amp; Bolt</strong> brings slots and fishing games full of lightning and reefs.</p>
-       <p>Try them free first: look for the <em>Trial</em> mark on the game card, and bet when you are ready.</p>`,
+       <p>Try them free first: press the three dots on the game card and choose <em>Try for free</em>, and bet when you are ready.</p>`,
     ),
     from: -12,
     to: 365,

@@ -10,14 +10,14 @@ export const ACCOUNT_ARTICLES: readonly SeedHelpArticle[] = [
     content: html(
       `<ol>
          <li><strong>Magrehistro</strong> gamit ang username o mobile number. <a href="/m/register">Buksan ang form</a></li>
-         <li><strong>Subukan nang libre</strong> ang mga larong may tatak na Subok.</li>
+         <li><strong>Subukan nang libre</strong> ang mga larong may libreng laro, kahit wala ka pang account.</li>
          <li><strong>Magdeposito</strong> mula ${peso(DEPOSIT_LIMITS.min)}.</li>
          <li><strong>Magtakda ng limitasyon</strong> bago ang unang taya.</li>
        </ol>
        <p>Kailangang {{age}} taong gulang ka o higit pa. Isang account lang sa bawat tao.</p>`,
       `<ol>
          <li><strong>Register</strong> with a username or a mobile number. <a href="/m/register">Open the form</a></li>
-         <li><strong>Try for free</strong> the games marked Trial.</li>
+         <li><strong>Try for free</strong> the games with free play, even before you have an account.</li>
          <li><strong>Deposit</strong> from ${peso(DEPOSIT_LIMITS.min)}.</li>
          <li><strong>Set your limits</strong> before the first bet.</li>
        </ol>
@@ -33,7 +33,7 @@ export const ACCOUNT_ARTICLES: readonly SeedHelpArticle[] = [
        <ul>
          <li>Sa pagrehistro: kaarawan, dahil {{age}} pataas lang ang puwede; at code sa SMS kapag may mobile number.</li>
          <li>Sa unang payment password, at sa withdraw papunta sa bagong account.</li>
-         <li>Sa bagong passkey, mail o mobile number.</li>
+         <li>Sa bagong passkey, at kapag nag-logout ka ng ibang device.</li>
        </ul>
        <h3>Paano</h3>
        <ul>
@@ -47,7 +47,7 @@ export const ACCOUNT_ARTICLES: readonly SeedHelpArticle[] = [
        <ul>
          <li>When you register: your birthday, since you must be {{age}} or older; and a code by SMS where there is a mobile number.</li>
          <li>For your first payment password, and for a withdrawal to a new account.</li>
-         <li>For a new passkey, mail address or mobile number.</li>
+         <li>For a new passkey, and when you log out another device.</li>
        </ul>
        <h3>How</h3>
        <ul>

@@ -10,8 +10,8 @@ export const PLAY_ARTICLES: readonly SeedHelpArticle[] = [
       `<ul>
          <li><strong>Slots:</strong> paikutin ang mga reel; nasa impormasyon ng laro ang mga linya at RTP.</li>
          <li><strong>Pangingisda:</strong> bawat bala ay taya; bawat huli ay panalo.</li>
-         <li><strong>Live:</strong> totoong dealer sa video. May oras ang pagtaya sa bawat round.</li>
-         <li><strong>Baraha:</strong> kalaban mo ang ibang manlalaro, hindi ang site; may maliit na bayad sa mesa.</li>
+         <li><strong>Live:</strong> mga larong mesa gaya ng baccarat, roulette at blackjack.</li>
+         <li><strong>Baraha:</strong> limang baraha, isang palit, laban sa dalawa pa.</li>
          <li><strong>Sports, e-sports at sabong:</strong> hulaan ang kalalabasan sa itinakdang odds.</li>
          <li><strong>Bingo at lotto:</strong> pumili ng numero at hintayin ang bunutan.</li>
        </ul>
@@ -19,8 +19,8 @@ export const PLAY_ARTICLES: readonly SeedHelpArticle[] = [
       `<ul>
          <li><strong>Slots:</strong> spin the reels; the game’s information shows its lines and RTP.</li>
          <li><strong>Fishing:</strong> every shot is a bet, every catch a win.</li>
-         <li><strong>Live:</strong> real dealers on video. Each round has a time for betting.</li>
-         <li><strong>Cards:</strong> you play against other players, not the site; there is a small table fee.</li>
+         <li><strong>Live:</strong> table games such as baccarat, roulette and blackjack.</li>
+         <li><strong>Cards:</strong> five cards and one swap, against two other hands.</li>
          <li><strong>Sports, e-sports and sabong:</strong> predict the outcome at fixed odds.</li>
          <li><strong>Bingo and lottery:</strong> choose numbers and wait for the draw.</li>
        </ul>
@@ -31,11 +31,11 @@ export const PLAY_ARTICLES: readonly SeedHelpArticle[] = [
     tag: 'freeplay',
     title: both('Libreng subok', 'Free trial'),
     content: html(
-      `<p>Ang larong may tatak na <strong>Subok</strong> ay puwedeng laruin gamit ang kunwaring pera. Hindi ito mawi-withdraw, at hindi rin mababawasan ang balanse mo.</p>
-       <p>Para sa mga manlalaro at piling agent lang ang libreng subok. Hindi kasama ang live, sports, lotto at mga larong may lumalaking jackpot.</p>
+      `<p>Nakasulat sa impormasyon ng laro kung may <strong>libreng laro</strong> ito: puwede itong laruin gamit ang kunwaring pera. Hindi ito mawi-withdraw, at hindi rin mababawasan ang balanse mo.</p>
+       <p>Para ito sa mga wala pang account, sa mga manlalaro at sa piling agent. Hindi kasama ang live, sports, lotto at mga larong may lumalaking jackpot.</p>
        <p>Pareho ang tsansa sa subok at sa totoong laro.</p>`,
-      `<p>Games marked <strong>Trial</strong> can be played with pretend money. It cannot be withdrawn, and your balance stays untouched.</p>
-       <p>The free trial is for players and certain agents. Live games, sports, lotteries and games with a growing jackpot are not part of it.</p>
+      `<p>The information of a game says whether it has <strong>free play</strong>: it can be played with pretend money. It cannot be withdrawn, and your balance stays untouched.</p>
+       <p>It is for visitors without an account, for players and for certain agents. Live games, sports, lotteries and games with a growing jackpot are not part of it.</p>
        <p>The chances are the same in the trial and in the real game.</p>`,
     ),
   },
