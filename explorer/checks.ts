@@ -38,6 +38,7 @@ export type Rule =
   | 'promises are bounded'
   | 'states are described'
   | 'delays exist'
+  | 'everything declared is used'
   | 'samples are complete'
   | 'outcomes are complete'
   | 'global events are handled'
@@ -58,6 +59,7 @@ export const CHART_RULES: readonly Rule[] = [
   'promises are bounded',
   'states are described',
   'delays exist',
+  'everything declared is used',
   'samples are complete',
   'outcomes are complete',
   'global events are handled',
@@ -102,6 +104,7 @@ export function checkChart(
     ...checkPromises(exploration),
     ...checkDescriptions(exploration),
     ...checkDelays(exploration),
+    ...checkDeclarations(exploration),
     ...checkSamples(exploration),
     ...checkOutcomes(exploration),
     ...checkGlobalEvents(exploration, globalEvents),
@@ -279,7 +282,8 @@ function checkContext(exploration: Exploration): Finding[] {
 
 function checkClaims(exploration: Exploration): Finding[] {
   const broken = witnessed(exploration);
-  const feeble = exploration.chart.model.invariants
+  const { invariants, steps } = exploration.chart.model;
+  const feeble = [...invariants, ...steps]
     .filter(({ name, witness }) => witness !== undefined && !broken.has(name))
     .map(({ name }) => finding('no claim is vacuous', `the witness of “${name}” does not break it`));
   return [...feeble, ...claimFindings(exploration)];
@@ -485,6 +489,38 @@ function checkDelays(exploration: Exploration): Finding[] {
           `“${stateName(pathOf(node))}” waits for ${delayLabel(delay)}, which the chart does not define`,
           pathNear(exploration, pathOf(node)),
         ),
+      ),
+  );
+}
+
+/** All names in a configuration, also those inside the functions with which XState combines guards and actions. */
+function namesIn(value: unknown, seen = new Set<unknown>()): ReadonlySet<unknown> {
+  if (seen.has(value)) return seen;
+  seen.add(value);
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return seen;
+  if ('__xstatenode' in value) return seen;
+  for (const [key, part] of Object.entries(value)) {
+    seen.add(key);
+    namesIn(part, seen);
+  }
+  return seen;
+}
+
+/** Actions, guards, actors and delays that are declared but that nothing in the chart uses. */
+function checkDeclarations({ chart: { machine }, edges, initialStates }: Exploration): Finding[] {
+  const names = namesIn(machine.config);
+  const performed = new Set(
+    [...initialStates.values(), ...edges].flatMap(({ configuration: { trace, running } }) => [
+      ...trace.actions.map(({ type }) => type),
+      ...trace.calls.map(({ src }) => src),
+      ...running.map(({ src }) => src),
+    ]),
+  );
+  return Object.entries(machine.implementations).flatMap(([kind, declared]) =>
+    Object.keys(declared)
+      .filter((name) => !names.has(name) && !performed.has(name))
+      .map((name) =>
+        finding('everything declared is used', `“${name}” of the ${kind} is declared, but nothing uses it`),
       ),
   );
 }

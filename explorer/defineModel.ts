@@ -132,6 +132,9 @@ interface CommonFields<TEvent extends EventObject, TSnapshot, TSource extends st
     readonly name: string;
     readonly when?: (step: ModelStep<TSnapshot>) => boolean;
     readonly holds: (step: ModelStep<TSnapshot>) => boolean;
+    readonly witness?: (
+      context: TSnapshot extends { readonly context: infer TContext } ? TContext : never,
+    ) => object;
   }[];
   /** Checked on whole paths. */
   readonly temporal?: readonly TemporalProperty<TSnapshot>[];

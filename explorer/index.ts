@@ -63,7 +63,16 @@ export { type Change, type ChartDiff, diffCharts, marksOf, type PathChange } fro
 export { type DataDescription, describeData, describeEffects, type EffectDescription } from './effects';
 export { type Edge, type Exploration, type ExploredState, explore, type GuardAnswers } from './explore';
 export { type MutantVerdict, type Mutation, type MutationKind, mutations, tryMutation } from './mutations';
-export { breakableClaims, type Judgement, judge, LAYERS, type Layer } from './oracle';
+export {
+  ALL_LAYERS,
+  breakableClaims,
+  type Judgement,
+  judge,
+  judgeQuickly,
+  LAYERS,
+  type Layer,
+  type Strength,
+} from './oracle';
 export {
   edgeCover,
   formatPath,

@@ -113,20 +113,42 @@ export function proveInvariants(exploration: Exploration): readonly Proof[] {
 }
 
 /**
- * Invariants that their witness breaks: the witness's context values are put into each configuration, and in at least
- * one of them the premise must be true and the invariant false.
+ * Claims that their witness breaks: the witness's context values are put into each configuration, or into the one after
+ * each step, and in at least one of them the premise must be true and the claim false.
  */
 export function witnessed(exploration: Exploration): ReadonlySet<string> {
-  const { invariants } = exploration.chart.model;
-  const breaks = ({ witness, when, holds }: Invariant) =>
-    witness !== undefined &&
-    exploration.states.some(({ configuration: { snapshot } }) => {
-      if (snapshot.status === 'error') return false;
-      const context = { ...snapshot.context, ...witness(snapshot.context) };
-      const changed: AnyMachineSnapshot = { ...snapshot, context };
-      return (when === undefined || isTrue(when, changed)) && !isTrue(holds, changed);
-    });
-  return new Set(invariants.filter(breaks).map(({ name }) => name));
+  const { invariants, steps } = exploration.chart.model;
+  const changed = (
+    snapshot: AnyMachineSnapshot,
+    witness: (context: unknown) => object,
+  ): AnyMachineSnapshot => ({
+    ...snapshot,
+    context: { ...snapshot.context, ...witness(snapshot.context) },
+  });
+  const breaks = <T>({ when, holds }: Omit<Claim<T>, 'name'>, value: T) =>
+    (when === undefined || isTrue(when, value)) && !isTrue(holds, value);
+  const isSound = ({ snapshot }: Configuration) => snapshot.status !== 'error';
+  return new Set([
+    ...invariants.flatMap(({ name, witness, ...claim }) =>
+      witness !== undefined &&
+      exploration.states.some(
+        ({ configuration }) =>
+          isSound(configuration) && breaks(claim, changed(configuration.snapshot, witness)),
+      )
+        ? name
+        : [],
+    ),
+    ...steps.flatMap(({ name, witness, ...claim }) =>
+      witness !== undefined &&
+      exploration.edges.some((edge) => {
+        if (!isSound(edge.configuration)) return false;
+        const step = stepOf(edge);
+        return breaks(claim, { ...step, after: changed(step.after, witness) });
+      })
+        ? name
+        : [],
+    ),
+  ]);
 }
 
 function stepOf({ from, step, configuration }: Edge): ModelStep {
@@ -135,6 +157,7 @@ function stepOf({ from, step, configuration }: Edge): ModelStep {
     label: step.label,
     kind: step.kind,
     event: step.event,
+    refused: step.refused,
     before: from.configuration.snapshot,
     after: configuration.snapshot,
     actions: trace.actions,
@@ -290,8 +313,8 @@ function isDue({ step }: Edge, name: string): boolean {
 }
 
 /**
- * A fair path that never reaches a wanted state: it ends where no step is due, or it is a cycle that contains every
- * step that stays due. Printed as a path, with the cycle after `↻`.
+ * The shortest fair path that never reaches a wanted state: it ends where no step is due, or in a cycle that contains
+ * every step that stays due. Printed as a path, with the cycle after `↻`.
  */
 function neverEnds(
   exploration: Exploration,
@@ -310,35 +333,57 @@ function neverEnds(
   const stuck = [...open].filter((state) => state.expanded && dueSteps(state, answers).size === 0);
   const ended = stuck.sort((a, b) => a.depth - b.depth)[0];
   if (ended !== undefined) return `${formatPath(exploration, pathTo(ended))} (no further step is due)`;
-  for (const part of components(open)) {
+  const cycles = [...components(open)].flatMap((part) => {
     const inside = [...part].flatMap((state) => state.edges.filter(({ to }) => part.has(to)));
-    if (inside.length === 0) continue;
+    if (inside.length === 0) return [];
     const [first, ...rest] = [...part].map((state) => dueSteps(state, answers));
     const always = [...(first ?? [])].filter((name) => rest.every((names) => names.has(name)));
-    if (!always.every((name) => inside.some((edge) => isDue(edge, name)))) continue;
-    const nearest = [...part].sort((a, b) => a.depth - b.depth)[0];
-    if (nearest === undefined) continue;
-    return `${formatPath(exploration, pathTo(nearest))} ↻ ${cycle(nearest, part)}`;
-  }
-  return undefined;
+    if (!always.every((name) => inside.some((edge) => isDue(edge, name)))) return [];
+    return [...part]
+      .sort((a, b) => a.depth - b.depth)
+      .slice(0, 1)
+      .map((nearest) => ({ nearest, part }));
+  });
+  const [shortestWay] = cycles.sort((a, b) => a.nearest.depth - b.nearest.depth);
+  if (shortestWay === undefined) return undefined;
+  const { nearest, part } = shortestWay;
+  return `${formatPath(exploration, pathTo(nearest))} ↻ ${fairCycle(nearest, part, answers)}`;
 }
 
-/** The labels of a shortest cycle through a state within `inside`. */
-function cycle(start: ExploredState, inside: ReadonlySet<ExploredState>): string {
-  const ways = start.edges
-    .filter(({ to }) => inside.has(to))
-    .flatMap((edge) => {
-      if (edge.to === start) return [[edge.step.label]];
-      const [back] = walk(
-        [edge.to],
-        (state) => inside.has(state),
-        (state) => state === start,
-      );
-      const beyond = back?.edges.slice(pathTo(edge.to).edges.length) ?? [];
-      return back === undefined ? [] : [[edge.step.label, ...beyond.map(({ step }) => step.label)]];
-    })
-    .sort((a, b) => a.length - b.length);
-  return (ways[0] ?? []).join(' → ');
+/**
+ * The labels of a cycle through `start` within `inside` that is fair: for each step due at its start, the step is taken
+ * on the way, or a state in which it is not due is passed.
+ */
+function fairCycle(start: ExploredState, inside: ReadonlySet<ExploredState>, answers: boolean): string {
+  const labels: string[] = [];
+  let here = start;
+  /** Goes to the nearest step that `isWanted`. */
+  const go = (isWanted: (edge: Edge) => boolean) => {
+    const cameBy = new Map<ExploredState, Edge | undefined>([[here, undefined]]);
+    for (const state of cameBy.keys()) {
+      const last = state.edges.find((edge) => inside.has(edge.to) && isWanted(edge));
+      if (last === undefined) {
+        for (const edge of state.edges)
+          if (inside.has(edge.to) && !cameBy.has(edge.to)) cameBy.set(edge.to, edge);
+        continue;
+      }
+      const way = [last];
+      for (let edge = cameBy.get(state); edge !== undefined; edge = cameBy.get(edge.from)) way.unshift(edge);
+      labels.push(...way.map(({ step }) => step.label));
+      here = last.to;
+      return way;
+    }
+    return [];
+  };
+  const open = new Set(dueSteps(start, answers));
+  const settles = (edge: Edge, name: string) => isDue(edge, name) || !dueSteps(edge.to, answers).has(name);
+  for (const name of open) {
+    if (!open.has(name)) continue;
+    for (const edge of go((each) => settles(each, name)))
+      for (const other of open) if (settles(edge, other)) open.delete(other);
+  }
+  if (here !== start || labels.length === 0) go(({ to }) => to === start);
+  return labels.join(' → ');
 }
 
 /** Strongly connected components (Tarjan), without recursion. */

@@ -42,6 +42,8 @@ export interface ModelStep<TSnapshot = AnyMachineSnapshot> {
   readonly label: string;
   readonly kind: StepKind;
   readonly event: AnyEventObject;
+  /** A guard refused the event: nothing changes. */
+  readonly refused: boolean;
   readonly before: TSnapshot;
   readonly after: TSnapshot;
   /** The chart's own actions and sent events, in order. */
@@ -57,6 +59,8 @@ export interface StepRule {
   readonly name: string;
   when?(step: ModelStep): boolean;
   holds(step: ModelStep): boolean;
+  /** Context values after the step that must break it; for a claim about data, as with invariants. */
+  witness?(context: unknown): object;
 }
 
 type On<TSnapshot> = (snapshot: TSnapshot) => boolean;

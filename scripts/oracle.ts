@@ -1,123 +1,163 @@
 /**
- * Measures the strength of every chart's oracle: tests each mutation of a chart without the original, and records which
- * layers detect it. Results are cached by content in docs/oracle.json, so unchanged charts cost nothing.
+ * Measures the strength of every chart's oracle: tests each mutation of a chart without the original, and records in
+ * docs/oracle.json which layers detect it. Unchanged charts cost nothing. Exits with 1 if a mutation that nothing but
+ * the documents detects is not explained in scripts/oracle/explained.json, or an explained one is detected.
  *
  *   npm run oracle                  tests changed charts and prints the table
  *   npm run oracle -- login session only these charts
- *   … --claims                      only finds for each claim a mutation that breaks it
- *   … --list                        lists every mutation that no test detects
+ *   … --fresh                       tests unchanged charts again, after a change of the explorer
+ *   … --gaps                        records nothing: judges only the undetected mutations again, by the model alone
+ *   … --jobs 1                      number of processes; 2 by default
  */
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { fork } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { breakableClaims, judge, LAYERS, type Layer, mutations } from '@explorer/index';
+import { ALL_LAYERS, judge, mutations, type Strength } from '@explorer/index';
 import { registry } from '@/machines/registry';
+import { measure } from './oracle/measure';
+import { chartSources, contentOf, ROOT } from './oracle/sources';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FILE = join(ROOT, 'docs/oracle.json');
+const EXPLAINED = join(ROOT, 'scripts/oracle/explained.json');
 
-/** Recorded results of one chart. */
-interface Strength {
-  /** Hash of the chart, its model and the explorer. */
-  readonly content: string;
-  /** For each claim a mutation that breaks it. */
-  readonly claims: { readonly [claim: string]: string };
-  /** Absent until the mutations have been tested. */
-  readonly changes?: number;
-  /** Number of mutations detected by each layer; several layers can detect the same one. */
-  readonly detected?: { readonly [L in Layer]: number };
-  /** Mutations that no layer detects, in words. */
-  readonly undetected?: readonly string[];
+/** A mutation that no layer but the documents detects, and why that is right. */
+interface Explanation {
+  readonly chart: string;
+  readonly mutation: string;
+  readonly reason: string;
 }
-
-type Kept = { readonly [chart: string]: Strength };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { list: { type: 'boolean', default: false }, claims: { type: 'boolean', default: false } },
+  options: {
+    fresh: { type: 'boolean', default: false },
+    gaps: { type: 'boolean', default: false },
+    jobs: { type: 'string', default: '2' },
+    worker: { type: 'boolean', default: false },
+  },
 });
 
-/** A file and all of our modules that it imports. */
-async function sourcesOf(
-  file: string,
-  seen = new Map<string, string>(),
-): Promise<ReadonlyMap<string, string>> {
-  if (seen.has(file)) return seen;
-  const text = await readFile(file, 'utf8');
-  seen.set(file, text);
-  for (const [, from = ''] of text.matchAll(/from '((?:\.|@\/|@explorer\/)[^']+)'/g)) {
-    const path = from.startsWith('@/')
-      ? join(ROOT, 'src', from.slice(2))
-      : from.startsWith('@explorer/')
-        ? join(ROOT, 'explorer', from.slice(10))
-        : join(dirname(file), from);
-    const found = [`${path}.ts`, `${path}.tsx`, join(path, 'index.ts')].find((each) => existsSync(each));
-    if (found !== undefined && !found.includes('/diagram/') && !found.includes('/documents/'))
-      await sourcesOf(found, seen);
-  }
-  return seen;
+const kept: { [chart: string]: Strength } = JSON.parse(await readFile(FILE, 'utf8'));
+const explained: readonly Explanation[] = JSON.parse(await readFile(EXPLAINED, 'utf8'));
+const sources = await chartSources();
+const chosen = registry.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
+const isExplained = (chart: string, id: string) =>
+  explained.some((each) => each.chart === chart && each.mutation === id);
+
+function sourceOf(id: string) {
+  const source = sources.get(id);
+  if (source === undefined) throw new Error(`the registry does not export a chart “${id}”`);
+  return source;
 }
 
-async function contentOf(id: string): Promise<string> {
-  const text = await readFile(join(ROOT, 'src/machines/registry.ts'), 'utf8');
-  const entry = text.match(new RegExp(`id: '${id}',[^}]*?model: (\\w+)`, 's'));
-  const from = text.match(new RegExp(`\\b${entry?.[1]}\\b[^;]*? from '([^']+)'`))?.[1];
-  if (from === undefined) throw new Error(`the registry does not say where the model of ${id} stands`);
-  const sources = await sourcesOf(join(ROOT, 'src/machines', `${from}.ts`));
-  const hash = createHash('sha256');
-  for (const [file, source] of [...sources].sort(([a], [b]) => (a < b ? -1 : 1)))
-    hash.update(relative(ROOT, file)).update('\0').update(source).update('\0');
-  return hash.digest('hex').slice(0, 16);
-}
-
-const kept: { [chart: string]: Strength } = existsSync(FILE)
-  ? (JSON.parse(await readFile(FILE, 'utf8')) as Kept)
-  : {};
-const save = async () => {
+async function save(): Promise<void> {
   const inOrder = registry.flatMap(({ id }) => (kept[id] === undefined ? [] : [[id, kept[id]] as const]));
   await writeFile(FILE, `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`);
-};
+}
 
-const chosen = registry.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
-for (const chart of chosen) {
-  const content = await contentOf(chart.id);
-  const known = kept[chart.id];
-  if (known?.content === content && (values.claims || known.changes !== undefined)) continue;
-  const changes = mutations(chart.machine);
-  const claims = Object.fromEntries(breakableClaims(chart, changes, known?.claims));
-  if (values.claims) kept[chart.id] = { content, claims };
-  else {
-    const judged = changes.map((change) => ({ change, detected: judge(chart, change).detected }));
-    kept[chart.id] = {
-      content,
-      claims,
-      changes: changes.length,
-      detected: Object.fromEntries(
-        LAYERS.map((layer) => [layer, judged.filter(({ detected }) => detected[layer] !== undefined).length]),
-      ) as { [L in Layer]: number },
-      undetected: judged
-        .filter(({ detected }) => Object.keys(detected).length === 0)
-        .map(({ change }) => change.words),
-    };
+/** Measures charts as the parent process names them. */
+function work(): void {
+  process.on('message', async (id) => {
+    const chart = registry.find((each) => each.id === id);
+    if (chart === undefined) return;
+    process.send?.(await measure(chart, sourceOf(chart.id), kept[chart.id]?.claims ?? {}));
+  });
+}
+
+/** Measures the charts in several processes and records each result at once. */
+async function measureAll(ids: string[]): Promise<void> {
+  const runOne = async () => {
+    const child = fork(fileURLToPath(import.meta.url), ['--worker']);
+    const failed = new Promise<never>((_, reject) => {
+      child.once('exit', (code) => reject(new Error(`a process ended with ${code}`)));
+    });
+    failed.catch(() => {});
+    for (let id = ids.shift(); id !== undefined; id = ids.shift()) {
+      const begun = Date.now();
+      const answer = new Promise<Strength>((resolve) =>
+        child.once('message', (message) => resolve(message as Strength)),
+      );
+      child.send(id);
+      const strength = await Promise.race([answer, failed]);
+      kept[id] = strength;
+      await save();
+      const seconds = Math.round((Date.now() - begun) / 1_000);
+      console.error(
+        `${id}: ${strength.mutations} mutations, ${strength.undetected?.length} undetected (${seconds} s)`,
+      );
+    }
+    child.kill();
+  };
+  await Promise.all(Array.from({ length: Number(values.jobs) }, runOne));
+}
+
+/** Prints the recorded undetected and unexplained mutations that the model of today does not detect either. */
+function printGaps(): void {
+  for (const chart of chosen) {
+    const open = new Set(kept[chart.id]?.undetected?.filter((id) => !isExplained(chart.id, id)));
+    for (const mutation of mutations(chart.machine).filter(({ id }) => open.has(id))) {
+      const { detected } = judge(chart, mutation);
+      const by = Object.entries(detected)[0];
+      console.log(
+        `${chart.id}: ${mutation.id}\n    ${mutation.words}\n    ${by === undefined ? 'undetected' : `${by[0]}: ${by[1]}`}`,
+      );
+    }
   }
-  await save();
 }
 
-const row = (cells: readonly (string | number)[]) =>
-  console.log(
-    cells.map((cell, at) => (at === 0 ? String(cell).padEnd(20) : String(cell).padStart(11))).join(''),
-  );
-row(['chart', 'mutations', ...LAYERS, 'none']);
-const total = [0, ...LAYERS.map(() => 0), 0];
-for (const { id } of chosen) {
-  const { changes, detected, undetected } = kept[id] ?? {};
-  if (changes === undefined || detected === undefined || undetected === undefined) continue;
-  const cells = [changes, ...LAYERS.map((layer) => detected[layer]), undetected.length];
-  for (const [at, cell] of cells.entries()) total[at] = (total[at] ?? 0) + cell;
-  row([id, ...cells]);
-  if (values.list) for (const words of undetected) console.log(`    ${words}`);
+function printTable(): void {
+  const row = (cells: readonly (string | number)[]) =>
+    console.log(
+      cells.map((cell, at) => (at === 0 ? String(cell).padEnd(20) : String(cell).padStart(11))).join(''),
+    );
+  const total = [0, ...ALL_LAYERS.map(() => 0), 0, 0];
+  row(['chart', 'mutations', ...ALL_LAYERS, 'undetected', 'explained']);
+  for (const { id } of chosen) {
+    const { mutations: tried, detected, undetected } = kept[id] ?? {};
+    if (tried === undefined || detected === undefined || undetected === undefined) continue;
+    const cells = [
+      tried,
+      ...ALL_LAYERS.map((layer) => detected[layer]),
+      undetected.length,
+      undetected.filter((mutation) => isExplained(id, mutation)).length,
+    ];
+    for (const [at, cell] of cells.entries()) total[at] = (total[at] ?? 0) + cell;
+    row([id, ...cells]);
+  }
+  row(['all', ...total]);
 }
-row(['all', ...total]);
+
+/** Undetected mutations without an explanation, and explanations of mutations that are detected or gone. */
+function checkExplanations(): void {
+  const undetected = (chart: string, id: string) => kept[chart]?.undetected?.includes(id) === true;
+  const wrong = [
+    ...chosen.flatMap(({ id }) =>
+      (kept[id]?.undetected ?? [])
+        .filter((mutation) => !isExplained(id, mutation))
+        .map((mutation) => `${id}: nothing detects “${mutation}”`),
+    ),
+    ...explained
+      .filter(({ chart, mutation }) => chosen.some(({ id }) => id === chart) && !undetected(chart, mutation))
+      .map(({ chart, mutation }) => `${chart}: “${mutation}” is explained, but it is detected or gone`),
+  ];
+  for (const line of wrong) console.log(line);
+  if (wrong.length > 0) process.exitCode = 1;
+}
+
+if (values.worker) work();
+else if (values.gaps) printGaps();
+else {
+  const changed: string[] = [];
+  for (const { id } of chosen)
+    if (
+      values.fresh ||
+      kept[id]?.mutations === undefined ||
+      kept[id].content !== (await contentOf(sourceOf(id)))
+    )
+      changed.push(id);
+  await measureAll(changed);
+  printTable();
+  checkExplanations();
+}

@@ -204,9 +204,8 @@ export function testChart(
 
     const { invariants, steps, temporal } = model;
     const claims = [
-      // Witnesses of invariants are checked with the rules.
-      ...invariants.filter(({ witness }) => witness === undefined),
-      ...steps,
+      // Witnesses are checked with the rules.
+      ...[...invariants, ...steps].filter(({ witness }) => witness === undefined),
       ...temporal,
     ].map(({ name }) => name);
     // A claim that no mutation and no witness can break proves nothing; it must be rewritten or removed.

@@ -76,6 +76,57 @@ describe('17.C3 properties of paths', () => {
     expect(proofs[1]?.violation).toBeUndefined();
   });
 
+  it('eventually: the reported cycle is fair and the nearest', () => {
+    // Neither timer is due all the time, so the player can keep both from firing by switching, but not by waiting.
+    const switchMachine = setup({
+      types: { events: {} as { type: 'flip' } | { type: 'stay' } | { type: 'go' } },
+      delays: { LONG: 10 },
+    }).createMachine({
+      id: 'switch',
+      description: 'A switch that goes off by itself.',
+      initial: 'left',
+      states: {
+        left: {
+          description: 'To the left.',
+          on: { flip: { target: 'right' }, stay: {}, go: { target: 'far' } },
+          after: { LONG: { target: 'off' } },
+        },
+        right: {
+          description: 'To the right.',
+          on: { flip: { target: 'left' } },
+          after: { LONG: { target: 'off' } },
+        },
+        far: {
+          description: 'Further.',
+          on: { go: { target: 'farther' } },
+          after: { LONG: { target: 'off' } },
+        },
+        farther: {
+          description: 'Furthest.',
+          on: { go: { target: 'far' } },
+          after: { LONG: { target: 'off' } },
+        },
+        off: { description: 'Off.' },
+      },
+    });
+    const model: ExplorationModel = {
+      ...defineModel(switchMachine, {
+        events: { flip: [{}], stay: [{}], go: [{}] },
+        project: () => null,
+      }),
+      temporal: [
+        {
+          name: 'goes off',
+          kind: 'eventually',
+          from: () => true,
+          comes: is('off'),
+        },
+      ],
+    };
+    const [proof] = proveAll(explore(chartOf(switchMachine, model)));
+    expect(proof?.violation).toBe('(initial state) ↻ flip → flip');
+  });
+
   it('possible, until and never before', () => {
     const { proofs } = proofsOf({
       temporal: [

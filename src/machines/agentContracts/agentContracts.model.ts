@@ -54,12 +54,13 @@ export const agentContractsModel = defineModel(agentContractsMachine, {
     {
       name: '15.8 A repeated answer keeps its idempotency key; a different answer gets a new one',
       when: ({ calls }) => calls.some(({ src }) => src === 'sendAnswer'),
-      holds: ({ before: { context }, calls }) =>
+      holds: ({ after: { context }, calls }) =>
         calls.every(({ input }) =>
           JSON.stringify(input).includes(
             `"key":"${orderKey(context, `${context.answer?.requestId}-${context.answer?.accept}`)}"`,
           ),
         ),
+      witness: () => ({ answer: null }),
     },
   ],
   invariants: [

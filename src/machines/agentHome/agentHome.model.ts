@@ -26,6 +26,25 @@ export const agentHomeModel = defineModel(agentHomeMachine, {
     downline: 'A separate chart with its own timeouts.',
   },
   project: ({ context }) => context.memberType,
+  steps: [
+    {
+      name: 'ROLE-11 a change of the session shows what the new account may see, with figures and members of its own',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ after, calls }) => {
+        const { memberType } = after.context;
+        const isAgent = memberType !== null && isAgentType(memberType);
+        return (
+          after.matches(memberType === null ? 'visitor' : isAgent ? 'agent' : 'refused') &&
+          calls.length === (isAgent ? 4 : 0)
+        );
+      },
+    },
+    {
+      name: 'AGENT-01 each session has its own drafts',
+      when: ({ calls }) => calls.length > 0,
+      holds: ({ before, after }) => after.context.sessions === before.context.sessions + 1,
+    },
+  ],
   invariants: [
     {
       name: 'Only agents see figures and members of a team (ROLE-02, ROLE-11)',

@@ -54,6 +54,13 @@ export const appModel = defineModel(appMachine, {
   project: () => null,
   invariants: [
     {
+      name: 'BOOT-03 every part of the product runs exactly while the product does',
+      holds: ({ children, ...snapshot }) =>
+        ['navigation', 'pageTransition', 'lobby', 'routeActor', 'background'].every(
+          (part) => part in children === snapshot.matches({ serving: 'running' }),
+        ),
+    },
+    {
       name: 'The status is requested only after the language has loaded (BOOT-01)',
       holds: (snapshot) =>
         snapshot.matches('loadingTexts') === (snapshot.children.serviceStatus === undefined),

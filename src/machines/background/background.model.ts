@@ -65,6 +65,22 @@ export const backgroundModel = defineModel(backgroundMachine, {
     siteParts: OWN_CHART,
   },
   project: () => null,
+  steps: [
+    {
+      name: 'A restart starts every part again, for the member of the session',
+      when: ({ event }) => event.type === 'background.restart',
+      holds: ({ calls, after: { context } }) =>
+        calls.length === 18 &&
+        calls.every(({ input }) => {
+          const { memberType, loggedIn } = {
+            ...context,
+            loggedIn: context.memberType !== null,
+            ...Object(input),
+          };
+          return memberType === context.memberType && loggedIn === (context.memberType !== null);
+        }),
+    },
+  ],
 });
 
 export const backgroundChart: ExplorableChart = {

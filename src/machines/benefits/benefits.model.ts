@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import { endsByItself, requestSteps } from '../parts/claims.model';
 import { sessionOfType, UNREACHABLE } from '../samples';
 import { benefitsMachine } from './benefits.machine';
 
@@ -12,7 +13,19 @@ export const benefitsModel = defineModel(benefitsMachine, {
     },
   },
   project: ({ context }) => ({ known: context.benefits !== null, failure: context.failure?.code }),
+  steps: requestSteps('ROUTE-62 benefits', {
+    actor: 'benefits',
+    during: (snapshot) => snapshot.matches('loading'),
+    answered: ({ event, after }) => after.matches('showing') && after.context.benefits === event['output'],
+    failed: ({ after }) => after.matches('unavailable') && after.context.failure !== null,
+    again: ['benefits.retry', 'session.changed'],
+  }),
+  temporal: [endsByItself('A load ends by itself', (snapshot) => snapshot.matches('loading'))],
   invariants: [
+    {
+      name: 'ROUTE-62 benefits can be requested again after an answer and after a failure',
+      holds: (snapshot) => (snapshot.matches('loading') ? true : snapshot.can({ type: 'benefits.retry' })),
+    },
     {
       name: 'Benefits show only after they have loaded',
       holds: (snapshot) => !snapshot.matches('showing') || snapshot.context.benefits !== null,

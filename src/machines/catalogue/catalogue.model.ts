@@ -1,5 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
+import { endsByItself, requestSteps } from '../parts/claims.model';
 import { UNREACHABLE, VENDORS } from '../samples';
 import { catalogueMachine } from './catalogue.machine';
 
@@ -8,7 +10,46 @@ export const catalogueModel = defineModel(catalogueMachine, {
   events: { 'catalogue.reload': [{}], 'catalogue.retry': [{}] },
   outcomes: { fetchVendors: { done: { vendors: VENDORS }, error: { unreachable: UNREACHABLE } } },
   project: ({ context }) => ({ known: context.vendors !== null, failure: context.failure?.code }),
+  steps: [
+    ...requestSteps<SnapshotFrom<typeof catalogueMachine>>('LIST-31 the first vendors', {
+      actor: 'vendors',
+      during: (snapshot) => snapshot.matches('loading'),
+      answered: ({ event, after, did }) =>
+        after.matches('known') && after.context.vendors === event['output'] && did('cacheVendors'),
+      failed: ({ after }) => after.matches('failed') && after.context.failure !== null,
+    }),
+    ...requestSteps<SnapshotFrom<typeof catalogueMachine>>('API-34 fresh vendors', {
+      actor: 'freshVendors',
+      during: (snapshot) => snapshot.matches('refreshing'),
+      answered: ({ event, after, did }) =>
+        after.matches('known') && after.context.vendors === event['output'] && did('cacheVendors'),
+      failed: ({ before, after }) =>
+        after.matches('stale') && after.context.vendors === before.context.vendors,
+    }),
+    {
+      name: 'A reload or retry keeps known vendors on the screen',
+      when: ({ kind }) => kind === 'event',
+      holds: ({ after }) => after.matches(after.context.vendors === null ? 'loading' : 'refreshing'),
+    },
+  ],
+  temporal: [
+    endsByItself(
+      'A load ends by itself',
+      (snapshot) => snapshot.matches('loading') || snapshot.matches('refreshing'),
+    ),
+  ],
   invariants: [
+    {
+      name: 'I18N-05 the catalogue can be reloaded at any time, and retried after a failure',
+      holds: (snapshot) =>
+        snapshot.can({ type: 'catalogue.reload' }) &&
+        (snapshot.matches('failed') || snapshot.matches('stale')) ===
+          snapshot.can({ type: 'catalogue.retry' }),
+    },
+    {
+      name: 'A failure shows only while it lasts',
+      holds: (snapshot) => snapshot.matches('failed') === (snapshot.context.failure !== null),
+    },
     {
       name: 'Loaded vendors are never dropped',
       holds: (snapshot) =>

@@ -9,6 +9,13 @@ export const categoryModel = defineModel(categoryMachine, {
   outcomes: { filter: {}, providers: {}, search: {}, menus: {} },
   waitsForUser: { filter: OWN_CHART, providers: OWN_CHART, search: OWN_CHART, menus: OWN_CHART },
   project: () => null,
+  steps: [
+    {
+      name: 'A restart starts filter, providers, search and menu again',
+      when: ({ event }) => event.type === 'category.restart',
+      holds: ({ calls }) => calls.length === 4,
+    },
+  ],
 });
 
 export const categoryChart: ExplorableChart = {

@@ -58,6 +58,17 @@ export const changePasswordModel = defineModel(changePasswordMachine, {
   }),
   steps: [
     {
+      name: 'CHPSW-09 the same password is refused at once, another one is sent',
+      when: ({ event }) => event.type === 'form.submit',
+      holds: ({ label, after }) =>
+        after.matches(label === 'form.submit (the same password)' ? 'samePassword' : 'submitting'),
+    },
+    {
+      name: 'CHPSW-02 cancelling closes the screen',
+      when: ({ event }) => event.type === 'form.cancel',
+      holds: ({ after, did }) => after.matches('closed') && did('leave'),
+    },
+    {
       name: '15.8 A repeated change keeps its idempotency key; a different change gets a new one',
       when: ({ calls, event }) =>
         event.type === 'form.changed' || calls.some(({ src }) => src === 'changePassword'),
@@ -69,6 +80,22 @@ export const changePasswordModel = defineModel(changePasswordMachine, {
     },
   ],
   invariants: [
+    {
+      name: 'The form can be edited, submitted and cancelled while it shows',
+      when: (snapshot) => snapshot.matches('editing') || snapshot.matches('passwordRefused'),
+      holds: (snapshot) =>
+        snapshot.can({ type: 'form.changed' }) &&
+        snapshot.can({ type: 'form.cancel' }) &&
+        [OLD, NEW].every((password) =>
+          snapshot.can({
+            type: 'form.submit',
+            oldPassword: OLD,
+            newPassword: password,
+            confirmNewPassword: password,
+            removePasskeys: false,
+          }),
+        ),
+    },
     {
       name: 'No password is in the snapshot in plain text',
       holds: (snapshot) => !JSON.stringify(snapshot.context).includes('sample-secret'),

@@ -1,6 +1,8 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
 import type { ChatModel } from '@/services/contract/chat';
+import { endsByItself, requestSteps } from '../parts/claims.model';
 import { UNREACHABLE } from '../samples';
 import { chatListMachine } from './chatList.machine';
 
@@ -33,6 +35,38 @@ export const chatListModel = defineModel(chatListMachine, {
     saveFocus: { done: { saved: undefined }, error: { unreachable: UNREACHABLE } },
   },
   project: ({ context }) => ({ marks: context.list.map(({ focused }) => focused), change: context.change }),
+  steps: [
+    ...requestSteps<SnapshotFrom<typeof chatListMachine>>('CHAT-01 hosts', {
+      actor: 'hosts',
+      during: (snapshot) => snapshot.matches('loading'),
+      answered: ({ event, after }) => after.matches('showing') && after.context.list === event['output'],
+      failed: ({ after }) => after.matches('failed'),
+      again: ['list.retry'],
+    }),
+    ...requestSteps<SnapshotFrom<typeof chatListMachine>>('CHAT-01 fresh hosts', {
+      actor: 'freshHosts',
+      during: (snapshot) => snapshot.matches({ showing: 'refreshing' }),
+      answered: ({ event, after }) =>
+        after.matches({ showing: 'resting' }) && after.context.list === event['output'],
+      failed: ({ before, after }) =>
+        after.matches({ showing: 'resting' }) && after.context.list === before.context.list,
+    }),
+    ...requestSteps<SnapshotFrom<typeof chatListMachine>>('CHAT-02 a follow', {
+      actor: 'focusChange',
+      during: (snapshot) => snapshot.matches('saving'),
+      answered: ({ before, after }) => after.matches('showing') && after.context.list === before.context.list,
+      failed: ({ before, after }) => after.matches('showing') && after.context.list !== before.context.list,
+    }),
+  ],
+  temporal: [
+    endsByItself(
+      'A request ends by itself',
+      (snapshot) =>
+        snapshot.matches('loading') ||
+        snapshot.matches('saving') ||
+        snapshot.matches({ showing: 'refreshing' }),
+    ),
+  ],
   invariants: [
     {
       name: 'A failed load has a reason',

@@ -23,7 +23,37 @@ export const chatLobbyModel = defineModel(chatLobbyMachine, {
   outcomes: { chatList: {} },
   waitsForUser: { list: 'A separate chart with its own timeouts.' },
   project: ({ context }) => context,
+  steps: [
+    {
+      name: 'CHAT-01 every chosen tab starts its list',
+      when: ({ event, before, after }) =>
+        event.type === 'tab.choose' && JSON.stringify(before.value) !== JSON.stringify(after.value),
+      holds: ({ after, calls }) => calls.length === (after.matches({ open: { focus: 'visitor' } }) ? 0 : 1),
+    },
+    {
+      name: 'Another account sees its own marks: the session is kept, and the same list loads again',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ event, before, after, calls }) =>
+        after.context.memberType ===
+          (event['session'].kind === 'visitor' ? null : event['session'].memberType) &&
+        (before.matches('off')
+          ? after.matches('off')
+          : (['anchors', 'focus', 'models'] as const).every(
+              (list) => before.matches({ open: list }) === after.matches({ open: list }),
+            ) && calls.length === (after.matches({ open: { focus: 'visitor' } }) ? 0 : 1)),
+    },
+  ],
   invariants: [
+    {
+      name: 'CHAT-01 the list of the chosen tab runs, and no other',
+      when: (snapshot) => snapshot.matches('open'),
+      holds: (snapshot) =>
+        (snapshot.children.list === undefined) === snapshot.matches({ open: { focus: 'visitor' } }),
+    },
+    {
+      name: 'The session may change at any time',
+      holds: (snapshot) => snapshot.can({ type: 'session.changed', session: sessionOfType(null) }),
+    },
     {
       name: 'No chat data is requested without CBS3 (FLAG-11)',
       holds: ({ context, children }) => context.enabled || children.list === undefined,

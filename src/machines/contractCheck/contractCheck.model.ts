@@ -1,6 +1,8 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
 import { hasContractCheck } from '@/config/roles';
+import { endsByItself, requestSteps } from '../parts/claims.model';
 import { sessionOfType, UNREACHABLE } from '../samples';
 import { contractCheckMachine } from './contractCheck.machine';
 
@@ -23,7 +25,32 @@ export const contractCheckModel = defineModel(contractCheckMachine, {
   },
   waitsForUser: { alert: 'The agent answers, in their own time.' },
   project: ({ context }) => context,
+  steps: [
+    ...requestSteps<SnapshotFrom<typeof contractCheckMachine>>('AGENT-02 open requests', {
+      actor: 'flags',
+      during: (snapshot) => snapshot.matches('checking'),
+      answered: ({ event, after }) => after.matches(event['output'].length > 0 ? 'alerting' : 'resting'),
+      failed: ({ after }) => after.matches('resting'),
+    }),
+    {
+      name: 'AGENT-04 “go” opens the contracts and ends the alerts; “cancel” shows the next one',
+      when: ({ label }) => label.startsWith('alert '),
+      holds: ({ event, before: { context }, after, did }) => {
+        const isNext = event['output'] === false && context.open.length > 1;
+        return (
+          after.matches(isNext ? 'alerting' : 'resting') &&
+          after.context.open.length === (isNext ? context.open.length - 1 : 0) &&
+          did('openContracts') === (event['output'] === true)
+        );
+      },
+    },
+  ],
+  temporal: [endsByItself('AGENT-02 the check ends by itself', (snapshot) => snapshot.matches('checking'))],
   invariants: [
+    {
+      name: 'Whether there is anything to announce is always decided',
+      holds: (snapshot) => !snapshot.matches('deciding') && !snapshot.matches('telling'),
+    },
     {
       name: 'Types 4, 40, 41 and 42 never get contract requests (ROLE-04)',
       holds: (snapshot) =>

@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import { endsByItself, requestSteps } from '../parts/claims.model';
 import { UNREACHABLE } from '../samples';
 import { countryMachine, ownDialingCode } from './country.machine';
 
@@ -29,7 +30,30 @@ export const countryModel = defineModel(countryMachine, {
     codes: context.dialingCodes.length,
     own: ownDialingCode(context),
   }),
+  steps: requestSteps('API-23 countries', {
+    actor: 'dialingCodes',
+    during: (snapshot) => snapshot.matches('loading'),
+    answered: ({ event, after }) =>
+      after.matches('known') &&
+      (event['output'].dialingCodes.length === 0 ||
+        after.context.dialingCodes.length === event['output'].dialingCodes.length),
+    failed: ({ before, after }) => after.matches('unavailable') && after.context === before.context,
+    again: ['country.retry'],
+  }),
+  temporal: [
+    endsByItself('A load ends by itself', (snapshot) => snapshot.matches('loading')),
+    {
+      name: 'Unavailable countries load again by themselves',
+      kind: 'eventually',
+      from: (snapshot) => snapshot.matches('unavailable'),
+      comes: (snapshot) => snapshot.matches('loading'),
+    },
+  ],
   invariants: [
+    {
+      name: 'Countries can be requested again after an answer and after a failure',
+      holds: (snapshot) => snapshot.matches('loading') || snapshot.can({ type: 'country.retry' }),
+    },
     {
       name: 'There is always a dialing code',
       holds: ({ context }) => ownDialingCode(context) !== '',

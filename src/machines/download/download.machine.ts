@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { ToastRequest } from '../feedback/feedback.machine';
 import { notProvided, notProvidedCallback } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
@@ -64,7 +63,6 @@ export const downloadMachine = setup({
     isOffered: ({ context }) => context.offered,
     isAccepted: (_, { output }: { output: boolean }) => output,
   },
-  delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'download',
   description: 'Ways to install the site as an app.',

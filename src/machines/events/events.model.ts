@@ -1,6 +1,8 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
 import type { Banner } from '@/services/contract/announcements';
+import { endsByItself, requestSteps } from '../parts/claims.model';
 import { UNREACHABLE } from '../samples';
 import { eventsMachine } from './events.machine';
 
@@ -29,12 +31,38 @@ export const eventsModel = defineModel(eventsMachine, {
     broken: context.broken,
     failure: context.failure?.code,
   }),
+  steps: [
+    ...requestSteps<SnapshotFrom<typeof eventsMachine>>('EVENT-01 events', {
+      actor: 'events',
+      during: (snapshot) => snapshot.matches('loading'),
+      answered: ({ event, after }) => after.matches('known') && after.context.list === event['output'].list,
+      failed: ({ after }) => after.matches('failed') && after.context.failure !== null,
+    }),
+    {
+      name: 'Another language and a retry load the events',
+      when: ({ event }) => event.type === 'language.changed' || event.type === 'events.retry',
+      holds: ({ after }) => after.matches('loading'),
+    },
+    {
+      name: 'A picture that does not load is left out',
+      when: ({ event }) => event.type === 'picture.broken',
+      holds: ({ before, after }) => after.context.broken.length >= Math.max(1, before.context.broken.length),
+    },
+  ],
+  temporal: [endsByItself('A load ends by itself', (snapshot) => snapshot.matches('loading'))],
   invariants: [
+    {
+      name: 'Events reload in another language at any time, and can be retried after a failure',
+      holds: (snapshot) =>
+        snapshot.can({ type: 'language.changed' }) &&
+        snapshot.matches('failed') === snapshot.can({ type: 'events.retry' }),
+    },
     {
       name: 'EVENT-01 each group has its own place',
       holds: ({ context }) =>
         context.top.every(({ groupName }) => groupName === 'm_event1') &&
         context.list.every(({ groupName }) => groupName === 'm_event'),
+      witness: () => ({ top: [banner('m_event-1', 'm_event')] }),
     },
   ],
 });

@@ -28,6 +28,14 @@ export const feedbackFormModel = defineModel(feedbackFormMachine, {
   project: ({ context }) => ({ content: context.content, failure: context.failure?.code }),
   steps: [
     {
+      name: 'MEMBER-08 the sheet can be closed, and typing shows the plain form again',
+      when: ({ event }) => event.type === 'form.close' || event.type === 'text.typed',
+      holds: ({ event, before, after }) =>
+        event.type === 'form.close'
+          ? after.matches('closed')
+          : before.matches({ open: 'sending' }) || after.matches({ open: 'editing' }),
+    },
+    {
       name: '15.8 A repeated feedback keeps its idempotency key; a different text gets a new one',
       when: ({ event, calls }) => event.type === 'text.typed' || calls.length > 0,
       holds: ({ event, before, after, calls }) =>
@@ -45,6 +53,12 @@ export const feedbackFormModel = defineModel(feedbackFormMachine, {
     },
   ],
   invariants: [
+    {
+      name: 'The member can write whenever nothing is being sent',
+      when: (snapshot) => snapshot.matches('open'),
+      holds: (snapshot) =>
+        snapshot.can({ type: 'text.typed', content: 'other' }) !== snapshot.matches({ open: 'sending' }),
+    },
     {
       name: 'Feedback is within its minimum and maximum length (MEMBER-08)',
       holds: (snapshot) => {

@@ -1,5 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
+import { endsByItself, requestSteps } from '../parts/claims.model';
 import { sampleGame, sessionOfType, UNREACHABLE } from '../samples';
 import { gameLinkMachine } from './gameLink.machine';
 
@@ -36,6 +38,57 @@ export const gameLinkModel = defineModel(gameLinkMachine, {
   project: ({ context }) => [context.nodeId, context.memberType, context.shown?.nodeId],
   steps: [
     {
+      name: 'LAUNCH-07 the mask shows exactly while a game is looked up',
+      holds: ({ before, after, calls, did }) => {
+        const isBegun = calls.some(({ src }) => src === 'findGame');
+        return (
+          did('showLoading') === isBegun &&
+          did('hideLoading') === (before.matches('finding') && (isBegun || !after.matches('finding')))
+        );
+      },
+    },
+    ...requestSteps<SnapshotFrom<typeof gameLinkMachine>>('LAUNCH-01 the linked game', {
+      actor: 'game',
+      during: (snapshot) => snapshot.matches('finding'),
+      answered: ({ before, after }) => after.matches(before.context.memberType === null ? 'showing' : 'idle'),
+      failed: ({ label, after, did }) =>
+        label === 'game error (gone)' ? after.matches('idle') && did('notify') : after.matches('asking'),
+      again: ['link.followed'],
+    }),
+    {
+      name: 'A failed lookup is repeated only if the player wants it',
+      when: ({ label }) => label.startsWith('again '),
+      holds: ({ event, after }) => after.matches(event['output'] === true ? 'finding' : 'idle'),
+    },
+    {
+      name: 'A share ends; a copy and a refused copy are announced',
+      when: ({ label }) => label.startsWith('share '),
+      holds: ({ event, after, did }) =>
+        after.matches('idle') &&
+        did('notify') === (event['output'] === undefined || event['output'] === 'copied'),
+    },
+    {
+      name: 'Sharing passes on the chosen game; cancelling and closing lead back',
+      when: ({ kind, event }) => kind === 'event' && event.type !== 'session.changed',
+      holds: ({ event, after, calls }) =>
+        event.type === 'link.share'
+          ? after.matches('sharing') && calls.some(({ input }) => Object(input).nodeId === event['nodeId'])
+          : after.matches('idle'),
+    },
+    {
+      name: 'LAUNCH-01 the newest link is looked up',
+      when: ({ event }) => event.type === 'link.followed',
+      holds: ({ event, calls }) => calls.some(({ input }) => Object(input).nodeId === event['nodeId']),
+    },
+    {
+      name: 'A link is followed for the account of the session',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ event, before, after }) =>
+        after.value === before.value &&
+        after.context.memberType ===
+          (event['session'].kind === 'visitor' ? null : event['session'].memberType),
+    },
+    {
       name: '19.18 LAUNCH-01 a followed link shows the game to a visitor and launches it for a member',
       when: ({ event }) => event.type === 'xstate.done.actor.game',
       holds: ({ before, after, did }) =>
@@ -44,7 +97,18 @@ export const gameLinkModel = defineModel(gameLinkMachine, {
           : after.matches('idle') && did('launch'),
     },
   ],
+  temporal: [endsByItself('LAUNCH-07 a lookup ends by itself', (snapshot) => snapshot.matches('finding'))],
   invariants: [
+    {
+      name: 'A lookup and a question can be cancelled, the sheet closed, and a game shared from idle and sheet',
+      holds: (snapshot) =>
+        snapshot.can({ type: 'link.cancel' }) ===
+          (snapshot.matches('finding') || snapshot.matches('asking')) &&
+        snapshot.can({ type: 'sheet.close' }) === snapshot.matches('showing') &&
+        snapshot.can({ type: 'link.share', nodeId: 9 }) ===
+          (snapshot.matches('idle') || snapshot.matches('sharing') || snapshot.matches('showing')) &&
+        snapshot.can({ type: 'link.followed', nodeId: 9 }),
+    },
     {
       name: 'There is a game exactly while its link is followed or shared',
       holds: (snapshot) => snapshot.matches('idle') === (snapshot.context.nodeId === 0),

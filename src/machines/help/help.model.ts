@@ -1,5 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
+import { endsByItself, requestSteps } from '../parts/claims.model';
 import { UNREACHABLE } from '../samples';
 import { helpMachine } from './help.machine';
 
@@ -38,14 +40,39 @@ export const helpModel = defineModel(helpMachine, {
     found: context.found.map(({ index }) => index),
     failure: context.failure?.code,
   }),
+  steps: [
+    ...requestSteps<SnapshotFrom<typeof helpMachine>>('HELP-01 articles', {
+      actor: 'articles',
+      during: (snapshot) => snapshot.matches('loading'),
+      answered: ({ event, after }) =>
+        after.matches('known') && after.context.articles.length === event['output'].length,
+      failed: ({ after }) => after.matches('failed') && after.context.failure !== null,
+      again: ['help.retry', 'language.changed'],
+    }),
+    {
+      name: 'HELP-02 every typed text filters at once; clearing shows all',
+      when: ({ event }) => event.type === 'help.typed' || event.type === 'help.clear',
+      holds: ({ event, before, after }) =>
+        after.context.text === (event['text'] ?? '') &&
+        (before.matches('loading') ||
+          after.matches({ known: after.context.found.length > 0 ? 'listed' : 'nothing' })),
+    },
+  ],
+  temporal: [endsByItself('A load ends by itself', (snapshot) => snapshot.matches('loading'))],
   invariants: [
+    {
+      name: 'The player can type while articles load and when they show',
+      holds: (snapshot) => snapshot.can({ type: 'help.typed', text: '' }) !== snapshot.matches('failed'),
+    },
     {
       name: 'HELP-01 without a text, every article is listed',
       holds: ({ context }) => context.text !== '' || context.found.length === context.articles.length,
+      witness: ({ articles }) => ({ text: '', found: [...articles, null] }),
     },
     {
       name: 'Every search result is an article',
       holds: ({ context }) => context.found.every((article) => context.articles.includes(article)),
+      witness: () => ({ found: [null] }),
     },
   ],
 });

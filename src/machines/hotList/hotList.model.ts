@@ -1,6 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { HOT_LIST_PAGE_SIZE } from '@/config/constants';
+import { endsByItself, requestSteps } from '../parts/claims.model';
 import { sampleGame, UNREACHABLE } from '../samples';
 import { hotListMachine, hotPageGames } from './hotList.machine';
 import { pageCount } from './hotPaging';
@@ -30,6 +31,17 @@ export const hotListModel = defineModel(hotListMachine, {
     games: context.games.length,
     failure: context.failure?.code,
   }),
+  steps: requestSteps('API-41 hot games', {
+    actor: 'hotGames',
+    during: (snapshot) => snapshot.matches('loading'),
+    answered: ({ event, after }) =>
+      event['output'].length === 0
+        ? after.matches('empty')
+        : after.matches('showing') && after.context.games === event['output'],
+    failed: ({ after }) => after.matches('failed') && after.context.failure !== null,
+    again: ['hot.reload', 'hot.retry'],
+  }),
+  temporal: [endsByItself('A load ends by itself', (snapshot) => snapshot.matches('loading'))],
   invariants: [
     {
       name: 'The current page always exists (HOT-03)',

@@ -47,7 +47,28 @@ export const humanCheckModel = defineModel(humanCheckMachine, {
     failure: context.failure?.code,
     token: context.humanToken,
   }),
+  steps: [
+    {
+      name: 'A proof that the server refuses or does not judge ends visibly, with a reason or a new puzzle',
+      when: ({ before, label, kind }) =>
+        before.matches('judgingProof') && (label.startsWith('proofVerdict ') || kind === 'timer'),
+      holds: ({ event, kind, after }) =>
+        kind === 'done'
+          ? after.matches(event['output'].kind === 'human' ? 'passed' : 'missed')
+          : after.matches('unavailable') && after.context.failure !== null,
+    },
+    {
+      name: 'A new puzzle loads when the player wants one',
+      when: ({ event }) => event.type === 'puzzle.refresh',
+      holds: ({ after }) => after.matches('loading'),
+    },
+  ],
   invariants: [
+    {
+      name: 'After a miss the player need not wait for the next puzzle',
+      when: (snapshot) => snapshot.matches('missed'),
+      holds: (snapshot) => snapshot.can({ type: 'puzzle.refresh' }),
+    },
     {
       name: 'The piece never leaves the picture',
       holds: ({ context }) => context.left >= 0 && context.left <= 250,

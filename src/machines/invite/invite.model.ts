@@ -1,5 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
+import { endsByItself, requestSteps } from '../parts/claims.model';
 import { sessionOfType, UNREACHABLE } from '../samples';
 import { inviteMachine } from './invite.machine';
 
@@ -46,7 +48,54 @@ export const inviteModel = defineModel(inviteMachine, {
     invitation: context.invitation?.code,
     failure: context.failure?.code,
   }),
+  steps: [
+    ...requestSteps<SnapshotFrom<typeof inviteMachine>>('MENU-07 the invitation', {
+      actor: 'invitation',
+      during: (snapshot) => snapshot.matches({ open: 'loading' }),
+      answered: ({ after }) =>
+        after.matches({ open: after.context.invitation === null ? 'unavailable' : 'ready' }),
+      failed: ({ after }) => after.matches({ open: 'failed' }) && after.context.failure !== null,
+      again: ['invite.retry'],
+    }),
+    ...requestSteps<SnapshotFrom<typeof inviteMachine>>('TOAST-07 a copy', {
+      actor: 'copy',
+      during: (snapshot) => snapshot.matches({ open: 'copying' }),
+      answered: ({ after, did }) => after.matches({ open: 'ready' }) && did('notify'),
+      failed: ({ after, did }) => after.matches({ open: 'ready' }) && did('notify'),
+    }),
+    {
+      name: 'The sheet closes, and a login that is not wanted opens nothing',
+      when: ({ event }) => event.type === 'invite.close' || event.type === 'login.dismissed',
+      holds: ({ after }) => after.matches('closed'),
+    },
+    {
+      name: 'A visitor logs in first, as often as they ask',
+      when: ({ event, before }) => event.type === 'invite.open' && before.context.memberType === null,
+      holds: ({ after, did }) => after.matches('awaitingLogin') && did('openLogin'),
+    },
+    {
+      name: 'Another account sees no invitation of the previous one',
+      when: ({ event, before }) => event.type === 'session.changed' && !before.matches('awaitingLogin'),
+      holds: ({ after }) => after.matches('closed') && after.context.invitation === null,
+    },
+  ],
+  temporal: [
+    endsByItself(
+      'A request ends by itself',
+      (snapshot) => snapshot.matches({ open: 'loading' }) || snapshot.matches({ open: 'copying' }),
+    ),
+  ],
   invariants: [
+    {
+      name: 'A loading invitation shows neither an old one nor an old failure',
+      when: (snapshot) => snapshot.matches({ open: 'loading' }),
+      holds: ({ context }) => context.invitation === null && context.failure === null,
+    },
+    {
+      name: 'A visitor can ask again before the login',
+      when: (snapshot) => snapshot.matches('awaitingLogin'),
+      holds: (snapshot) => snapshot.can({ type: 'invite.open' }),
+    },
     {
       name: 'The sheet is open for members only (MENU-07)',
       holds: (snapshot) =>

@@ -10,6 +10,13 @@ export const jackpotsModel = defineModel(jackpotsMachine, {
   outcomes: { category: {}, jackpot: {} },
   waitsForUser: { category: OWN_CHART, counter: OWN_CHART },
   project: () => null,
+  steps: [
+    {
+      name: 'A restart starts the list and the counter again (JACKPOT-01)',
+      when: ({ event }) => event.type === 'jackpots.restart',
+      holds: ({ calls }) => calls.map(({ src }) => src).join() === 'category,jackpot',
+    },
+  ],
 });
 
 export const jackpotsChart: ExplorableChart = {

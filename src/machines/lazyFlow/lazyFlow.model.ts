@@ -26,6 +26,13 @@ export const lazyFlowModel = defineModel(lazyFlowMachine, {
     runFlow: { error: { 'the chart breaks': new Error('broken') } },
   },
   project: ({ context }) => context.create !== null,
+  steps: [
+    {
+      name: 'ERR-26 a flow that breaks or does not load is unavailable, and can be retried',
+      when: ({ kind }) => kind === 'error' || kind === 'timer',
+      holds: ({ after }) => after.matches('unavailable') && after.can({ type: 'flow.retry' }),
+    },
+  ],
   invariants: [
     {
       name: 'A flow runs exactly while its chart is loaded',

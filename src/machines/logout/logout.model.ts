@@ -1,6 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
-import { EXPIRED, MEMBER, UNREACHABLE } from '../samples';
+import { EXPIRED, LOGGED_OUT, MEMBER, UNREACHABLE } from '../samples';
 import { logoutMachine } from './logout.machine';
 
 export const logoutModel = defineModel(logoutMachine, {
@@ -17,7 +17,22 @@ export const logoutModel = defineModel(logoutMachine, {
   },
   waitsForUser: { question: 'The player answers, in their own time.' },
   project: () => null,
+  invariants: [
+    {
+      name: 'The end of a session needs no logout; a new one can be logged out again, and is never ended by an old logout',
+      holds: (snapshot) =>
+        snapshot.can({ type: 'session.changed', session: LOGGED_OUT }) ===
+          (snapshot.matches('idle') || snapshot.matches('asking')) &&
+        snapshot.can({ type: 'session.changed', session: MEMBER }) ===
+          (snapshot.matches('loggedOut') || snapshot.matches('loggingOut')),
+    },
+  ],
   steps: [
+    {
+      name: 'A changed session ends the running logout',
+      when: ({ event, refused }) => event.type === 'session.changed' && !refused,
+      holds: ({ event, after }) => after.matches(event['session'].kind === 'visitor' ? 'loggedOut' : 'idle'),
+    },
     {
       name: 'LOGOUT-03 LOGOUT-04 LOGOUT-05 however the server answers, the session is cleared and home shows',
       when: ({ before, after, event }) =>

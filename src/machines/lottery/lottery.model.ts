@@ -1,6 +1,8 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
 import type { LotteryDraw, LotteryGame } from '@/services/contract/catalogue';
+import { endsByItself, requestSteps } from '../parts/claims.model';
 import { UNREACHABLE } from '../samples';
 import { lotteryMachine } from './lottery.machine';
 import { EMPTY_BOARD, type LotteryBoard } from './lotteryBoard';
@@ -79,7 +81,59 @@ export const lotteryModel = defineModel(lotteryMachine, {
     known: context.board.lotteries.length,
     failure: context.failure?.code,
   }),
+  steps: [
+    ...requestSteps<SnapshotFrom<typeof lotteryMachine>>('ROUTE-20 draws', {
+      actor: 'board',
+      during: (snapshot) => snapshot.matches('loading'),
+      answered: ({ event, after }) =>
+        event['output'].lotteries.length === 0
+          ? after.matches('empty')
+          : after.matches({ showing: 'settled' }) && after.context.board === event['output'],
+      failed: ({ after }) => after.matches('failed') && after.context.failure !== null,
+    }),
+    ...requestSteps<SnapshotFrom<typeof lotteryMachine>>('API-44 fresh draws', {
+      actor: 'freshBoard',
+      during: (snapshot) => snapshot.matches({ showing: 'refreshing' }),
+      answered: ({ event, after }) =>
+        event['output'].lotteries.length === 0
+          ? after.matches('empty')
+          : after.matches({ showing: 'pausing' }) && after.context.board === event['output'],
+      failed: ({ before, after }) =>
+        after.matches({ showing: 'pausing' }) && after.context.board === before.context.board,
+    }),
+    {
+      name: 'ROUTE-20 every tick moves the countdowns',
+      when: ({ event }) => event.type === 'clock.tick',
+      holds: ({ event, before, after }) =>
+        after.context.now === event['deviceTime'] + before.context.board.clockAhead,
+    },
+    {
+      name: 'A reload or a retry loads the draws, without the old failure',
+      when: ({ event }) => event.type === 'lottery.reload' || event.type === 'lottery.retry',
+      holds: ({ after }) => after.matches('loading') && after.context.failure === null,
+    },
+  ],
+  temporal: [
+    endsByItself('A load ends by itself', (snapshot) => snapshot.matches('loading')),
+    endsByItself('A refresh ends by itself', (snapshot) => snapshot.matches({ showing: 'refreshing' })),
+    {
+      name: 'The pause after a refresh ends by itself',
+      kind: 'eventually',
+      from: (snapshot) => snapshot.matches({ showing: 'pausing' }),
+      comes: (snapshot) => snapshot.matches({ showing: 'settled' }) || !snapshot.matches('showing'),
+    },
+  ],
   invariants: [
+    {
+      name: 'ROUTE-20 the countdowns run exactly while draws show',
+      holds: (snapshot) => snapshot.matches('showing') === (snapshot.children.clock !== undefined),
+    },
+    {
+      name: 'Draws can be reloaded at any time, and retried after a failure',
+      holds: (snapshot) =>
+        snapshot.can({ type: 'lottery.reload' }) &&
+        snapshot.matches('failed') === snapshot.can({ type: 'lottery.retry' }),
+    },
     {
       name: 'There is a failure exactly while it shows',
       holds: (snapshot) => snapshot.matches('failed') === (snapshot.context.failure !== null),

@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import { endsByItself } from '../parts/claims.model';
 import { UNREACHABLE } from '../samples';
 import { Secret } from '../secret';
 import { mailResetMachine } from './mailReset.machine';
@@ -25,6 +26,16 @@ export const mailResetModel = defineModel(mailResetMachine, {
     },
   },
   project: ({ context }) => context,
+  steps: [
+    {
+      name: 'An edited or repeated password drops the old failure',
+      when: ({ event }) => event.type === 'form.changed' || event.type === 'password.submit',
+      holds: ({ event, after }) =>
+        after.context.failure === null &&
+        after.matches(event.type === 'form.changed' ? { ready: 'editing' } : 'submitting'),
+    },
+  ],
+  temporal: [endsByItself('A submission ends by itself', (snapshot) => snapshot.matches('submitting'))],
   invariants: [
     {
       name: 'Neither the token nor the new password is in the snapshot in plain text',

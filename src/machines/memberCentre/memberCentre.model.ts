@@ -27,7 +27,41 @@ export const memberCentreModel = defineModel(memberCentreMachine, {
     feedback: 'A separate chart with its own timeouts.',
   },
   project: ({ context }) => context,
+  steps: [
+    {
+      name: 'ROLE-08 whoever logs out sees the prompt and the login popup; whoever logs in sees the own centre',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ before, after, event, did, calls }) => {
+        const isLogin = event['session'].kind !== 'visitor';
+        return isLogin
+          ? after.matches('member') && calls.some(({ src }) => src === 'rank')
+          : after.matches('visitor') && did('openLogin') === before.matches('member');
+      },
+    },
+    {
+      name: 'MEMBER-04 the reward centre opens where it is offered; elsewhere a message says who helps',
+      when: ({ event }) => event.type === 'rewards.open',
+      holds: ({ before: { context }, did }) =>
+        did('openRewards') === context.offersRewards && did('notify') === !context.offersRewards,
+    },
+    {
+      name: 'MEMBER-02 FREEPLAY-03 the picture sheet opens, except for a trial account, which gets a message',
+      when: ({ event }) => event.type === 'avatar.open',
+      holds: ({ before: { context }, after, did }) =>
+        after.matches({ member: 'choosingAvatar' }) === !context.isTrial && did('notify') === context.isTrial,
+    },
+  ],
   invariants: [
+    {
+      name: 'MEMBER-02 the picture sheet can be closed',
+      when: (snapshot) => snapshot.matches({ member: 'choosingAvatar' }),
+      holds: (snapshot) => snapshot.can({ type: 'avatar.close' }),
+    },
+    {
+      name: 'A member can always open the rewards',
+      when: (snapshot) => snapshot.matches('member'),
+      holds: (snapshot) => snapshot.can({ type: 'rewards.open' }),
+    },
     {
       name: 'A trial account never sets a picture (FREEPLAY-03)',
       holds: (snapshot) => !snapshot.context.isTrial || !snapshot.matches({ member: 'choosingAvatar' }),

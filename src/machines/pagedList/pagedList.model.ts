@@ -1,7 +1,8 @@
 import { defineModel } from '@explorer/defineModel';
-import type { ExplorableChart } from '@explorer/types';
+import type { ExplorableChart, ModelStep } from '@explorer/types';
 import type { BetRecord } from '@/services/contract/member';
 import type { SecurityEvent } from '@/services/contract/security';
+import { endsByItself, requestSteps } from '../parts/claims.model';
 import { PENDING_DEPOSIT, sessionOfType, UNREACHABLE } from '../samples';
 import {
   type BetFilter,
@@ -73,7 +74,8 @@ const three = <Row, Name extends keyof Row>(
 
 interface ListSnapshot {
   readonly context: ListContext<unknown, unknown, unknown>;
-  matches(state: 'appending'): boolean;
+  matches(state: 'loading' | 'failed' | 'showing' | 'appending' | 'visitor' | 'deciding'): boolean;
+  can(event: { readonly type: 'list.retry' }): boolean;
 }
 
 const project = ({ context }: Pick<ListSnapshot, 'context'>) => ({
@@ -105,6 +107,62 @@ const invariants = [
   },
 ];
 
+const isLoading = (snapshot: ListSnapshot) => snapshot.matches('loading');
+const isAppending = (snapshot: ListSnapshot) => snapshot.matches('appending');
+
+const steps = [
+  ...requestSteps<ListSnapshot>('The first page', {
+    actor: 'firstPage',
+    during: isLoading,
+    answered: ({ event, after }) =>
+      after.matches('showing') && after.context.rows.length === event['output'].rows.length,
+    failed: ({ after }) => after.matches('failed') && after.context.failure !== null,
+    again: ['filter.set', 'list.retry'],
+  }),
+  ...requestSteps<ListSnapshot>('The next page', {
+    actor: 'nextPage',
+    during: isAppending,
+    answered: ({ event, before, after }) =>
+      after.matches('showing') &&
+      after.context.pageNum === event['output'].pageNum &&
+      before.context.rows.every((row, at) => after.context.rows[at] === row),
+    failed: ({ before, after }) =>
+      after.matches('showing') &&
+      after.context.failure !== null &&
+      after.context.rows === before.context.rows,
+    again: ['list.more'],
+  }),
+  {
+    name: 'Another filter applies to the whole list',
+    when: ({ event }: ModelStep<ListSnapshot>) => event.type === 'filter.set',
+    holds: ({ event, after: { context } }: ModelStep<ListSnapshot>) =>
+      context.filter === event['filter'] && context.rows.length === 0,
+  },
+  {
+    name: 'Another session starts a list of its own',
+    when: ({ event, after }: ModelStep<ListSnapshot>) =>
+      event.type === 'session.changed' && after.context.isOn,
+    holds: ({ after }: ModelStep<ListSnapshot>) =>
+      after.context.rows.length === 0 &&
+      after.matches(after.context.memberType === null ? 'visitor' : 'loading'),
+  },
+];
+
+const temporal = [
+  endsByItself('The first page loads or fails', isLoading),
+  endsByItself('The next page loads or fails', isAppending),
+];
+
+/** The filter can be changed while the list loads, shows, and has failed. */
+const canFilter = (event: { readonly type: 'filter.set'; readonly filter: unknown }) => ({
+  name: 'The filter can be set and a list that is not loading can be loaded again',
+  when: (snapshot: ListSnapshot & { can(event: unknown): boolean }) =>
+    isLoading(snapshot) || isAppending(snapshot) || snapshot.matches('failed') || snapshot.matches('showing'),
+  holds: (snapshot: ListSnapshot & { can(event: unknown): boolean }) =>
+    snapshot.can(event) &&
+    snapshot.can({ type: 'list.retry' }) === (snapshot.matches('failed') || snapshot.matches('showing')),
+});
+
 const ALL: PaymentFilter = { kind: 'all' };
 
 export const paymentHistoryModel = defineModel(paymentHistoryMachine, {
@@ -112,7 +170,9 @@ export const paymentHistoryModel = defineModel(paymentHistoryMachine, {
   events: { 'filter.set': [{ filter: { kind: 'deposit' } }], ...events },
   ...outcomesOf(three(PENDING_DEPOSIT, 'transactionId', ['p3', 'p2', 'p1']), null),
   project,
-  invariants,
+  invariants: [...invariants, canFilter({ type: 'filter.set', filter: { kind: 'deposit' } })],
+  steps,
+  temporal,
 });
 
 const BET: BetRecord = {
@@ -133,7 +193,9 @@ export const betRecordModel = defineModel(betRecordMachine, {
   events: { 'filter.set': [{ filter: { days: 1, gameType: '' } }], ...events },
   ...outcomesOf(three(BET, 'betId', ['b3', 'b2', 'b1']), { betMinor: 2_000, winMinor: 0 }),
   project,
-  invariants,
+  invariants: [...invariants, canFilter({ type: 'filter.set', filter: { days: 1, gameType: '' } })],
+  steps,
+  temporal,
 });
 
 const LOGIN: SecurityEvent = {
@@ -151,7 +213,9 @@ export const securityActivityModel = defineModel(securityActivityMachine, {
   events: { 'filter.set': [{ filter: { group: 'changes' } }], ...events },
   ...outcomesOf(three(LOGIN, 'eventId', [9, 8, 7]), null),
   project,
-  invariants,
+  invariants: [...invariants, canFilter({ type: 'filter.set', filter: { group: 'changes' } })],
+  steps,
+  temporal,
 });
 
 export const paymentHistoryChart: ExplorableChart = {

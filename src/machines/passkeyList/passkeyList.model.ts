@@ -1,6 +1,8 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
 import type { PasskeyCeremony } from '@/services/contract/account';
+import { endsByItself, proofAnswered, requestSteps } from '../parts/claims.model';
 import { UNREACHABLE } from '../samples';
 import { type Passkey, passkeyListMachine } from './passkeyList.machine';
 
@@ -45,7 +47,48 @@ export const passkeyListModel = defineModel(passkeyListMachine, {
     stepUp: 'A separate chart with its own timeouts.',
   },
   project: ({ context }) => context,
+  steps: [
+    ...requestSteps<SnapshotFrom<typeof passkeyListMachine>>('Passkeys', {
+      actor: 'passkeys',
+      during: (snapshot) => snapshot.matches('loading'),
+      answered: ({ event, after }) => after.matches('showing') && after.context.passkeys === event['output'],
+      failed: ({ after }) => after.matches('failed') && after.context.failure !== null,
+      again: ['list.retry'],
+    }),
+    ...requestSteps<SnapshotFrom<typeof passkeyListMachine>>('The removal of a passkey', {
+      actor: 'removal',
+      during: (snapshot) => snapshot.matches('removing'),
+      answered: ({ after }) => after.matches('loading'),
+      failed: ({ after, did }) => after.matches('showing') && did('notify'),
+    }),
+    proofAnswered(
+      (snapshot) => snapshot.matches({ adding: 'proving' }),
+      (snapshot) => snapshot.matches({ adding: 'preparing' }),
+      (snapshot) => snapshot.matches('showing'),
+    ),
+    {
+      name: 'Only a confirmed removal is sent',
+      when: ({ label }) => label.startsWith('question '),
+      holds: ({ event, after }) => after.matches(event['output'] === true ? 'removing' : 'showing'),
+    },
+  ],
+  temporal: [
+    endsByItself(
+      'A request ends by itself',
+      (snapshot) =>
+        snapshot.matches('loading') ||
+        snapshot.matches('removing') ||
+        snapshot.matches({ adding: 'preparing' }) ||
+        snapshot.matches({ adding: 'creating' }) ||
+        snapshot.matches({ adding: 'registering' }),
+    ),
+  ],
   invariants: [
+    {
+      name: 'A loading list has no removal in progress',
+      when: (snapshot) => snapshot.matches('loading'),
+      holds: ({ context }) => context.removing === '' && context.ceremony === null && context.made === null,
+    },
     {
       name: 'Only a known passkey is removed',
       holds: (snapshot) => !snapshot.matches('removing') || snapshot.context.removing === 'p1',

@@ -1,5 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
+import { endsByItself, proofAnswered, requestSteps } from '../parts/claims.model';
 import { UNREACHABLE } from '../samples';
 import { Secret } from '../secret';
 import { paymentPasswordMachine } from './paymentPassword.machine';
@@ -26,6 +28,24 @@ export const paymentPasswordModel = defineModel(paymentPasswordMachine, {
     form: context.form !== null,
     failure: context.failure?.code,
   }),
+  steps: [
+    ...requestSteps<SnapshotFrom<typeof paymentPasswordMachine>>('A payment password', {
+      actor: 'save',
+      during: (snapshot) => snapshot.matches('saving'),
+      answered: ({ after }) => after.matches('saved'),
+      failed: ({ label, after }) =>
+        label === 'save error (a step-up is required)'
+          ? after.matches('proving')
+          : after.matches('editing') && after.context.failure !== null,
+      again: ['form.submit'],
+    }),
+    proofAnswered(
+      (snapshot) => snapshot.matches('proving'),
+      (snapshot) => snapshot.matches('saving'),
+      (snapshot) => snapshot.matches('editing'),
+    ),
+  ],
+  temporal: [endsByItself('Saving ends by itself', (snapshot) => snapshot.matches('saving'))],
   invariants: [
     {
       name: 'No password is in plain text, and the form is kept only while it is sent and confirmed',

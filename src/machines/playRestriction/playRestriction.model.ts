@@ -1,5 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
+import { endsByItself, requestSteps } from '../parts/claims.model';
 import { OPEN_PROTECTION, sessionOfType, UNREACHABLE } from '../samples';
 import { playRestrictionMachine } from './playRestriction.machine';
 
@@ -25,7 +27,39 @@ export const playRestrictionModel = defineModel(playRestrictionMachine, {
     },
   },
   project: ({ context }) => context,
+  steps: [
+    ...requestSteps<SnapshotFrom<typeof playRestrictionMachine>>('The restriction', {
+      actor: 'protection',
+      during: (snapshot) => snapshot.matches('asking'),
+      answered: ({ event, after, did }) =>
+        after.matches('known') &&
+        after.context.play === event['output'].standing.play &&
+        did('reportPlayRestriction'),
+      failed: ({ before, after }) => after.matches('unknown') && after.context.play === before.context.play,
+      again: ['playRestriction.refresh'],
+    }),
+    {
+      name: 'The restriction follows the session',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ event, after }) =>
+        after.context.memberType ===
+        (event['session'].kind === 'visitor' ? null : event['session'].memberType),
+    },
+  ],
+  temporal: [
+    endsByItself('A request ends by itself', (snapshot) => snapshot.matches('asking')),
+    endsByItself('An unknown restriction is requested again by itself', (snapshot) =>
+      snapshot.matches('unknown'),
+    ),
+  ],
   invariants: [
+    {
+      name: 'A known or unknown restriction can be refreshed, and the session may change at any time',
+      holds: (snapshot) =>
+        snapshot.can({ type: 'playRestriction.refresh' }) ===
+          (snapshot.matches('known') || snapshot.matches('unknown')) &&
+        snapshot.can({ type: 'session.changed', session: sessionOfType(null) }),
+    },
     {
       name: 'Nothing is requested for a visitor or a guest',
       holds: (snapshot) => snapshot.matches('nobody') === [null, 4].includes(snapshot.context.memberType),

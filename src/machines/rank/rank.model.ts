@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import { endsByItself, requestSteps } from '../parts/claims.model';
 import { UNREACHABLE } from '../samples';
 import { rankMachine } from './rank.machine';
 
@@ -22,7 +23,20 @@ export const rankModel = defineModel(rankMachine, {
     },
   },
   project: ({ context }) => context,
+  steps: requestSteps('MEMBER-03 rank', {
+    actor: 'rank',
+    during: (snapshot) => snapshot.matches('loading'),
+    answered: ({ event, after }) =>
+      after.matches('known') && after.context.labelId === event['output'].playerRankProgress.labelId,
+    failed: ({ before, after }) => after.matches('unavailable') && after.context === before.context,
+    again: ['rank.retry'],
+  }),
+  temporal: [endsByItself('A load ends by itself', (snapshot) => snapshot.matches('loading'))],
   invariants: [
+    {
+      name: 'The rank can be requested again after an answer and after a failure',
+      holds: (snapshot) => snapshot.matches('loading') || snapshot.can({ type: 'rank.retry' }),
+    },
     {
       name: 'Progress is between 0 and 1',
       holds: ({ context }) => context.vipProgress >= 0 && context.vipProgress <= 1,

@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import { endsByItself, requestSteps } from '../parts/claims.model';
 import { REALITY_FIGURES, UNREACHABLE } from '../samples';
 import { isCheckDue, realityWatchMachine } from './realityWatch.machine';
 
@@ -16,6 +17,22 @@ export const realityWatchModel = defineModel(realityWatchMachine, {
     },
   },
   project: ({ context }) => context.figures,
+  steps: requestSteps('The time of the next check', {
+    actor: 'figures',
+    during: (snapshot) => snapshot.matches('asking'),
+    answered: ({ after }) => !after.matches('asking') && !after.matches('unknown'),
+    failed: ({ after }) => after.matches('unknown'),
+  }),
+  temporal: [
+    endsByItself('A request ends by itself', (snapshot) => snapshot.matches('asking')),
+    {
+      name: 'Until a check is due, the platform is asked again and again',
+      kind: 'eventually',
+      from: (snapshot) =>
+        snapshot.matches('waiting') || snapshot.matches('unknown') || snapshot.matches('off'),
+      comes: (snapshot) => snapshot.matches('asking'),
+    },
+  ],
   invariants: [
     {
       name: 'Only a due check shows',

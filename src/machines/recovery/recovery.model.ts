@@ -1,6 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import { pairwiseInputs } from '@explorer/pairwise';
 import type { ExplorableChart } from '@explorer/types';
+import { endsByItself } from '../parts/claims.model';
 import { MEMBER_RECORD, ON_OFF, UNREACHABLE } from '../samples';
 import { Secret } from '../secret';
 import { recoveryMachine } from './recovery.machine';
@@ -57,7 +58,62 @@ export const recoveryModel = defineModel(recoveryMachine, {
     failure: context.failure?.code,
     record: context.record !== null,
   }),
+  steps: [
+    {
+      name: 'Edits, another method and a new submission drop the old failure',
+      when: ({ event, refused }) =>
+        !refused && ['form.changed', 'method.change', 'mail.submit'].includes(event.type),
+      holds: ({ event, after }) =>
+        after.context.failure === null &&
+        (event.type !== 'form.changed' ||
+          after.matches({ phone: { ready: 'editing' } }) ||
+          after.matches({ mail: { ready: 'editing' } })),
+    },
+    {
+      name: 'A request without an answer fails visibly and can be repeated',
+      when: ({ before, kind }) => kind === 'timer' && !before.matches({ phone: 'coolingDown' }),
+      holds: ({ before, after }) =>
+        after.context.failure !== null &&
+        after.matches(
+          before.matches('phone') ? { phone: { ready: 'failed' } } : { mail: { ready: 'failed' } },
+        ),
+    },
+    {
+      name: 'FORGOT-02 the form can be cancelled, also while it cools down',
+      when: ({ event, before }) => event.type === 'form.cancel' && !before.matches({ phone: 'verifying' }),
+      holds: ({ after, did }) => after.matches('closed') && did('leave'),
+    },
+    {
+      name: 'After a rate limit the form is usable again, without the old failure',
+      when: ({ before, kind }) => kind === 'timer' && before.matches({ phone: 'coolingDown' }),
+      holds: ({ after }) => after.context.failure === null && after.matches({ phone: 'ready' }),
+    },
+  ],
+  temporal: [
+    endsByItself(
+      'A request ends by itself',
+      (snapshot) =>
+        snapshot.matches({ phone: 'verifying' }) ||
+        snapshot.matches({ phone: 'resetting' }) ||
+        snapshot.matches({ mail: 'sending' }),
+    ),
+    endsByItself('A rate limit ends by itself', (snapshot) => snapshot.matches({ phone: 'coolingDown' })),
+  ],
   invariants: [
+    {
+      name: 'The SMS code runs exactly while the form is for a phone',
+      when: ({ status }) => status === 'active',
+      holds: (snapshot) => snapshot.matches('phone') === (snapshot.children.smsCode !== undefined),
+    },
+    {
+      name: 'A failed form can be edited, and a form that cools down can be cancelled',
+      when: (snapshot) =>
+        snapshot.matches({ phone: { ready: 'failed' } }) || snapshot.matches({ phone: 'coolingDown' }),
+      holds: (snapshot) =>
+        snapshot.matches({ phone: 'coolingDown' })
+          ? snapshot.can({ type: 'form.cancel' }) && snapshot.context.form === null
+          : snapshot.can({ type: 'form.changed' }),
+    },
     {
       name: 'The new password is not in the snapshot in plain text',
       holds: (snapshot) => !JSON.stringify(snapshot.context).includes(PASSWORD),

@@ -14,6 +14,20 @@ export const routeActorModel = defineModel(routeActorMachine, {
   outcomes: { lazyFlow: {} },
   waitsForUser: { flow: 'A separate chart with its own timeouts.' },
   project: ({ context }) => context,
+  steps: [
+    {
+      name: 'Another screen starts its chart, also after a screen with one; the same screen keeps it running',
+      when: ({ event }) => event.type === 'route.changed',
+      holds: ({ event, before, after, calls }) => {
+        const isSame =
+          event['screen'] === before.context.screen && (event['detail'] ?? '') === before.context.detail;
+        return (
+          after.context.screen === event['screen'] &&
+          calls.length === (event['screen'] === null || isSame ? 0 : 1)
+        );
+      },
+    },
+  ],
   invariants: [
     {
       name: 'A chart runs exactly while its screen shows',

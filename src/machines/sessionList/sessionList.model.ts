@@ -1,5 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
+import { endsByItself, proofAnswered, requestSteps } from '../parts/claims.model';
 import { UNREACHABLE } from '../samples';
 import { type OwnSession, sessionListMachine } from './sessionList.machine';
 
@@ -34,6 +36,31 @@ export const sessionListModel = defineModel(sessionListMachine, {
     stepUp: 'A separate chart with its own timeouts.',
   },
   project: ({ context }) => context,
+  steps: [
+    ...requestSteps<SnapshotFrom<typeof sessionListMachine>>('Sessions', {
+      actor: 'sessions',
+      during: (snapshot) => snapshot.matches('loading'),
+      answered: ({ event, after }) => after.matches('showing') && after.context.sessions === event['output'],
+      failed: ({ after }) => after.matches('failed') && after.context.failure !== null,
+      again: ['list.retry'],
+    }),
+    {
+      name: 'Only a confirmed logout of another device is sent',
+      when: ({ label }) => label.startsWith('question '),
+      holds: ({ event, after }) => after.matches(event['output'] === true ? 'revoking' : 'showing'),
+    },
+    proofAnswered(
+      (snapshot) => snapshot.matches('proving'),
+      (snapshot) => snapshot.matches('revoking'),
+      (snapshot) => snapshot.matches('showing'),
+    ),
+  ],
+  temporal: [
+    endsByItself(
+      'A request ends by itself',
+      (snapshot) => snapshot.matches('loading') || snapshot.matches('revoking'),
+    ),
+  ],
   invariants: [
     {
       name: 'The session of this device is never the one being ended',

@@ -15,6 +15,20 @@ export const settingsModel = defineModel(settingsMachine, {
     sessions: 'A separate chart with its own timeouts.',
   },
   project: () => null,
+  steps: [
+    {
+      name: 'ROUTE-55 every login loads the lists of its own account',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ event, after, calls }) =>
+        event['session'].kind === 'visitor'
+          ? after.matches('visitor')
+          : after.matches('member') && calls.length === 2,
+    },
+  ],
+  journeys: {
+    'a visitor': { input: 'visitor', steps: [], reaches: 'visitor' },
+    'a member': { input: 'member', steps: [], reaches: 'member' },
+  },
   invariants: [
     {
       name: 'Passkeys and sessions exist only with a session',

@@ -12,7 +12,6 @@ export const sitePartsModel = defineModel(sitePartsMachine, {
     reachSite: { done: { answers: undefined }, error: { unreachable: UNREACHABLE } },
   },
   project: ({ context }) => context.lost,
-  invariants: [],
   steps: [
     {
       name: 'A part that fails for the first time can be retried before a reload is offered',
@@ -21,9 +20,14 @@ export const sitePartsModel = defineModel(sitePartsMachine, {
       holds: ({ before, after }) => after.value === before.value,
     },
     {
-      name: 'The page reloads only after the site has answered, and only on request of the player',
-      when: ({ did }) => did('reload'),
-      holds: ({ before, event }) => event.type === 'page.reload' && !before.matches('trusted'),
+      name: 'The player asks for every reload, and it happens at once',
+      holds: ({ event, after, did }) =>
+        did('reload') === (event.type === 'page.reload') && (!did('reload') || after.matches('reloading')),
+    },
+    {
+      name: 'A page that the browser does not reload offers it again',
+      when: ({ before, kind }) => before.matches('reloading') && kind === 'timer',
+      holds: ({ after }) => after.matches('outdated'),
     },
   ],
   journeys: {

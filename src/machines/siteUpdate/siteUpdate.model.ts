@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import { endsByItself } from '../parts/claims.model';
 import { UNREACHABLE } from '../samples';
 import { siteUpdateMachine } from './siteUpdate.machine';
 
@@ -18,7 +19,59 @@ export const siteUpdateModel = defineModel(siteUpdateMachine, {
     question: 'The player answers, in their own time.',
   },
   project: () => null,
-  invariants: [],
+  invariants: [
+    {
+      name: 'PROD-06 new versions are watched for exactly while the worker is registered',
+      when: (snapshot) => snapshot.status === 'active',
+      holds: (snapshot) => snapshot.matches('registered') === (snapshot.children['worker'] !== undefined),
+    },
+  ],
+  steps: [
+    {
+      name: 'PROD-06 only a registered worker is watched',
+      when: ({ label }) => label.startsWith('registration '),
+      holds: ({ kind, after }) => after.matches(kind === 'done' ? 'registered' : 'unavailable'),
+    },
+    {
+      name: 'PROD-06 a new version waits until the page is idle',
+      when: ({ event }) => event.type === 'update.found',
+      holds: ({ after }) => after.matches({ registered: 'waiting' }),
+    },
+    {
+      name: 'PROD-06 on an idle page the player is asked',
+      when: ({ label }) => label.startsWith('idle done'),
+      holds: ({ after }) => after.matches({ registered: 'asking' }),
+    },
+    {
+      name: "PROD-06 only the player's consent activates the new version",
+      when: ({ before, after }) =>
+        !before.matches({ registered: 'activating' }) && after.matches({ registered: 'activating' }),
+      holds: ({ label }) => label === 'question done (now)',
+    },
+    {
+      name: 'PROD-06 the page reloads as soon as the new version is active, and only then',
+      holds: ({ label, did }) => did('reload') === label.startsWith('activation done'),
+    },
+    {
+      name: 'PROD-06 a new version that is declined or does not start is offered again later',
+      when: ({ label, kind, before }) =>
+        label === 'question done (later)' ||
+        (kind === 'error' && before.matches('registered')) ||
+        (kind === 'timer' && before.matches({ registered: 'activating' })),
+      holds: ({ after }) => after.matches({ registered: 'postponed' }),
+    },
+    {
+      name: 'PROD-06 the reminder waits for an idle page again',
+      when: ({ before, kind }) => kind === 'timer' && before.matches({ registered: 'postponed' }),
+      holds: ({ after }) => after.matches({ registered: 'waiting' }),
+    },
+  ],
+  temporal: [
+    endsByItself('An activation ends by itself', (snapshot) =>
+      snapshot.matches({ registered: 'activating' }),
+    ),
+    endsByItself('The reminder comes by itself', (snapshot) => snapshot.matches({ registered: 'postponed' })),
+  ],
   journeys: {
     'PROD-06 a new version comes when the player wants it': {
       steps: [

@@ -1,5 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
+import { endsByItself, requestSteps } from '../parts/claims.model';
 import { sessionOfType, UNREACHABLE } from '../samples';
 import { type StatementChoice, statementMachine } from './statement.machine';
 
@@ -53,7 +55,29 @@ export const statementModel = defineModel(statementMachine, {
     choice: context.choice?.endDate,
     failure: context.failure?.code,
   }),
+  steps: [
+    ...requestSteps<SnapshotFrom<typeof statementMachine>>('A statement', {
+      actor: 'file',
+      during: (snapshot) => snapshot.matches('preparing'),
+      answered: ({ after, did }) => after.matches('saved') && did('saveFile'),
+      failed: ({ after }) => after.matches('choosing') && after.context.failure !== null,
+    }),
+    {
+      name: '19.20 every accepted choice is requested as chosen',
+      when: ({ event, refused }) => event.type === 'statement.get' && !refused,
+      holds: ({ event, after, calls }) =>
+        after.matches('preparing') &&
+        calls.length === 1 &&
+        calls.every(({ input }) => Object(input).endDate === event['choice'].endDate),
+    },
+  ],
+  temporal: [endsByItself('A request ends by itself', (snapshot) => snapshot.matches('preparing'))],
   invariants: [
+    {
+      name: '19.20 another file can be requested whenever none is being prepared',
+      when: (snapshot) => snapshot.hasTag('open'),
+      holds: (snapshot) => snapshot.can({ type: 'statement.get', choice: MONTH }) !== snapshot.hasTag('busy'),
+    },
     {
       name: '19.20 Only members request a file, and only for a valid span',
       holds: (snapshot) =>

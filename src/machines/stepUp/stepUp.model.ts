@@ -71,6 +71,7 @@ export const stepUpModel = defineModel(stepUpMachine, {
           (snapshot.matches({ asking: { code: 'judging' } }) && snapshot.context.proof?.kind !== 'code') ||
           (snapshot.matches({ asking: { passkey: 'judging' } }) && snapshot.context.proof?.kind !== 'passkey')
         ),
+      witness: () => ({ proof: null }),
     },
     {
       name: 'Only methods that the member has show',

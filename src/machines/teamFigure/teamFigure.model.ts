@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import { endsByItself, requestSteps } from '../parts/claims.model';
 import { UNREACHABLE } from '../samples';
 import { type FigureSeries, teamFigureMachine } from './teamFigure.machine';
 
@@ -18,7 +19,23 @@ export const teamFigureModel = defineModel(teamFigureMachine, {
   events: { 'figure.retry': [{}] },
   outcomes: { fetchSeries: { done: { 'two days': SAMPLE_SERIES }, error: { unreachable: UNREACHABLE } } },
   project: ({ context }) => ({ isKnown: context.series !== null }),
+  steps: requestSteps('API-32 a figure', {
+    actor: 'series',
+    during: (snapshot) => snapshot.matches('loading'),
+    answered: ({ event, after }) => after.matches('showing') && after.context.series === event['output'],
+    failed: ({ after }) => after.matches('failed') && after.context.failure !== null,
+    again: ['figure.retry'],
+  }),
+  temporal: [
+    endsByItself('A load ends by itself', (snapshot) => snapshot.matches('loading')),
+    endsByItself('A shown figure reloads by itself', (snapshot) => snapshot.matches('showing')),
+  ],
   invariants: [
+    {
+      name: 'A failed figure can be retried',
+      when: (snapshot) => snapshot.matches('failed'),
+      holds: (snapshot) => snapshot.can({ type: 'figure.retry' }),
+    },
     {
       name: 'A plot shows only loaded data, and a failure has a reason',
       holds: ({ context, ...snapshot }) =>

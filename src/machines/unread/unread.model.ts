@@ -40,7 +40,9 @@ export const unreadModel = defineModel(unreadMachine, {
     },
     {
       name: 'Without a request there is no count',
-      holds: (snapshot) => !snapshot.matches('uncounted') || snapshot.context.count === 0,
+      when: (snapshot) => snapshot.matches('uncounted'),
+      holds: ({ context }) => context.count === 0,
+      witness: () => ({ count: 1 }),
     },
   ],
 });

@@ -1,5 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
+import { endsByItself, requestSteps } from '../parts/claims.model';
 import { sampleGame, UNREACHABLE } from '../samples';
 import { winnersMachine } from './winners.machine';
 
@@ -32,16 +34,63 @@ export const winnersModel = defineModel(winnersMachine, {
     },
   },
   project: ({ context }) => ({ known: context.winners.length, failure: context.failure?.code }),
+  steps: [
+    ...requestSteps<SnapshotFrom<typeof winnersMachine>>('API-49 the first boards', {
+      actor: 'boards',
+      during: (snapshot) => snapshot.matches('loading'),
+      answered: ({ event, after }) =>
+        after.matches('showing') && after.context.winners.length === event['output'].winners.length,
+      failed: ({ after }) => after.matches('failed') && after.context.failure !== null,
+      again: ['boards.retry'],
+    }),
+    ...requestSteps<SnapshotFrom<typeof winnersMachine>>('API-51 fresh boards', {
+      actor: 'freshBoards',
+      during: (snapshot) => snapshot.matches('refreshing'),
+      answered: ({ event, after }) =>
+        after.matches('showing') && after.context.winners.length === event['output'].winners.length,
+      failed: ({ before, after }) =>
+        after.matches('showing') && after.context.winners === before.context.winners,
+      again: ['boards.reload'],
+    }),
+    {
+      name: 'Boards in view load, known ones without skeletons; boards out of view send no requests',
+      when: ({ event }) => event.type === 'boards.seen' || event.type === 'boards.unseen',
+      holds: ({ event, before: { context }, after }) =>
+        after.matches(
+          event.type === 'boards.unseen'
+            ? 'unseen'
+            : context.winners.length + context.ranking.length > 0
+              ? 'refreshing'
+              : 'loading',
+        ),
+    },
+  ],
+  temporal: [
+    endsByItself(
+      'A load ends by itself',
+      (snapshot) => snapshot.matches('loading') || snapshot.matches('refreshing'),
+    ),
+  ],
   invariants: [
+    {
+      name: 'Boards can leave the view at any time, be reloaded while they show, and be retried after a failure',
+      holds: (snapshot) =>
+        snapshot.can({ type: 'boards.unseen' }) === !snapshot.matches('unseen') &&
+        snapshot.can({ type: 'boards.reload' }) ===
+          (snapshot.matches('showing') || snapshot.matches('refreshing')) &&
+        snapshot.can({ type: 'boards.retry' }) === snapshot.matches('failed'),
+    },
     {
       name: 'The highest win comes first (ENTITY-34)',
       holds: ({ context: { winners } }) =>
         winners.every(({ winAmount }, at) => winAmount <= (winners[at - 1]?.winAmount ?? winAmount)),
+      witness: () => ({ winners: [winner(1), winner(2)] }),
     },
     {
       name: 'The most played game comes first (API-51)',
       holds: ({ context: { ranking } }) =>
         ranking.every(({ rank }, at) => rank >= (ranking[at - 1]?.rank ?? rank)),
+      witness: () => ({ ranking: [{ rank: 2 }, { rank: 1 }] }),
     },
   ],
 });

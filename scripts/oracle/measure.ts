@@ -1,0 +1,107 @@
+/** Measures the oracle of one chart: which layer detects which mutation. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  breakableClaims,
+  type ChartRecord,
+  describeChart,
+  type ExplorableChart,
+  explore,
+  type Judgement,
+  judge,
+  judgeQuickly,
+  LAYERS,
+  type Layer,
+  type Mutation,
+  mutations,
+  type Strength,
+} from '@explorer/index';
+import { type ChartSource, contentOf, ROOT, testsOf } from './sources';
+import type { TestRequest } from './testRunner';
+
+/** The mutations that hand-written tests of the chart detect. */
+async function testsDetect(source: ChartSource, tried: readonly Mutation[]): Promise<ReadonlySet<string>> {
+  const tests = await testsOf(source);
+  if (tests.length === 0 || tried.length === 0) return new Set();
+  const folder = await mkdtemp(join(tmpdir(), 'oracle-'));
+  const request: TestRequest = {
+    ...source,
+    mutations: tried.map(({ id }) => id),
+    answer: join(folder, 'answer'),
+  };
+  const file = join(folder, 'request');
+  await writeFile(file, JSON.stringify(request));
+  await writeFile(request.answer, '');
+  const vitest = spawn(
+    process.execPath,
+    [
+      join(ROOT, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--config',
+      'scripts/oracle/vitest.config.ts',
+      ...tests,
+    ],
+    { cwd: ROOT, env: { ...process.env, ORACLE_REQUEST: file }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let output = '';
+  for (const stream of [vitest.stdout, vitest.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  const code = await new Promise((resolve) => vitest.once('exit', resolve));
+  const lines = (await readFile(request.answer, 'utf8')).split('\n').filter((line) => line !== '');
+  await rm(folder, { recursive: true });
+  if (code !== 0) throw new Error(`the tests of ${source.name} fail on the original chart:\n${output}`);
+  return new Set(lines.map((line): string => JSON.parse(line)[0]));
+}
+
+/** Whether the mutated chart's description differs from the recorded one. */
+async function documentsDetect(chart: ExplorableChart, { machine }: Mutation): Promise<boolean> {
+  const { description }: ChartRecord = JSON.parse(
+    await readFile(join(ROOT, 'docs/statecharts', `${chart.id}.json`), 'utf8'),
+  );
+  const changed = describeChart(explore({ ...chart, machine }));
+  return JSON.stringify(changed) !== JSON.stringify(description);
+}
+
+const isUndetected = ({ detected }: Judgement) => Object.keys(detected).length === 0;
+
+/** Tries every mutation of a chart. */
+export async function measure(
+  chart: ExplorableChart,
+  source: ChartSource,
+  hints: Strength['claims'],
+): Promise<Strength> {
+  const all = mutations(chart.machine);
+  const claims = Object.fromEntries(breakableClaims(chart, all, hints));
+  const quick = all.map((mutation) => ({ mutation, ...judgeQuickly(chart, mutation) }));
+  const left = quick.filter(isUndetected);
+  const tested = await testsDetect(
+    source,
+    left.map(({ mutation }) => mutation),
+  );
+  // All configurations of a large chart take long, so only what is still undetected is judged by them.
+  const late = left
+    .filter(({ mutation, isWhole }) => !isWhole && !tested.has(mutation.id))
+    .map(({ mutation }) => ({ mutation, ...judge(chart, mutation) }));
+  const detectedLate = new Set(late.filter((each) => !isUndetected(each)).map(({ mutation }) => mutation));
+  const ofModel = Object.fromEntries(
+    LAYERS.map((layer) => [
+      layer,
+      [...quick, ...late].filter(({ detected }) => detected[layer] !== undefined).length,
+    ]),
+  ) as { [L in Layer]: number };
+  const undetected = left
+    .map(({ mutation }) => mutation)
+    .filter((mutation) => !tested.has(mutation.id) && !detectedLate.has(mutation));
+  const documented = await Promise.all(undetected.map((mutation) => documentsDetect(chart, mutation)));
+  return {
+    content: await contentOf(source),
+    claims,
+    mutations: all.length,
+    detected: { ...ofModel, tests: tested.size, documents: documented.filter(Boolean).length },
+    undetected: undetected.map(({ id }) => id),
+  };
+}
