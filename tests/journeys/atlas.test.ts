@@ -305,8 +305,8 @@ describe('the atlas', () => {
     await charts.first().waitFor();
     expect(await charts.allInnerTexts()).toEqual([
       expect.stringContaining('Chart'),
-      expect.stringMatching(/Captcha\s+removed/),
-      expect.stringMatching(/Hanging\s+changed/),
+      expect.stringMatching(/Captcha\s+Accounts\s+removed/),
+      expect.stringMatching(/Hanging\s+Accounts\s+changed/),
     ]);
     await charts.getByRole('link', { name: 'Hanging' }).click();
     await page.getByText('loggingOut on after LOGOUT_TIMEOUT').first().waitFor();
