@@ -196,6 +196,17 @@ describe('seeded faults are reported with the path to them', () => {
       '“open.order.paying” waits for FORGOTTEN, which the chart does not define',
     ]);
   });
+
+  it('a delay that nothing uses', () => {
+    const findings = findingsWith('open.order.paying', (node) => {
+      delete node['after'];
+    });
+    expect(of(findings, 'everything declared is used')).toEqual([
+      expect.objectContaining({
+        message: expect.stringContaining('of the delays is declared, but nothing uses it'),
+      }),
+    ]);
+  });
 });
 
 describe('not a dead end', () => {
