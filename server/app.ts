@@ -69,7 +69,7 @@ async function startOn(
   const prepared = await prepareDatabase(database, options, now);
   const { settings, seeded } = prepared;
   const platform = await wirePlatform(database, options, prepared, now, log, isClosing, redis);
-  const { background, chat, jobs: recurring, metrics, outbox, overload } = platform;
+  const { background, chat, jobs: recurring, metrics, outbox, overload, play } = platform;
   const app = routePlatform(platform, isClosing);
 
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings), {
@@ -121,6 +121,11 @@ async function startOn(
     await background.idle();
     await jobs.stop();
     await outbox.idle();
+    await play
+      .storePlays()
+      .catch((error: unknown) =>
+        log.error({ error: describeError(error) }, 'counts of the ranking were lost'),
+      );
     redis?.close();
     await database.close();
     log.info('stopped');

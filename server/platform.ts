@@ -64,6 +64,10 @@ const DELIVERY_INTERVAL = 5_000;
 const SETTLE_INTERVAL = 1_000;
 /** Interval of settling lottery bets, in milliseconds; an open game asks immediately after the draw. */
 const DRAW_INTERVAL = 5_000;
+/** Interval of adding paid shares to the jackpots, in milliseconds; until then a bet on the game sums them up. */
+const JACKPOT_INTERVAL = 1_000;
+/** Interval of storing the counts of the ranking, in milliseconds. */
+const PLAYS_INTERVAL = 5_000;
 /** Interval of housekeeping in milliseconds. */
 const SWEEP_INTERVAL = 300_000;
 /** Time after the end of a period until its history may come from the replica, in milliseconds. */
@@ -212,7 +216,7 @@ export async function wirePlatform(
       }),
       ...play.handlers,
       ...recordHandlers({ db, history: history(db), settings, toGame }),
-      ...boardHandlers({ db: replica, settings, toGame }),
+      ...boardHandlers({ db: replica, settings, toGame, storePlays: play.storePlays }),
       ...catalogueHandlers({ db, reads: replica, settings, now, toGame }),
       ...lotteryHandlers({ db, now }),
       ...contentHandlers({ db, reads, settings, wallet, bonuses, protection }),
@@ -282,6 +286,8 @@ export async function wirePlatform(
     { name: 'bonuses', every: SWEEP_INTERVAL, deadline: JOB_DEADLINE, run: bonuses.expireAll },
     { name: 'settlement', every: SETTLE_INTERVAL, deadline: JOB_DEADLINE, run: cashier.settle },
     { name: 'draws', every: DRAW_INTERVAL, deadline: JOB_DEADLINE, run: play.settleDue },
+    { name: 'jackpots', every: JACKPOT_INTERVAL, deadline: JOB_DEADLINE, run: play.collectShares },
+    { name: 'plays', every: PLAYS_INTERVAL, deadline: JOB_DEADLINE, run: play.storePlays },
     { name: 'abandonedRounds', every: SWEEP_INTERVAL, deadline: JOB_DEADLINE, run: play.settleAbandoned },
   ];
 

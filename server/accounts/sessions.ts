@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lte, ne, notInArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { members, type RevokeReason, sessions } from '../db/schema';
 import { Refusal } from '../http/refusal';
@@ -51,6 +51,15 @@ interface SessionRequest {
   readonly now: number;
 }
 
+/** A stored session, and its member. */
+export interface SessionRow {
+  readonly session: Pick<
+    typeof sessions.$inferSelect,
+    'id' | 'revokedAt' | 'revokeReason' | 'lastSeenAt' | 'expiresAt'
+  >;
+  readonly member: Pick<typeof members.$inferSelect, 'status'>;
+}
+
 /** Opens, finds and ends sessions. Tokens are 256 random bits; only their SHA-256 is stored. */
 export interface Sessions {
   /**
@@ -64,10 +73,10 @@ export interface Sessions {
    */
   authenticate(authorization: string | undefined, now: number): Promise<ActiveSession>;
   /**
-   * Extends a session that is represented by something else, such as a game token: using that is using the session.
-   * Rejects like {@link authenticate}.
+   * Admits a session that is represented by something else, such as a game token, and was read with it: using that is
+   * using the session. Rejects like {@link authenticate}.
    */
-  goOn(sessionId: string, now: number): Promise<void>;
+  admit(found: SessionRow, now: number): Promise<void>;
   /** Ends one session. */
   end(sessionId: string, reason: RevokeReason, now: number): Promise<void>;
   /** Ends the member's sessions, except the one to keep. */
@@ -106,15 +115,8 @@ export function createSessions(db: Database, lifetime: SessionLifetime, reads: D
       gt(sessions.lastSeenAt, new Date(now - lifetime.idle)),
     );
 
-  /** Finds the session that matches a condition, with its member, and records its use. */
-  async function requireActive(condition: SQL, now: number) {
-    const [row] = await reads
-      .select({ session: sessions, member: members })
-      .from(sessions)
-      .innerJoin(members, eq(members.id, sessions.memberId))
-      .where(condition);
-    if (row === undefined) throw new Refusal('not.logged.in');
-    const { session, member } = row;
+  /** Checks a session and its member, and records its use. */
+  async function admit({ session, member }: SessionRow, now: number): Promise<void> {
     if (session.revokedAt !== null) {
       throw new Refusal(session.revokeReason === 'logout' ? 'not.logged.in' : 'logged.out.elsewhere');
     }
@@ -129,8 +131,33 @@ export function createSessions(db: Database, lifetime: SessionLifetime, reads: D
         .set({ lastSeenAt: new Date(now) })
         .where(eq(sessions.id, session.id));
     }
-    return row;
   }
+
+  const byToken = reads
+    .select({
+      session: {
+        id: sessions.id,
+        site: sessions.site,
+        temporaryPassword: sessions.temporaryPassword,
+        revokedAt: sessions.revokedAt,
+        revokeReason: sessions.revokeReason,
+        lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expiresAt,
+      },
+      member: {
+        id: members.id,
+        username: members.username,
+        nickname: members.nickname,
+        type: members.type,
+        avatar: members.avatar,
+        status: members.status,
+        temporaryPasswordUntil: members.temporaryPasswordUntil,
+      },
+    })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session_by_token');
 
   return {
     async open(tx, { memberId, site, ip, device, now, temporaryPassword, most }) {
@@ -174,7 +201,10 @@ export function createSessions(db: Database, lifetime: SessionLifetime, reads: D
     async authenticate(authorization, now) {
       const token = BEARER.exec(authorization ?? '')?.[1];
       if (token === undefined) throw new Refusal('not.logged.in');
-      const { session, member } = await requireActive(eq(sessions.tokenHash, digest(token)), now);
+      const [row] = await byToken.execute({ tokenHash: digest(token) });
+      if (row === undefined) throw new Refusal('not.logged.in');
+      await admit(row, now);
+      const { session, member } = row;
       return {
         sessionId: session.id,
         memberId: member.id,
@@ -187,9 +217,7 @@ export function createSessions(db: Database, lifetime: SessionLifetime, reads: D
       };
     },
 
-    async goOn(sessionId, now) {
-      await requireActive(eq(sessions.id, sessionId), now);
-    },
+    admit,
 
     async end(sessionId, reason, now) {
       await db

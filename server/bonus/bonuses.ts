@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import * as z from 'zod/mini';
 import {
   BONUS_COUNTED_STAKE,
   BONUS_VALIDITY_DAYS,
@@ -46,6 +47,57 @@ export interface StakeSplit {
   readonly bonusMinor: number;
 }
 
+/** A round and how its stake was paid. */
+type PaidRound = Pick<BetRow, 'memberId' | 'betMinor' | 'bonusId' | 'bonusMinor'>;
+
+/** Postings of a win, and the amount that the member receives. */
+interface Winnings {
+  readonly paidMinor: number;
+  readonly postings: readonly Posting[];
+}
+
+/** Splits a win like the stake of its round; `state` is that of its bonus now, null without one. */
+export function winningsOf(
+  { memberId, betMinor, bonusMinor }: PaidRound,
+  winMinor: number,
+  state: BonusRow['state'] | null,
+): Winnings {
+  const ofBonus = Math.floor((winMinor * bonusMinor) / betMinor);
+  const isRunning = state === 'active';
+  // Wins of a forfeited or expired bonus are void like the bonus; after its release they are cash.
+  const isVoid = state !== null && !isRunning && state !== 'released';
+  const toBonus = isRunning ? ofBonus : 0;
+  const toCash = winMinor - ofBonus + (isRunning || isVoid ? 0 : ofBonus);
+  return {
+    paidMinor: toCash + toBonus,
+    postings: [
+      { account: memberAccount(memberId), amountMinor: toCash },
+      { account: memberAccount(memberId, 'bonus'), amountMinor: toBonus },
+    ].filter(({ amountMinor }) => amountMinor > 0),
+  };
+}
+
+/** The member's active bonus, as {@link ACTIVE_BONUS} gives it. */
+export const activeBonus = z.nullable(
+  z.object({ id: z.string(), expiresAt: z.number(), wageringMinor: z.number(), wageredMinor: z.number() }),
+);
+
+/** JSON of the active bonus of the member `memberId`, for prepared statements. */
+export const ACTIVE_BONUS = sql`(
+  select json_build_object(
+    'id', id, 'expiresAt', (extract(epoch from expires_at) * 1000)::float8,
+    'wageringMinor', wagering_minor, 'wageredMinor', wagered_minor
+  )
+  from bonuses where member_id = ${sql.placeholder('memberId')}::bigint and state = 'active'
+)`;
+
+/** Part of a statement with `with` that counts `wageredMinor` for the bonus `bonusId`, if that is not null. */
+export const WAGER = sql`
+  wagered as (
+    update bonuses set wagered_minor = wagered_minor + ${sql.placeholder('wageredMinor')}::bigint
+    where id = ${sql.placeholder('bonusId')}::uuid and state = 'active'
+  )`;
+
 /**
  * Bonuses: a separate balance with a wagering requirement. Stakes are paid from cash first, then from the bonus; wins
  * are credited to both in the same proportion. When the requirement is met, the remaining bonus becomes cash; when it
@@ -59,12 +111,10 @@ export interface Bonuses {
   grant(tx: Database, grant: Grant): Promise<void>;
   /** Splits a stake between cash and bonus; expires an overdue bonus first. The caller must hold the member's lock. */
   split(tx: Database, memberId: number, betMinor: number, currency: string, at: number): Promise<StakeSplit>;
+  /** Expires the member's overdue bonus. The caller must hold the member's lock. */
+  expireDue(tx: Database, memberId: number, at: number): Promise<void>;
   /** Postings of a win, split like its stake, and the amount that the member receives. */
-  winnings(
-    tx: Database,
-    round: Pick<BetRow, 'memberId' | 'betMinor' | 'bonusId' | 'bonusMinor'>,
-    winMinor: number,
-  ): Promise<{ readonly paidMinor: number; readonly postings: readonly Posting[] }>;
+  winnings(tx: Database, round: PaidRound, winMinor: number): Promise<Winnings>;
   /** Counts a settled round; may release the bonus, or end it when nothing is left. */
   count(
     tx: Database,
@@ -72,6 +122,8 @@ export interface Bonuses {
     weight: BonusWeight,
     at: number,
   ): Promise<void>;
+  /** Releases a bonus whose requirement is met, or ends it when nothing is left, after a round was counted for it. */
+  finish(tx: Database, bonusId: string, roundId: string, at: number): Promise<void>;
   /** The active bonus and ended ones, newest first. */
   read(memberId: number): Promise<{
     readonly active: BonusView | null;
@@ -162,6 +214,26 @@ export function createBonuses({
     return undefined;
   }
 
+  async function finish(tx: Database, bonus: BonusRow, roundId: string, at: number): Promise<void> {
+    if (bonus.wageredMinor >= bonus.wageringMinor) return end(tx, bonus, 'released', at);
+    if ((await balanceOf(tx, bonus.memberId, bonus.currency)) > 0) return;
+    // A pending round may still win for the bonus.
+    const [open] = await tx
+      .select({ id: bets.id })
+      .from(bets)
+      .where(
+        and(
+          eq(bets.memberId, bonus.memberId),
+          eq(bets.state, 'open'),
+          eq(bets.bonusId, bonus.id),
+          gt(bets.bonusMinor, 0),
+          ne(bets.id, roundId),
+        ),
+      )
+      .limit(1);
+    if (open === undefined) await end(tx, bonus, 'spent', at);
+  }
+
   /** Expires a member's overdue bonus. */
   const expire = (memberId: number) =>
     db.transaction(async (tx) => {
@@ -206,51 +278,34 @@ export function createBonuses({
       return { bonusId: bonus.id, bonusMinor: Math.max(0, missing) };
     },
 
-    async winnings(tx, { memberId, betMinor, bonusId, bonusMinor }, winMinor) {
-      const ofBonus = Math.floor((winMinor * bonusMinor) / betMinor);
-      const [bonus] =
-        bonusId === null || ofBonus === 0
-          ? []
-          : await tx.select({ state: bonuses.state }).from(bonuses).where(eq(bonuses.id, bonusId));
-      const isRunning = bonus?.state === 'active';
-      // Wins of a forfeited or expired bonus are void like the bonus; after its release they are cash.
-      const isVoid = bonus !== undefined && !isRunning && bonus.state !== 'released';
-      const toBonus = isRunning ? ofBonus : 0;
-      const toCash = winMinor - ofBonus + (isRunning || isVoid ? 0 : ofBonus);
-      return {
-        paidMinor: toCash + toBonus,
-        postings: [
-          { account: memberAccount(memberId), amountMinor: toCash },
-          { account: memberAccount(memberId, 'bonus'), amountMinor: toBonus },
-        ].filter(({ amountMinor }) => amountMinor > 0),
-      };
+    async expireDue(tx, memberId, at) {
+      await current(tx, memberId, at);
     },
 
-    async count(tx, round, weight, at) {
-      if (round.bonusId === null) return;
-      const [bonus] = await tx
+    async winnings(tx, round, winMinor) {
+      const [bonus] =
+        round.bonusId === null
+          ? []
+          : await tx.select({ state: bonuses.state }).from(bonuses).where(eq(bonuses.id, round.bonusId));
+      return winningsOf(round, winMinor, bonus?.state ?? null);
+    },
+
+    async count(tx, { id, betMinor, bonusId }, weight, at) {
+      if (bonusId === null) return;
+      const [counted] = await tx
         .update(bonuses)
-        .set({ wageredMinor: sql`${bonuses.wageredMinor} + ${countedOf(round.betMinor, weight)}` })
-        .where(and(eq(bonuses.id, round.bonusId), eq(bonuses.state, 'active')))
+        .set({ wageredMinor: sql`${bonuses.wageredMinor} + ${countedOf(betMinor, weight)}` })
+        .where(and(eq(bonuses.id, bonusId), eq(bonuses.state, 'active')))
         .returning();
-      if (bonus === undefined) return;
-      if (bonus.wageredMinor >= bonus.wageringMinor) return end(tx, bonus, 'released', at);
-      if ((await balanceOf(tx, bonus.memberId, bonus.currency)) > 0) return;
-      // A pending round may still win for the bonus.
-      const [open] = await tx
-        .select({ id: bets.id })
-        .from(bets)
-        .where(
-          and(
-            eq(bets.memberId, bonus.memberId),
-            eq(bets.state, 'open'),
-            eq(bets.bonusId, bonus.id),
-            gt(bets.bonusMinor, 0),
-            ne(bets.id, round.id),
-          ),
-        )
-        .limit(1);
-      if (open === undefined) await end(tx, bonus, 'spent', at);
+      if (counted !== undefined) await finish(tx, counted, id, at);
+    },
+
+    async finish(tx, bonusId, roundId, at) {
+      const [row] = await tx
+        .select()
+        .from(bonuses)
+        .where(and(eq(bonuses.id, bonusId), eq(bonuses.state, 'active')));
+      if (row !== undefined) await finish(tx, row, roundId, at);
     },
 
     async read(memberId) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Game } from '@/services/contract/catalogue';
 import type { LanguageCode } from '@/services/contract/system';
 import type { Database } from '../db/database';
@@ -13,8 +13,6 @@ const MAX_NODE = 2 ** 31 - 1;
 export interface Games {
   /** Games by node id in the given order; missing ones are skipped. */
   read(nodeIds: readonly number[], language: LanguageCode): Promise<Game[]>;
-  /** Sum of all jackpots in minor units; null when no game has one. */
-  jackpotMinor(): Promise<number | null>;
 }
 
 /** Creates the reader of games. */
@@ -31,13 +29,6 @@ export function createGames(db: Database, toGame: ToGame): Games {
         const row = byNode.get(nodeId);
         return row === undefined ? [] : [toGame(row, language)];
       });
-    },
-
-    async jackpotMinor() {
-      const [all] = await db
-        .select({ amountMinor: sql<number | null>`sum(${games.jackpotCurrentMinor})::float8` })
-        .from(games);
-      return all?.amountMinor ?? null;
     },
   };
 }

@@ -5,6 +5,7 @@ import { answer, type BoundHandler } from '../http/call';
 import { Refusal } from '../http/refusal';
 import { createMemo } from '../memo';
 import { offsetOf, pageOf, placeOf } from '../paging';
+import { readJackpots } from '../play/jackpots';
 import type { Settings, SettingsStore } from '../system/settings';
 import { favouriteHandlers } from './favouriteHandlers';
 import { createFavourites } from './favourites';
@@ -150,7 +151,7 @@ export function catalogueHandlers({ db, reads, settings, now, toGame }: Catalogu
     }),
 
     answer(contract.jackpotValue, async (_request, call) => {
-      const amountMinor = await games.jackpotMinor();
+      const amountMinor = await readJackpots(reads);
       const { currency } = await settings.read();
       return { amountMinor, currency, measuredTime: call.now };
     }),

@@ -1,11 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Database } from '../db/database';
+import { prepared } from '../db/prepared';
 import { members } from '../db/schema';
+
+const lock = prepared(
+  'lock_member',
+  sql`select id::float8 from ${members} where id = ${sql.placeholder('memberId')} for no key update`,
+  z.object({ id: z.number() }),
+);
 
 /**
  * Locks a member until the transaction ends, so that claims, messages and decisions of one member are serialised. The
- * lock does not cover the key, so rows that only reference the member are not blocked.
+ * lock does not cover the key, so rows that only reference the member are not blocked. Returns nothing that depends on
+ * other rows: what they hold must be read by a later statement, which sees what the lock's last holder has written.
  */
 export async function lockMember(tx: Database, memberId: number): Promise<void> {
-  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update');
+  await lock(tx, { memberId });
 }

@@ -21,10 +21,13 @@ export function boardHandlers({
   db,
   settings,
   toGame,
+  storePlays,
 }: {
   readonly toGame: ToGame;
   readonly db: Database;
   readonly settings: SettingsStore;
+  /** Stores the counts that wait in memory. */
+  readonly storePlays: () => Promise<void>;
 }): BoundHandler[] {
   return [
     answer(contract.winnerBoard, async ({ language, gameType }) => {
@@ -44,6 +47,7 @@ export function boardHandlers({
     }),
 
     answer(contract.gameRanking, async ({ language, gameType }) => {
+      await storePlays();
       const ranking = await readRanking(db, knownType(gameType), await settings.read());
       return {
         list: ranking.map(({ playCount, game }, index) => ({

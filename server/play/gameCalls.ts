@@ -16,7 +16,7 @@ import type { Launches, LaunchRow } from './launches';
 import { figuresOf, limitsOf } from './limits';
 import type { Calls, RoundSummary, Table } from './protocol';
 import { type BetRow, type Rounds, spendable } from './rounds';
-import type { GameContent, SceneKinds } from './rules';
+import type { GameContent, Place, SceneKinds } from './rules';
 
 /** The calls of game pages, for any scene. */
 type Answers = Calls<SceneKinds>;
@@ -28,7 +28,7 @@ export interface GameCallParts {
   readonly wallet: Wallet;
   readonly launches: Launches;
   readonly rounds: Rounds;
-  readonly games: Pick<Games, 'find'>;
+  readonly games: Pick<Games, 'find' | 'of'>;
   readonly content: Pick<GameContent, 'picturesOf'>;
   /** Serves all other requests. */
   readonly pages: (request: Request) => Response | Promise<Response>;
@@ -93,8 +93,8 @@ export function createGameCalls(parts: GameCallParts): Hono {
 
   async function authenticate(request: Request) {
     if ((await settings.read()).maintenance) throw new Refusal('maintenance');
-    const launch = await launches.authenticate(request.headers.get('authorization') ?? undefined, now());
-    return { launch, game: await gameOf(launch) };
+    const found = await launches.authenticate(request.headers.get('authorization') ?? undefined, now());
+    return { launch: found.launch, game: await games.of(found.game, found.lottery) };
   }
 
   /** The next draw of the game's lottery, and the player's recent bets. */
@@ -119,13 +119,18 @@ export function createGameCalls(parts: GameCallParts): Hono {
     return jackpotMinor === undefined ? {} : { jackpotMinor };
   }
 
-  /** State that changes from round to round. */
-  async function table(launch: LaunchRow, found: PlayedGame): Promise<Table<SceneKinds>> {
-    const place = await rounds.placeOf(launch, found);
+  /** State that changes from round to round, without the jackpot. */
+  async function next(launch: LaunchRow, found: PlayedGame, place: Place): Promise<Table<SceneKinds>> {
     return {
       rules: found.rules.describe(found.figures, place),
       ...(found.rules.traits.hasFixtures === true ? { fixture: place.fixture } : {}),
       ...(await scheduled(launch, found)),
+    };
+  }
+
+  async function table(launch: LaunchRow, found: PlayedGame): Promise<Table<SceneKinds>> {
+    return {
+      ...(await next(launch, found, await rounds.placeOf(launch, found))),
       ...(await pool(launch, found)),
     };
   }
@@ -180,12 +185,13 @@ export function createGameCalls(parts: GameCallParts): Hono {
   app.post('/api/rounds', async (context) => {
     const { launch, game: found } = await authenticate(context.req.raw);
     const request = await read(context.req.raw, roundRequest);
-    const result = await rounds.play(launch, found, request);
+    const { result, place, jackpotMinor } = await rounds.play(launch, found, request);
     const hasNext = found.rules.traits.hasFixtures === true || rounds.nextDraw(launch, found) !== undefined;
+    const jackpot = jackpotMinor === undefined ? {} : { jackpotMinor };
     return accept('rounds', {
       ...result,
-      ...(await pool(launch, found)),
-      ...(hasNext ? { next: await table(launch, found) } : {}),
+      ...jackpot,
+      ...(hasNext ? { next: { ...(await next(launch, found, place)), ...jackpot } } : {}),
     });
   });
 

@@ -23,8 +23,8 @@ export interface PlayedGame {
 export interface Games {
   /** Finds a game by node id; undefined when it does not exist. */
   find(nodeId: number): Promise<PlayedGame | undefined>;
-  /** Adds rules and figures to a catalogue game. */
-  of(row: GameRow): Promise<PlayedGame>;
+  /** Adds rules and figures to a catalogue game; reads its lottery unless it is given. */
+  of(row: GameRow, lottery?: LotteryRow | null): Promise<PlayedGame>;
   readonly figuresOf: FiguresOf;
 }
 
@@ -47,16 +47,21 @@ export function createGames({
     return rules;
   }
 
-  async function of(row: GameRow): Promise<PlayedGame> {
+  async function lotteryOf({ vendor, gameCode }: GameRow): Promise<LotteryRow | null> {
+    const [lottery] = await db
+      .select()
+      .from(lotteries)
+      .where(and(eq(lotteries.vendor, vendor), eq(lotteries.gameCode, gameCode)));
+    return lottery ?? null;
+  }
+
+  async function of(row: GameRow, known?: LotteryRow | null): Promise<PlayedGame> {
     const play = content.playOf(row, await lists());
     const rules = rulesOf(play);
-    const [lottery] =
+    const lottery =
       rules.settle === undefined
-        ? []
-        : await db
-            .select()
-            .from(lotteries)
-            .where(and(eq(lotteries.vendor, row.vendor), eq(lotteries.gameCode, row.gameCode)));
+        ? undefined
+        : ((known === undefined ? await lotteryOf(row) : known) ?? undefined);
     return {
       row,
       play,

@@ -10,8 +10,10 @@ import type { Wallet } from '../wallet';
 import { type Chance, cryptoChance } from './chance';
 import { createGameCalls } from './gameCalls';
 import { createGames } from './games';
+import { collectShares } from './jackpots';
 import { createLaunches } from './launches';
 import { launchHandlers } from './launchHandlers';
+import { createPlays } from './plays';
 import { createRounds } from './rounds';
 import type { GameContent } from './rules';
 
@@ -25,7 +27,7 @@ export interface PlayOptions {
   readonly wallet: Wallet;
   readonly bonuses: Bonuses;
   readonly protection: Protection;
-  readonly sessions: Pick<Sessions, 'goOn'>;
+  readonly sessions: Pick<Sessions, 'admit'>;
   readonly log: Logger;
   readonly now: () => number;
   /** Rules and pages. */
@@ -50,7 +52,8 @@ export function openPlay({
   const games = createGames({ db, content, lists: () => settings.read() });
   const launches = createLaunches(db, sessions);
   const draws = createDraws(db, now);
-  const rounds = createRounds({ db, wallet, bonuses, protection, chance, draws, games, now });
+  const plays = createPlays(db);
+  const rounds = createRounds({ db, wallet, bonuses, protection, chance, plays, draws, games, now });
   const pages = content.openPages({
     base: BASE,
     find: games.find,
@@ -76,6 +79,10 @@ export function openPlay({
     figuresOf: games.figuresOf,
     /** Settles bets on due draws. */
     settleDue: rounds.settleDue,
+    /** Adds what bets have paid to the jackpots. */
+    collectShares: () => collectShares(db),
+    /** Stores the counts of the ranking. */
+    storePlays: plays.store,
     /** Ends abandoned rounds. */
     settleAbandoned: rounds.settleAbandoned,
   };

@@ -1,25 +1,51 @@
 import { createHash } from 'node:crypto';
 import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Bonuses } from '../bonus/bonuses';
+import { type Bonuses, countedOf, winningsOf } from '../bonus/bonuses';
 import type { Database } from '../db/database';
-import { bets, gamePlays, games, type PlayMode } from '../db/schema';
+import { bets, games, type PlayMode } from '../db/schema';
 import { dayOf } from '../homeDays';
 import { Refusal } from '../http/refusal';
 import type { Draws } from '../lottery/draws';
 import { nextDrawAfter, numeroAt, type Schedule } from '../lottery/schedule';
 import { lockMember } from '../member/lock';
 import type { Protection } from '../protection/protection';
-import { memberAccount, type Posting, vendorAccount, type Wallet } from '../wallet';
+import { admit } from '../protection/standing';
+import {
+  bookingsOf,
+  entriesOf,
+  memberAccount,
+  type Posting,
+  type TransferIntent,
+  vendorAccount,
+  type Wallet,
+} from '../wallet';
+import {
+  type AccountName,
+  accountKey,
+  type HeldAccount,
+  holdAccounts,
+  type MemberAccounts,
+} from '../wallet/accounts';
 import { type Audit, audited, type Chance } from './chance';
 import type { Games, PlayedGame } from './games';
-import { feedJackpot, readJackpot } from './jackpots';
+import { drawJackpot, readJackpot, takeJackpot } from './jackpots';
 import type { LaunchRow } from './launches';
 import { limitsOf } from './limits';
+import type { Plays } from './plays';
 import type { NextDraw, RoundRequest, RoundResult } from './protocol';
 import type { Decided, GameRules, Place } from './rules';
+import { readStake, storeRound } from './stake';
 
 export type BetRow = typeof bets.$inferSelect;
+
+/** A played round, and what the next one starts from. */
+export interface Played {
+  readonly result: RoundResult;
+  readonly place: Place;
+  /** The jackpot of the game now; absent when it has none, and for play money. */
+  readonly jackpotMinor?: number;
+}
 
 /** Plays rounds: random draws, outcome, money and record in one database transaction. */
 export interface Rounds {
@@ -30,7 +56,7 @@ export interface Rounds {
    * `player.limit.reached` or `reality.check.due` from the player's protection, with `amount.out.of.limits`,
    * `request.invalid` or `balance.insufficient`, or with `conflict` for a different request under the same key.
    */
-  play(launch: LaunchRow, game: PlayedGame, request: RoundRequest): Promise<RoundResult>;
+  play(launch: LaunchRow, game: PlayedGame, request: RoundRequest): Promise<Played>;
   /**
    * Continues a pending round. `step` is the number of acts before this one; repeating the same act of the same step
    * returns the same result. Rejects with `conflict` for a different act and `request.invalid` for an unavailable one.
@@ -104,16 +130,75 @@ export const accountsOf = (mode: PlayMode, memberId: number, vendor: string) =>
     ? { player: memberAccount(memberId, 'cash'), house: vendorAccount(vendor, 'house') }
     : { player: memberAccount(memberId, 'play'), house: vendorAccount(vendor, 'playHouse') };
 
+/** The transfer of a stake: cash first, then bonus. */
+function stakeOf(
+  row: Pick<BetRow, 'id' | 'mode' | 'memberId' | 'currency'>,
+  game: PlayedGame,
+  key: string,
+  {
+    betMinor,
+    bonusMinor,
+    at,
+  }: { readonly betMinor: number; readonly bonusMinor: number; readonly at: number },
+): TransferIntent {
+  const { player, house } = accountsOf(row.mode, row.memberId, game.row.vendor);
+  return {
+    key,
+    kind: 'bet',
+    currency: row.currency,
+    reference: row.id,
+    at,
+    postings: [
+      { account: player, amountMinor: bonusMinor - betMinor },
+      { account: memberAccount(row.memberId, 'bonus'), amountMinor: -bonusMinor },
+      { account: house, amountMinor: betMinor },
+    ].filter(({ amountMinor }) => amountMinor !== 0),
+  };
+}
+
+/** Place of the round after `played` rounds of a launch: in games with fixtures, each round uses the next fixture. */
+const placeAfter = (launch: LaunchRow, { rules }: PlayedGame, played: number): Place =>
+  rules.traits.hasFixtures === true
+    ? { fixture: played, fixtureSeed: `${launch.id}/${played}` }
+    : { fixture: 0, fixtureSeed: launch.id };
+
+/** Number of acts in a stored round. */
+const stepOf = (audit: unknown): number => keptAudit.safeParse(audit).data?.acts?.length ?? 0;
+
+/** Spendable balance in some accounts. */
+const heldMinor = (mode: PlayMode, { cash, bonus, play }: MemberAccounts): number =>
+  mode === 'free' ? (play?.balanceMinor ?? 0) : (cash?.balanceMinor ?? 0) + (bonus?.balanceMinor ?? 0);
+
+/** Accounts of a round by their keys; those that are used for the first time are created. */
+async function accountsFor(
+  tx: Database,
+  { memberId, mode, currency }: LaunchRow,
+  { cash, bonus, play }: MemberAccounts,
+  houseId: number | null,
+  house: AccountName,
+): Promise<ReadonlyMap<string, HeldAccount>> {
+  const player = mode === 'real' ? cash : play;
+  const playerName = memberAccount(memberId, mode === 'real' ? 'cash' : 'play');
+  const bonusName = memberAccount(memberId, 'bonus');
+  if (player === undefined || houseId === null) {
+    return holdAccounts(tx, [playerName, house, ...(bonus === undefined ? [] : [bonusName])], currency);
+  }
+  return new Map<string, HeldAccount>([
+    [accountKey(playerName), player],
+    [accountKey(house), { id: houseId, balanceMinor: undefined }],
+    ...(bonus === undefined ? [] : [[accountKey(bonusName), bonus] as const]),
+  ]);
+}
+
 /** Spendable balance of a launch: play money, or cash plus bonus. */
-export const spendable = async (
+export async function spendable(
   wallet: Wallet,
   { mode, memberId, currency }: Pick<LaunchRow, 'mode' | 'memberId' | 'currency'>,
   tx?: Database,
-): Promise<number> =>
-  mode === 'free'
-    ? wallet.balance(memberAccount(memberId, 'play'), currency, tx)
-    : (await wallet.balance(memberAccount(memberId), currency, tx)) +
-      (await wallet.balance(memberAccount(memberId, 'bonus'), currency, tx));
+): Promise<number> {
+  const { cash, bonus, play } = await wallet.balances(memberId, currency, tx);
+  return mode === 'free' ? play : cash + bonus;
+}
 
 /** Creates the rounds service. */
 export function createRounds({
@@ -122,6 +207,7 @@ export function createRounds({
   bonuses,
   protection,
   chance,
+  plays,
   draws,
   games: catalogue,
   now,
@@ -131,17 +217,16 @@ export function createRounds({
   readonly bonuses: Bonuses;
   readonly protection: Protection;
   readonly chance: Chance;
+  readonly plays: Pick<Plays, 'count'>;
   /** Draws of the lotteries. */
   readonly draws: Pick<Draws, 'numbersOf'>;
   readonly games: Pick<Games, 'find'>;
   readonly now: () => number;
 }): Rounds {
-  /** In games with fixtures, each round uses the next fixture. */
-  async function placeOf(launch: LaunchRow, game: PlayedGame, tx: Database = db): Promise<Place> {
-    if (game.rules.traits.hasFixtures !== true) return { fixture: 0, fixtureSeed: launch.id };
-    const [row] = await tx.select({ played: count() }).from(bets).where(eq(bets.launchId, launch.id));
-    const fixture = row?.played ?? 0;
-    return { fixture, fixtureSeed: `${launch.id}/${fixture}` };
+  async function placeOf(launch: LaunchRow, game: PlayedGame): Promise<Place> {
+    if (game.rules.traits.hasFixtures !== true) return placeAfter(launch, game, 0);
+    const [row] = await db.select({ played: count() }).from(bets).where(eq(bets.launchId, launch.id));
+    return placeAfter(launch, game, row?.played ?? 0);
   }
 
   const resultOf = async (row: BetRow, tx: Database): Promise<RoundResult> => ({
@@ -152,7 +237,7 @@ export function createRounds({
     winMinor: row.winMinor,
     outcome: row.outcome,
     balanceMinor: await spendable(wallet, row, tx),
-    step: keptAudit.safeParse(row.audit).data?.acts?.length ?? 0,
+    step: stepOf(row.audit),
   });
 
   /** Pays a win to the balances that paid the stake; resolves with the amount received. */
@@ -211,7 +296,10 @@ export function createRounds({
     const { bonusId, bonusMinor } = isReal
       ? await bonuses.split(tx, row.memberId, raiseMinor, row.currency, at)
       : { bonusId: null, bonusMinor: 0 };
-    await transferStake(row, game, `round/${row.id}/raise`, { betMinor: raiseMinor, bonusMinor, at }, tx);
+    await wallet.transfer(
+      stakeOf(row, game, `round/${row.id}/raise`, { betMinor: raiseMinor, bonusMinor, at }),
+      tx,
+    );
     const [raised] = await tx
       .update(bets)
       .set({
@@ -223,33 +311,6 @@ export function createRounds({
       .returning();
     if (raised === undefined) throw new Error('The stake was not raised.');
     return raised;
-  }
-
-  /** Takes a stake: cash first, then bonus. */
-  async function transferStake(
-    row: Pick<BetRow, 'id' | 'mode' | 'memberId' | 'currency'>,
-    game: PlayedGame,
-    key: string,
-    stake: { readonly betMinor: number; readonly bonusMinor: number; readonly at: number },
-    tx: Database,
-  ): Promise<void> {
-    const { player, house } = accountsOf(row.mode, row.memberId, game.row.vendor);
-    const { betMinor, bonusMinor, at } = stake;
-    await wallet.transfer(
-      {
-        key,
-        kind: 'bet',
-        currency: row.currency,
-        reference: row.id,
-        at,
-        postings: [
-          { account: player, amountMinor: bonusMinor - betMinor },
-          { account: memberAccount(row.memberId, 'bonus'), amountMinor: -bonusMinor },
-          { account: house, amountMinor: betMinor },
-        ].filter(({ amountMinor }) => amountMinor !== 0),
-      },
-      tx,
-    );
   }
 
   /** Plays the next step of a pending round; the caller must lock the row. */
@@ -300,6 +361,172 @@ export function createRounds({
     await settle(row, game, { ...decided, outcome: { ...decided.outcome, ...kept.draw } }, kept, tx);
   }
 
+  /** Plays a round within its transaction; `day` is set when it counts for the ranking. */
+  async function playWithin(
+    tx: Database,
+    launch: LaunchRow,
+    game: PlayedGame,
+    { roundKey, betMinor, choice, fixture }: RoundRequest,
+    intentHash: string,
+  ): Promise<{ readonly played: Played; readonly day?: string }> {
+    const { rules } = game;
+    const { id: launchId, memberId, mode, currency, nodeId } = launch;
+    const isReal = mode === 'real';
+    // All rounds of a launch have its member's lock: a repeated round waits here until the first one is stored.
+    await lockMember(tx, memberId);
+    // Read the clock once and after taking the lock, so that the times of a member's acts are in order.
+    const at = now();
+    const time = new Date(at).toISOString();
+    const { player, house } = accountsOf(mode, memberId, game.row.vendor);
+    const stake = await readStake(tx, {
+      launchId,
+      roundKey,
+      memberId,
+      currency,
+      nodeId,
+      vendor: game.row.vendor,
+      houseKind: isReal ? 'house' : 'playHouse',
+      counts: rules.traits.hasFixtures === true,
+      hasJackpot: isReal && game.row.jackpotSeedMinor !== null,
+      at: time,
+    });
+    const shownJackpot = (jackpotMinor: number | null) => (jackpotMinor === null ? {} : { jackpotMinor });
+    if (stake.known !== null) {
+      // A repeated round is answered even if the player's protection has changed since.
+      const { known, accounts } = stake;
+      if (known.intentHash !== intentHash) throw new Refusal('conflict');
+      const result: RoundResult = {
+        roundKey,
+        betId: known.id,
+        state: known.state,
+        betMinor: known.betMinor,
+        winMinor: known.winMinor,
+        outcome: known.outcome,
+        balanceMinor: heldMinor(mode, accounts),
+        step: stepOf(known.audit),
+      };
+      return {
+        played: {
+          result,
+          place: placeAfter(launch, game, stake.played),
+          ...shownJackpot(stake.jackpotMinor),
+        },
+      };
+    }
+
+    const play = admit(stake.standing, isReal ? betMinor : 0, at);
+    const place = placeAfter(launch, game, stake.played);
+    const read = rules.read(choice, game.figures, place);
+    if (read === undefined) throw new Refusal('request.invalid');
+    // The bet must be on the fixture and odds that the player sees.
+    if (rules.traits.hasFixtures === true && fixture !== place.fixture) throw new Refusal('conflict');
+
+    let { bonus, accounts } = stake;
+    if (bonus !== null && bonus.expiresAt <= at) {
+      await bonuses.expireDue(tx, memberId, at);
+      bonus = null;
+      accounts = {
+        ...accounts,
+        ...(accounts.bonus ? { bonus: { ...accounts.bonus, balanceMinor: 0 } } : {}),
+      };
+    }
+    const id = crypto.randomUUID();
+    const paid =
+      bonus === null || !isReal
+        ? { bonusId: null, bonusMinor: 0 }
+        : { bonusId: bonus.id, bonusMinor: Math.max(0, betMinor - (accounts.cash?.balanceMinor ?? 0)) };
+    const round = { id, mode, memberId, currency, betMinor, ...paid };
+    const held = await accountsFor(tx, launch, accounts, stake.houseId, house);
+    const taken = stakeOf(round, game, `round/${id}/bet`, { betMinor, bonusMinor: paid.bonusMinor, at });
+    // Refuses before anything is drawn.
+    entriesOf([taken], held);
+
+    const source = audited(chance);
+    const draw = rules.settle === undefined ? undefined : drawFor(mode, game, at);
+    const decided: Decided =
+      draw === undefined
+        ? rules.decide(source, game.figures, read, betMinor, place)
+        : { outcome: { numero: draw.numero, drawTime: draw.drawTime }, winMinor: 0, pending: null };
+    const { pending } = decided;
+    const isOpen = pending !== undefined;
+    // Play money does not feed jackpots, and pending rounds do not win them.
+    const jackpot = isOpen ? undefined : drawJackpot(source, game.row, stake.jackpotMinor, betMinor);
+    const wonMinor = jackpot?.isWon === true ? (await takeJackpot(tx, nodeId)) + jackpot.shareMinor : 0;
+    const outcome = wonMinor === 0 ? decided.outcome : { ...decided.outcome, jackpotMinor: wonMinor };
+    const winnings = winningsOf(round, decided.winMinor + wonMinor, bonus === null ? null : 'active');
+    const { paidMinor } = mode === 'free' ? { paidMinor: decided.winMinor } : winnings;
+    const win: TransferIntent[] =
+      paidMinor === 0
+        ? []
+        : [
+            {
+              key: `round/${id}/win`,
+              kind: 'win',
+              currency,
+              reference: id,
+              postings: [
+                { account: house, amountMinor: -paidMinor },
+                ...(isReal ? winnings.postings : [{ account: player, amountMinor: paidMinor }]),
+              ],
+            },
+          ];
+    const state = isOpen ? 'open' : 'settled';
+    const wageredMinor = isOpen || paid.bonusId === null ? 0 : countedOf(betMinor, rules.traits.weight);
+    const entries = await storeRound(tx, {
+      ...round,
+      launchId,
+      roundKey,
+      intentHash,
+      nodeId,
+      winMinor: paidMinor,
+      state,
+      choice: JSON.stringify(read),
+      outcome: JSON.stringify(outcome),
+      audit: JSON.stringify({
+        draws: source.audit,
+        fixtureSeed: place.fixtureSeed,
+        ...(draw === undefined ? {} : { draw: { numero: draw.numero, drawTime: draw.drawTime } }),
+        ...(isOpen && draw === undefined ? { pending } : {}),
+      }),
+      at: time,
+      settledAt: isOpen ? null : time,
+      ...bookingsOf([taken, ...win], held),
+      ...play,
+      wageredMinor,
+      shareMinor: wonMinor === 0 ? (jackpot?.shareMinor ?? 0) : 0,
+    });
+    const after = new Map(entries.map(({ accountId, balanceMinor }) => [accountId, balanceMinor]));
+    const leftIn = (name: AccountName): number => {
+      const account = held.get(accountKey(name));
+      return account === undefined ? 0 : (after.get(account.id) ?? account.balanceMinor ?? 0);
+    };
+    const leftOfBonus = isReal ? leftIn(memberAccount(memberId, 'bonus')) : 0;
+    if (isReal && bonus !== null && !isOpen) {
+      const isMet = bonus.wageredMinor + wageredMinor >= bonus.wageringMinor;
+      if (isMet || leftOfBonus === 0) await bonuses.finish(tx, bonus.id, id, at);
+    }
+    const result: RoundResult = {
+      roundKey,
+      betId: id,
+      state,
+      betMinor,
+      winMinor: paidMinor,
+      outcome,
+      balanceMinor: leftIn(player) + leftOfBonus,
+      step: 0,
+    };
+    const jackpotMinor =
+      wonMinor > 0
+        ? game.row.jackpotSeedMinor
+        : stake.jackpotMinor === null
+          ? null
+          : stake.jackpotMinor + (jackpot?.shareMinor ?? 0);
+    return {
+      played: { result, place: placeAfter(launch, game, stake.played + 1), ...shownJackpot(jackpotMinor) },
+      ...(isReal ? { day: dayOf(at) } : {}),
+    };
+  }
+
   /** Ends the open rounds that match a condition, each in its own transaction. */
   async function endEach(
     condition: SQL | undefined,
@@ -339,111 +566,19 @@ export function createRounds({
     jackpotMinor: async ({ mode }, { row }) =>
       mode === 'real' && row.jackpotSeedMinor !== null ? readJackpot(db, row.nodeId) : undefined,
 
-    async play(launch, game, { roundKey, betMinor, choice, fixture }) {
+    async play(launch, game, request) {
       const limits = limitsOf(game.rules, game.row.minBetMinor);
+      const { betMinor, choice, fixture } = request;
       const isWithin = betMinor >= limits.minimumMinor && betMinor <= limits.maximumMinor;
       if (!isWithin || betMinor % limits.unitMinor !== 0) {
         throw new Refusal('amount.out.of.limits', {
           value: { minimumMinor: limits.minimumMinor, maximumMinor: limits.maximumMinor },
         });
       }
-      const { rules } = game;
       const intentHash = hashOf([betMinor, choice, fixture ?? null]);
-      return db.transaction(async (tx) => {
-        const [known] = await tx
-          .select()
-          .from(bets)
-          .where(and(eq(bets.launchId, launch.id), eq(bets.roundKey, roundKey)));
-        // A repeated round is answered even if the player's protection has changed since.
-        const at =
-          known === undefined
-            ? await protection.admitStake(tx, launch.memberId, launch.mode === 'real' ? betMinor : 0)
-            : known.placedAt.getTime();
-        const placedAt = new Date(at);
-        const place = await placeOf(launch, game, tx);
-        const read = rules.read(choice, game.figures, place);
-        if (read === undefined) throw new Refusal('request.invalid');
-        const paid =
-          known === undefined && launch.mode === 'real'
-            ? await bonuses.split(tx, launch.memberId, betMinor, launch.currency, at)
-            : { bonusId: null, bonusMinor: 0 };
-        const id = crypto.randomUUID();
-        // A concurrent request for the same round waits here until the first one is settled.
-        const [row] = await tx
-          .insert(bets)
-          .values({
-            id,
-            launchId: launch.id,
-            roundKey,
-            intentHash,
-            memberId: launch.memberId,
-            nodeId: launch.nodeId,
-            mode: launch.mode,
-            currency: launch.currency,
-            betMinor,
-            ...paid,
-            winMinor: 0,
-            state: 'open',
-            choice: read,
-            outcome: {},
-            audit: {},
-            placedAt,
-          })
-          .onConflictDoNothing({ target: [bets.launchId, bets.roundKey] })
-          .returning();
-        if (row === undefined) {
-          const [earlier] = await tx
-            .select()
-            .from(bets)
-            .where(and(eq(bets.launchId, launch.id), eq(bets.roundKey, roundKey)));
-          if (earlier === undefined || earlier.intentHash !== intentHash) throw new Refusal('conflict');
-          return resultOf(earlier, tx);
-        }
-        // The bet must be on the fixture and odds that the player sees.
-        if (rules.traits.hasFixtures === true && fixture !== place.fixture) throw new Refusal('conflict');
-
-        await transferStake(row, game, `round/${id}/bet`, { betMinor, bonusMinor: paid.bonusMinor, at }, tx);
-        const source = audited(chance);
-        const draw = rules.settle === undefined ? undefined : drawFor(launch.mode, game, at);
-        const decided: Decided =
-          draw === undefined
-            ? rules.decide(source, game.figures, read, betMinor, place)
-            : { outcome: { numero: draw.numero, drawTime: draw.drawTime }, winMinor: 0, pending: null };
-        const { pending } = decided;
-        const isOpen = pending !== undefined;
-        // Play money does not feed jackpots, and pending rounds do not win them.
-        const jackpotMinor =
-          launch.mode === 'real' && !isOpen ? await feedJackpot(tx, source, game.row, betMinor) : 0;
-        const outcome = jackpotMinor === 0 ? decided.outcome : { ...decided.outcome, jackpotMinor };
-        const winMinor = await pay(row, game, decided.winMinor + jackpotMinor, at, tx);
-        const [stored] = await tx
-          .update(bets)
-          .set({
-            outcome,
-            winMinor,
-            audit: {
-              draws: source.audit,
-              fixtureSeed: place.fixtureSeed,
-              ...(draw === undefined ? {} : { draw: { numero: draw.numero, drawTime: draw.drawTime } }),
-              ...(isOpen && draw === undefined ? { pending } : {}),
-            },
-            ...(isOpen ? {} : { state: 'settled', settledAt: placedAt }),
-          })
-          .where(eq(bets.id, id))
-          .returning();
-        if (stored === undefined) throw new Error('The round was not stored.');
-        if (!isOpen) await bonuses.count(tx, stored, rules.traits.weight, at);
-        if (launch.mode === 'real') {
-          await tx
-            .insert(gamePlays)
-            .values({ day: dayOf(placedAt.getTime()), nodeId: launch.nodeId, playCount: 1 })
-            .onConflictDoUpdate({
-              target: [gamePlays.day, gamePlays.nodeId],
-              set: { playCount: sql`${gamePlays.playCount} + 1` },
-            });
-        }
-        return resultOf(stored, tx);
-      });
+      const { played, day } = await db.transaction((tx) => playWithin(tx, launch, game, request, intentHash));
+      if (day !== undefined) plays.count(day, launch.nodeId);
+      return played;
     },
 
     async act(launch, game, roundKey, act, step) {

@@ -512,6 +512,7 @@ export const SITE_TABLES: readonly SiteTable[] = [
     ...(['id', 'displayName', 'motto', 'portrait', 'active', 'streaming', 'roomType'] as const),
     ...(['priceMinor', 'position', 'lastSeq'] as const),
   ]),
+  site(schema.jackpotShares, 'shares of all bets', ['id', 'nodeId', 'amountMinor']),
   site(schema.gamePlays, 'sums over all members', ['day', 'nodeId', 'playCount']),
   site(schema.banners, 'content', [
     ...(['id', 'groupName', 'title', 'subtitle', 'linkage', 'motif', 'accent', 'sortWeight'] as const),

@@ -17,9 +17,18 @@ import {
   walletAccounts,
 } from '../db/schema';
 import { dayOf, HOME_ZONE, startOfDay } from '../homeDays';
-import { Refusal } from '../http/refusal';
 import { lockMember } from '../member/lock';
-import type { TransferKind } from '../wallet';
+import {
+  admit,
+  LIMIT_PERIODS,
+  nextCheckOf,
+  notePlay,
+  readLimits,
+  readStanding,
+  requirePresent,
+  requireWithin,
+  SPENDING,
+} from './standing';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -27,18 +36,9 @@ const DAY = 24 * HOUR;
 
 /** Limits use rolling periods, so that waiting until midnight does not reset them. */
 const PERIODS: Readonly<Record<LimitPeriod, number>> = { day: DAY, week: 7 * DAY, month: 30 * DAY };
-export const LIMIT_PERIODS = ['day', 'week', 'month'] as const satisfies readonly LimitPeriod[];
-const LIMIT_KINDS = ['deposit', 'loss', 'session'] as const satisfies readonly LimitKind[];
-
-/** A purchase outside games. The money is spent, so it counts as a loss. */
-const SPENDING = ['chatPass'] as const satisfies readonly TransferKind[];
 
 /** Delay before a loosened limit takes effect, in milliseconds. */
 export const LOOSENING_DELAY = LIMIT_RAISE_HOURS * HOUR;
-/** A longer pause starts a new session of play. */
-const SESSION_GAP = 15 * MINUTE;
-/** Minimum interval between updates of a session's end. */
-const SESSION_TOUCH = 10_000;
 
 /** Protection status of a member at a point in time. */
 interface Stand {
@@ -207,38 +207,6 @@ export function createProtection(db: Database, now: () => number): Protection {
     return Math.floor(time / MINUTE);
   }
 
-  async function usedOf(
-    tx: Database,
-    memberId: number,
-    kind: LimitKind,
-    period: LimitPeriod,
-    at: number,
-  ): Promise<number> {
-    const from = at - PERIODS[period];
-    switch (kind) {
-      case 'deposit':
-        return paid(tx, memberId, 'deposit', from);
-      case 'session':
-        return playedMinutes(tx, memberId, from);
-      case 'loss': {
-        const { betMinor, winMinor, spentMinor } = await played(tx, memberId, from);
-        return betMinor + spentMinor - winMinor;
-      }
-    }
-  }
-
-  /** The member's limits, with due loosenings applied. */
-  async function amountsOf(tx: Database, memberId: number, at: number) {
-    const rows = await tx.select().from(protectionLimits).where(eq(protectionLimits.memberId, memberId));
-    return rows.map(({ kind, period, amount, pendingAmount, pendingFrom }) => {
-      const from = pendingFrom?.getTime();
-      if (from === undefined) return { kind, period, amount, pending: null };
-      return from <= at
-        ? { kind, period, amount: pendingAmount, pending: null }
-        : { kind, period, amount, pending: { amount: pendingAmount, effectiveTime: from } };
-    });
-  }
-
   async function breaksOf(tx: Database, memberId: number, at: number) {
     const [row] = await tx.select().from(playerProtection).where(eq(playerProtection.memberId, memberId));
     const running = (moment: Date | null | undefined) => {
@@ -249,27 +217,16 @@ export function createProtection(db: Database, now: () => number): Protection {
       timeOutUntil: running(row?.timeOutUntil),
       exclusionUntil: running(row?.exclusionUntil),
       realityCheckMinutes: row?.realityCheckMinutes ?? null,
-      acknowledgedAt: row?.realityAcknowledgedAt?.getTime() ?? 0,
     };
   }
 
   async function read(memberId: number, tx: Database = db): Promise<Stand> {
     const at = now();
-    const set = await amountsOf(tx, memberId, at);
     const { timeOutUntil, exclusionUntil, realityCheckMinutes } = await breaksOf(tx, memberId, at);
-    const limits: ProtectionLimit[] = [];
-    for (const kind of LIMIT_KINDS) {
-      for (const period of LIMIT_PERIODS) {
-        const found = set.find((one) => one.kind === kind && one.period === period);
-        limits.push({
-          kind,
-          period,
-          amount: found?.amount ?? null,
-          pending: found?.pending ?? null,
-          used: Math.max(0, await usedOf(tx, memberId, kind, period, at)),
-        });
-      }
-    }
+    const limits = (await readLimits(tx, memberId, at)).map((limit) => ({
+      ...limit,
+      used: Math.max(0, limit.used),
+    }));
     const isReached = (kinds: readonly LimitKind[]) =>
       limits.some(({ kind, amount, used }) => kinds.includes(kind) && amount !== null && used >= amount);
     const isAway = timeOutUntil !== null || exclusionUntil !== null;
@@ -298,67 +255,15 @@ export function createProtection(db: Database, now: () => number): Protection {
     await tx.insert(protectionEvents).values({ memberId, happenedAt: new Date(at), kind, subject, value });
   }
 
-  async function requirePresent(tx: Database, memberId: number, at: number) {
-    const breaks = await breaksOf(tx, memberId, at);
-    if (breaks.timeOutUntil !== null || breaks.exclusionUntil !== null) throw new Refusal('player.excluded');
-    return breaks;
-  }
-
-  /** Rejects when a limit is reached, or would be exceeded by `extra`, the amount that the act could add. */
-  async function requireWithin(
-    tx: Database,
-    memberId: number,
-    kinds: readonly LimitKind[],
-    at: number,
-    extra: (kind: LimitKind) => number,
-  ): Promise<void> {
-    for (const { kind, period, amount } of await amountsOf(tx, memberId, at)) {
-      if (amount === null || !kinds.includes(kind)) continue;
-      const used = await usedOf(tx, memberId, kind, period, at);
-      if (used >= amount || used + extra(kind) > amount) throw new Refusal('player.limit.reached');
-    }
-  }
-
-  /** The current session of play; undefined after a long pause. */
-  async function runningSession(tx: Database, memberId: number, at: number) {
-    const [row] = await tx
-      .select()
-      .from(playSessions)
-      .where(
-        and(eq(playSessions.memberId, memberId), gt(playSessions.lastSeenAt, new Date(at - SESSION_GAP))),
-      )
-      .orderBy(desc(playSessions.lastSeenAt))
-      .limit(1);
-    return row;
-  }
-
-  /** Records that the member is playing; resolves with the start of their session. */
-  async function notePlay(tx: Database, memberId: number, at: number): Promise<number> {
-    const moment = new Date(at);
-    const row = await runningSession(tx, memberId, at);
-    if (row === undefined) {
-      await tx.insert(playSessions).values({ memberId, startedAt: moment, lastSeenAt: moment });
-      return at;
-    }
-    if (at - row.lastSeenAt.getTime() >= SESSION_TOUCH) {
-      await tx.update(playSessions).set({ lastSeenAt: moment }).where(eq(playSessions.id, row.id));
-    }
-    return row.startedAt.getTime();
-  }
-
-  const nextCheck = (minutes: number | null, startedAt: number, acknowledgedAt: number): number | null =>
-    minutes === null ? null : Math.max(startedAt, acknowledgedAt) + minutes * MINUTE;
-
   async function figures(memberId: number): Promise<Figures> {
     const at = now();
-    const session = await runningSession(db, memberId, at);
-    const { realityCheckMinutes, acknowledgedAt } = await breaksOf(db, memberId, at);
-    const sessionStartTime = session?.startedAt.getTime() ?? at;
+    const { session, realityCheckMinutes, acknowledgedAt } = await readStanding(db, memberId, at);
+    const sessionStartTime = session?.startedAt ?? at;
     return {
       serverTime: at,
       sessionStartTime,
       ...(await played(db, memberId, sessionStartTime)),
-      nextCheckTime: nextCheck(realityCheckMinutes, sessionStartTime, acknowledgedAt),
+      nextCheckTime: nextCheckOf(realityCheckMinutes, sessionStartTime, acknowledgedAt ?? 0),
     };
   }
 
@@ -376,7 +281,7 @@ export function createProtection(db: Database, now: () => number): Protection {
       db.transaction(async (tx) => {
         await lockMember(tx, memberId);
         const at = now();
-        const found = (await amountsOf(tx, memberId, at)).find(
+        const found = (await readStanding(tx, memberId, at)).limits.find(
           (one) => one.kind === kind && one.period === period,
         );
         const current = found?.amount ?? null;
@@ -439,37 +344,34 @@ export function createProtection(db: Database, now: () => number): Protection {
 
     async admitLaunch(memberId, tx = db) {
       const at = now();
-      await requirePresent(tx, memberId, at);
-      await requireWithin(tx, memberId, ['loss', 'session'], at, () => 0);
+      const found = await readStanding(tx, memberId, at);
+      requirePresent(found, at);
+      requireWithin(found, ['loss', 'session'], () => 0);
     },
 
     async admitStake(tx, memberId, betMinor) {
       await lockMember(tx, memberId);
       // Read the clock once and after taking the lock, so that the times of a member's acts are in order.
       const at = now();
-      const { realityCheckMinutes, acknowledgedAt } = await requirePresent(tx, memberId, at);
-      const startedAt = await notePlay(tx, memberId, at);
-      await requireWithin(tx, memberId, ['loss', 'session'], at, (kind) => (kind === 'loss' ? betMinor : 0));
-      const due = nextCheck(realityCheckMinutes, startedAt, acknowledgedAt);
-      if (due !== null && due <= at) throw new Refusal('reality.check.due');
+      await notePlay(tx, memberId, at, admit(await readStanding(tx, memberId, at), betMinor, at));
       return at;
     },
 
     async admitSpending(tx, memberId, amountMinor) {
       await lockMember(tx, memberId);
       const at = now();
-      await requirePresent(tx, memberId, at);
-      await requireWithin(tx, memberId, ['loss', 'session'], at, (kind) =>
-        kind === 'loss' ? amountMinor : 0,
-      );
+      const found = await readStanding(tx, memberId, at);
+      requirePresent(found, at);
+      requireWithin(found, ['loss', 'session'], (kind) => (kind === 'loss' ? amountMinor : 0));
       return at;
     },
 
     async admitDeposit(tx, memberId, amountMinor) {
       await lockMember(tx, memberId);
       const at = now();
-      await requirePresent(tx, memberId, at);
-      await requireWithin(tx, memberId, ['deposit'], at, () => amountMinor);
+      const found = await readStanding(tx, memberId, at);
+      requirePresent(found, at);
+      requireWithin(found, ['deposit'], () => amountMinor);
       return at;
     },
 

@@ -1,7 +1,7 @@
 import * as contract from '@/services/contract/cashier';
 import { answerSession, type BoundHandler } from '../http/call';
 import type { SettingsStore } from '../system/settings';
-import { memberAccount, type Wallet } from '.';
+import type { Wallet } from '.';
 
 /** Creates the handler of the balance call: the member's spendable balance. */
 export function walletHandlers({
@@ -14,8 +14,8 @@ export function walletHandlers({
   return [
     answerSession(contract.balance, async (_request, { session }) => {
       const { currency } = await settings.read();
-      const of = (kind: 'cash' | 'bonus') => wallet.balance(memberAccount(session.memberId, kind), currency);
-      return { balanceMinor: await of('cash'), bonusMinor: await of('bonus'), currency };
+      const { cash, bonus } = await wallet.balances(session.memberId, currency);
+      return { balanceMinor: cash, bonusMinor: bonus, currency };
     }),
   ];
 }

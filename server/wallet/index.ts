@@ -7,10 +7,12 @@ import {
   type AccountName,
   accountKey,
   findAccount,
-  lockAccounts,
+  type HeldAccount,
+  holdAccounts,
   type MemberKind,
   memberAccount,
   readBalance,
+  readBalances,
   readSums,
 } from './accounts';
 
@@ -58,7 +60,7 @@ export interface Transfer {
   readonly createdTime: number;
   /** True when the same intent was booked before; nothing was moved this time. */
   readonly isReplay: boolean;
-  /** Postings in order, each with the account's balance after it. */
+  /** Postings in order, each with the member's balance after it; 0 for house accounts, which store none. */
   readonly postings: readonly (Posting & { readonly balanceAfterMinor: number })[];
 }
 
@@ -99,8 +101,10 @@ export interface Wallet {
    * `conflict` when the key was used for a different intent. With `tx`, it is part of that transaction.
    */
   transfer(intent: TransferIntent, tx?: Database): Promise<Transfer>;
-  /** Balance of an account in minor units. */
+  /** Balance of an account in minor units; that of a house account sums all its entries. */
   balance(account: AccountName, currency: string, tx?: Database): Promise<number>;
+  /** Balances of a member's accounts in minor units. */
+  balances(memberId: number, currency: string, tx?: Database): Promise<Record<MemberKind, number>>;
   /** Movements of a member's account, newest first. */
   history(query: HistoryQuery): Promise<readonly HistoryEntry[]>;
   /** Rejects when the ledger is inconsistent: sums, stored balances, running balances. For tests and audits. */
@@ -134,6 +138,36 @@ function hashOf({ kind, currency, postings, reference = '' }: TransferIntent): s
   return createHash('sha256').update(JSON.stringify(meaning)).digest('base64url');
 }
 
+/** An entry of a transfer, with the member's balance after it. */
+interface Entry {
+  readonly accountId: number;
+  readonly amountMinor: number;
+  readonly balanceAfterMinor: number;
+}
+
+/**
+ * Entries of transfers in order. Rejects with `balance.insufficient` when one would overdraw a member. `accounts` are by
+ * key.
+ */
+export function entriesOf(
+  transfers: readonly Pick<TransferIntent, 'postings'>[],
+  accounts: ReadonlyMap<string, HeldAccount>,
+): readonly (readonly Entry[])[] {
+  const running = new Map<string, number>();
+  return transfers.map(({ postings }) =>
+    postings.map(({ account, amountMinor }) => {
+      const name = accountKey(account);
+      const held = accounts.get(name);
+      if (held === undefined) throw new TransferError(`The account ${name} could not be opened.`);
+      if (held.balanceMinor === undefined) return { accountId: held.id, amountMinor, balanceAfterMinor: 0 };
+      const balanceAfterMinor = (running.get(name) ?? held.balanceMinor) + amountMinor;
+      if (balanceAfterMinor < 0) throw new Refusal('balance.insufficient');
+      running.set(name, balanceAfterMinor);
+      return { accountId: held.id, amountMinor, balanceAfterMinor };
+    }),
+  );
+}
+
 async function book(tx: Database, intent: TransferIntent, now: number): Promise<Transfer> {
   const { key, kind, currency, postings, reference = '' } = intent;
   const intentHash = hashOf(intent);
@@ -146,28 +180,15 @@ async function book(tx: Database, intent: TransferIntent, now: number): Promise<
     .returning({ id: ledgerTransactions.id });
   if (claimed === undefined) return replay(tx, intent, intentHash);
 
-  const accounts = await lockAccounts(
+  const accounts = await holdAccounts(
     tx,
     postings.map((posting) => posting.account),
     currency,
   );
-  const running = new Map<string, number>();
-  const entries = postings.map(({ account, amountMinor }) => {
-    const name = accountKey(account);
-    const locked = accounts.get(name);
-    if (locked === undefined) throw new TransferError(`The account ${name} could not be opened.`);
-    const balanceAfterMinor = (running.get(name) ?? locked.balanceMinor) + amountMinor;
-    if (locked.isMember && balanceAfterMinor < 0) throw new Refusal('balance.insufficient');
-    running.set(name, balanceAfterMinor);
-    return { accountId: locked.id, balanceAfterMinor };
-  });
-  await tx.insert(ledgerEntries).values(
-    postings.map(({ amountMinor }, at) => ({
-      transactionId,
-      accountId: entries[at]?.accountId ?? 0,
-      amountMinor,
-    })),
-  );
+  const [entries = []] = entriesOf([intent], accounts);
+  await tx
+    .insert(ledgerEntries)
+    .values(entries.map(({ accountId, amountMinor }) => ({ transactionId, accountId, amountMinor })));
   return {
     transactionId,
     createdTime: now,
@@ -178,6 +199,57 @@ async function book(tx: Database, intent: TransferIntent, now: number): Promise<
     })),
   };
 }
+
+/** Rows of new transfers, as values of the placeholders in {@link BOOK}. */
+export function bookingsOf(
+  intents: readonly TransferIntent[],
+  accounts: ReadonlyMap<string, HeldAccount>,
+): { readonly transfers: string; readonly entries: string } {
+  for (const intent of intents) checkIntent(intent);
+  const booked = intents.map((intent) => ({ intent, id: crypto.randomUUID() }));
+  const entries = entriesOf(intents, accounts);
+  return {
+    transfers: JSON.stringify(
+      booked.map(({ intent, id }) => ({
+        id,
+        kind: intent.kind,
+        key: intent.key,
+        hash: hashOf(intent),
+        reference: intent.reference ?? '',
+      })),
+    ),
+    entries: JSON.stringify(
+      booked.flatMap(({ id }, at) =>
+        (entries[at] ?? []).map(({ accountId, amountMinor }) => ({
+          transfer: id,
+          account: accountId,
+          amount: amountMinor,
+        })),
+      ),
+    ),
+  };
+}
+
+/**
+ * Parts of a statement with `with` that books new transfers at `at`. A key that exists fails the statement, and so does
+ * an overdraft: the database checks what {@link bookingsOf} has checked before.
+ */
+export const BOOK = sql`
+  booked as (
+    insert into ledger_transactions (id, kind, idempotency_key, intent_hash, reference, created_at)
+    select id, kind, key, hash, reference, ${sql.placeholder('at')}::timestamptz
+    from jsonb_to_recordset(${sql.placeholder('transfers')}::jsonb)
+      as t (id uuid, kind text, key text, hash text, reference text)
+  ),
+  posted as (
+    insert into ledger_entries (transaction_id, account_id, amount_minor)
+    select transfer, account, amount
+    from rows from (
+      jsonb_to_recordset(${sql.placeholder('entries')}::jsonb) as (transfer uuid, account bigint, amount bigint)
+    ) with ordinality as e (transfer, account, amount, place)
+    order by place
+    returning id, account_id, balance_after_minor
+  )`;
 
 /** The result of an earlier booking of the intent. */
 async function replay(tx: Database, intent: TransferIntent, intentHash: string): Promise<Transfer> {
@@ -219,6 +291,7 @@ export function createWallet({
     },
 
     balance: (account, currency, tx = db) => readBalance(tx, account, currency),
+    balances: (memberId, currency, tx = db) => readBalances(tx, memberId, currency),
 
     async history({ memberId, currency, account = 'cash', kinds, from, until, before, limit }) {
       const accountId = await findAccount(db, memberAccount(memberId, account), currency);
@@ -266,7 +339,12 @@ export function createWallet({
       const drifted = await db
         .select({ id: walletAccounts.id })
         .from(walletAccounts)
-        .where(sql`${walletAccounts.balanceMinor} <> ${entrySum}`)
+        .where(
+          and(
+            sql`${walletAccounts.memberId} is not null`,
+            sql`${walletAccounts.balanceMinor} <> ${entrySum}`,
+          ),
+        )
         .limit(5);
       for (const { id } of drifted) problems.push(`account ${id} is not the sum of its entries`);
       const overdrawn = await db

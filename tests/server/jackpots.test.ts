@@ -1,7 +1,7 @@
 import { playOf } from '@demo/studio/plays';
-import { games } from '@server/db/schema';
+import { games, jackpotShares } from '@server/db/schema';
 import type { Chance } from '@server/play/chance';
-import { feedJackpot } from '@server/play/jackpots';
+import { collectShares, drawJackpot, readJackpot, takeJackpot } from '@server/play/jackpots';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { login } from '@/services/contract/account';
@@ -49,7 +49,12 @@ onEachDatabase((locate) => {
     const { db } = platform.database;
     const [row] = await db.select().from(games).where(eq(games.nodeId, nodeId));
     if (row === undefined) throw new Error('no such game');
-    const won = await feedJackpot(db, chance, row, betMinor);
+    const pool = (await readJackpot(db, nodeId)) ?? null;
+    const draw = drawJackpot(chance, row, pool, betMinor);
+    const won = draw?.isWon ? (await takeJackpot(db, nodeId)) + draw.shareMinor : 0;
+    if (draw?.isWon === false) {
+      await db.insert(jackpotShares).values({ nodeId, amountMinor: draw.shareMinor });
+    }
     const { amountMinor } = await createClient(platform).call(jackpotValue, {});
     return { won, bounds, amountMinor };
   }
@@ -62,6 +67,16 @@ onEachDatabase((locate) => {
 
   it('JACKPOT-01 the winner gets all of it, and it starts again at its seed', async () => {
     expect(await bet(NODE, 5000, 0)).toMatchObject({ won: 180_121, amountMinor: SEED });
+  });
+
+  it('JACKPOT-01 paid shares are added to the jackpot without changing it', async () => {
+    const { db } = platform.database;
+    await db.insert(jackpotShares).values([5, 7].map((amountMinor) => ({ nodeId: NODE, amountMinor })));
+    const before = await readJackpot(db, NODE);
+    await Promise.all([collectShares(db), collectShares(db)]);
+    expect(await db.select().from(jackpotShares)).toEqual([]);
+    expect(await readJackpot(db, NODE)).toBe(before);
+    await takeJackpot(db, NODE);
   });
 
   it('a game without a jackpot contributes to none and draws nothing', async () => {

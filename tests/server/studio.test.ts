@@ -139,6 +139,7 @@ onEachDatabase((locate) => {
       bonuses: createBonuses({ db, wallet, log: { error: () => {} }, now }),
       protection: createProtection(db, now),
       chance: cryptoChance,
+      plays: { count: () => {} },
       draws: createDraws(db, now),
       games: createGames({ db, content: studio, lists: async () => world }),
       now,

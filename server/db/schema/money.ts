@@ -23,7 +23,10 @@ export const walletAccounts = pgTable(
     /** Vendor or payment provider of a house account; empty for member accounts and for single house accounts. */
     owner: text('owner').notNull().default(''),
     currency: text('currency').notNull(),
-    /** Sum of the account's entries; maintained only by the trigger on ledger_entries. */
+    /**
+     * Sum of a member's entries; maintained only by the trigger on ledger_entries. Always 0 for house accounts, whose
+     * balance is the sum of their entries: otherwise every bet would wait for this row (decision 57).
+     */
     balanceMinor: minor('balance_minor').notNull().default(0),
   },
   (table) => [
@@ -33,6 +36,7 @@ export const walletAccounts = pgTable(
     uniqueIndex('wallet_accounts_house')
       .on(table.kind, table.owner, table.currency)
       .where(sql`${table.memberId} is null`),
+    check('wallet_accounts_house', sql`${table.memberId} is not null or ${table.balanceMinor} = 0`),
     check('wallet_accounts_not_overdrawn', sql`${table.memberId} is null or ${table.balanceMinor} >= 0`),
     check(
       'wallet_accounts_kind',
@@ -65,7 +69,7 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => walletAccounts.id),
     amountMinor: minor('amount_minor').notNull(),
-    /** Balance of the account after this entry; written by the trigger. */
+    /** Balance of the member's account after this entry, written by the trigger; 0 for house accounts. */
     balanceAfterMinor: minor('balance_after_minor').notNull().default(0),
   },
   (table) => [

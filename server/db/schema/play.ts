@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { members, sessions } from './accounts';
 import { games } from './catalogue';
-import { bytes, minor, moment } from './columns';
+import { bytes, identity, minor, moment } from './columns';
 import { bonuses, rebateClaims } from './money';
 
 /* Launches and rounds of games. */
@@ -108,6 +108,22 @@ export const bets = pgTable(
     check('bets_amounts', sql`${table.betMinor} > 0 and ${table.winMinor} >= 0`),
     check('bets_bonus', sql`${table.bonusMinor} between 0 and ${table.betMinor}`),
   ],
+);
+
+/**
+ * Shares of bets that are not yet added to the jackpots of their games. A bet inserts one instead of changing the game's
+ * row, for which all other bets on the game would wait (decision 57).
+ */
+export const jackpotShares = pgTable(
+  'jackpot_shares',
+  {
+    id: identity('id').primaryKey(),
+    nodeId: integer('node_id')
+      .notNull()
+      .references(() => games.nodeId),
+    amountMinor: minor('amount_minor').notNull(),
+  },
+  (table) => [index('jackpot_shares_node').on(table.nodeId)],
 );
 
 /** Number of rounds per game and day, for the ranking (API-51). */
