@@ -1,7 +1,7 @@
 import * as contract from '@/services/contract/catalogue';
 import type { RequestOf } from '@/services/contract/core';
 import type { Database } from '../db/database';
-import { answer, type BoundHandler } from '../http/call';
+import { answer, type BoundHandler, versioned } from '../http/call';
 import { Refusal } from '../http/refusal';
 import { createMemo } from '../memo';
 import { offsetOf, pageOf, placeOf } from '../paging';
@@ -9,7 +9,7 @@ import { readJackpots } from '../play/jackpots';
 import type { Settings, SettingsStore } from '../system/settings';
 import { favouriteHandlers } from './favouriteHandlers';
 import { createFavourites } from './favourites';
-import type { GameFilter } from './gameIndex';
+import type { GameFilter, GameIndex } from './gameIndex';
 import { createGames } from './games';
 import { createGameIndexStore } from './indexStore';
 import { gameMenus } from './menus';
@@ -101,6 +101,14 @@ export function catalogueHandlers({ db, reads, settings, now, toGame }: Catalogu
   const mappings = createMemo<contract.VendorGameTypes>(now, 40);
   const store = createGameIndexStore(reads, now);
   const games = createGames(reads, toGame);
+  let current: { readonly index: GameIndex; readonly settings: Settings } | undefined;
+  /** Lists depend on the catalogue's revision and on the settings; the version is a new object after a change. */
+  const version = async (): Promise<unknown> => {
+    const { index } = await store.read();
+    const found = await settings.read();
+    if (current?.index !== index || current.settings !== found) current = { index, settings: found };
+    return current;
+  };
 
   return [
     ...favouriteHandlers({ favourites: createFavourites(db), settings, games }),
@@ -111,18 +119,21 @@ export function catalogueHandlers({ db, reads, settings, now, toGame }: Catalogu
       ),
     ),
 
-    answer(contract.gameList, async (request) => {
-      const { index } = await store.read();
-      const text = request.gameName?.trim();
-      const { sort, language } = request;
-      const order = sort === 'name' ? (`name${language}` as const) : sort;
-      const found = index.select(readFilter(request, await settings.read()), text || undefined, order);
-      const page = pageOf(request.pageNo, request.pageSize, MAX_PAGE_SIZE);
-      return {
-        games: await games.read(found.page(offsetOf(page), page.size), language),
-        ...placeOf(page, found.count),
-      };
-    }),
+    versioned(
+      answer(contract.gameList, async (request) => {
+        const { index } = await store.read();
+        const text = request.gameName?.trim();
+        const { sort, language } = request;
+        const order = sort === 'name' ? (`name${language}` as const) : sort;
+        const found = index.select(readFilter(request, await settings.read()), text || undefined, order);
+        const page = pageOf(request.pageNo, request.pageSize, MAX_PAGE_SIZE);
+        return {
+          games: await games.read(found.page(offsetOf(page), page.size), language),
+          ...placeOf(page, found.count),
+        };
+      }),
+      version,
+    ),
 
     answer(contract.gameDetail, async ({ nodeId, language }) => {
       const [game] = await games.read([Number(nodeId)], language);
@@ -130,25 +141,31 @@ export function catalogueHandlers({ db, reads, settings, now, toGame }: Catalogu
       return { game };
     }),
 
-    answer(contract.hotGames, async ({ language }) => {
-      const { index } = await store.read();
-      const hot = await games.read(index.select({ isHot: true }).page(0, HOT_LIST_LENGTH), language);
-      return { list: inTurns(hot, ({ gameType }) => gameType) };
-    }),
+    versioned(
+      answer(contract.hotGames, async ({ language }) => {
+        const { index } = await store.read();
+        const hot = await games.read(index.select({ isHot: true }).page(0, HOT_LIST_LENGTH), language);
+        return { list: inTurns(hot, ({ gameType }) => gameType) };
+      }),
+      version,
+    ),
 
-    answer(contract.gameMenus, async ({ language }) => {
-      const { index } = await store.read();
-      const current = await settings.read();
-      const vendors = await readVendors(reads);
-      return {
-        list: gameMenus(
-          index,
-          (type) => filterOf(startMapping(type, current)),
-          vendors.map(({ code }) => code),
-          language,
-        ),
-      };
-    }),
+    versioned(
+      answer(contract.gameMenus, async ({ language }) => {
+        const { index } = await store.read();
+        const current = await settings.read();
+        const vendors = await readVendors(reads);
+        return {
+          list: gameMenus(
+            index,
+            (type) => filterOf(startMapping(type, current)),
+            vendors.map(({ code }) => code),
+            language,
+          ),
+        };
+      }),
+      version,
+    ),
 
     answer(contract.jackpotValue, async (_request, call) => {
       const amountMinor = await readJackpots(reads);

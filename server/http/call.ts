@@ -36,7 +36,15 @@ export interface BoundHandler {
   readonly endpoint: Endpoint;
   /** Parses `payload` with the endpoint's request schema and runs the handler; rejects with a Refusal when refused. */
   run(payload: unknown, call: Call): Promise<unknown>;
+  /** For public answers that depend only on the request and on what has this version. */
+  version?(): Promise<unknown>;
 }
+
+/** Adds the version of what the answers of a public endpoint depend on, so that they are kept until it changes. */
+export const versioned = (handler: BoundHandler, version: () => Promise<unknown>): BoundHandler => ({
+  ...handler,
+  version,
+});
 
 function parseRequest<E extends Endpoint>(endpoint: E, payload: unknown): RequestOf<E> {
   const parsed = z.safeParse<E['request']>(endpoint.request, payload);

@@ -13,6 +13,7 @@ import type { LanguageCode } from '@/services/contract/system';
 import { maySignIn } from '../accounts/roles';
 import type { ActiveSession, Sessions } from '../accounts/sessions';
 import { isPassingFault, RETRY_AFTER } from '../db/faults';
+import { createMemo } from '../memo';
 import type { AnsweredCall } from '../security/recorder';
 import type { SettingsStore } from '../system/settings';
 import type { AddressReader } from './addresses';
@@ -65,7 +66,25 @@ const DEVICE_LIFETIME = 180 * 86_400;
 
 /** Minimum size of compressed answers in bytes. */
 const COMPRESS_FROM = 1_024;
-const compress = promisify(brotliCompress);
+/** Maximum kept public answers. */
+const KEPT_ANSWERS = 1_000;
+const toBrotli = promisify(brotliCompress);
+const compress = async (text: string): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
+
+/** The text of an answer, and its entity tag. */
+interface Answer {
+  readonly text: string;
+  readonly etag: () => string;
+}
+
+function toAnswer(text: string): Answer {
+  let etag: string | undefined;
+  return {
+    text,
+    etag: () => (etag ??= `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`),
+  };
+}
 
 const TABLE: readonly Endpoint[] = Object.values(ENDPOINTS);
 
@@ -98,6 +117,8 @@ export function createDispatcher(parts: DispatchParts): (context: ApiContext) =>
   const { settings, sessions, unseal, now, log, addressOf, siteOrigin, checkAnswers, record } = parts;
   const handlers = new Map(parts.handlers.map((handler) => [handler.endpoint.name, handler]));
   const routes = routesOf(TABLE, (row) => row.path);
+  const kept = new Map<string, { readonly version: unknown; readonly answer: Answer }>();
+  const compressed = createMemo<Uint8Array<ArrayBuffer>>(Date.now, KEPT_ANSWERS);
 
   async function findRow(path: string, method: string): Promise<Endpoint> {
     let methods = routes.get(path);
@@ -179,33 +200,50 @@ export function createDispatcher(parts: DispatchParts): (context: ApiContext) =>
     return acceptanceText(value);
   }
 
-  async function accept(row: Endpoint, context: ApiContext, text: string): Promise<Response> {
+  async function accept(row: Endpoint, context: ApiContext, { text, etag }: Answer): Promise<Response> {
     const { access, cacheSeconds } = policyOf(row);
     if (cacheSeconds === undefined || context.req.query('refresh') === 'true') {
       return new Response(text, { headers: apiHeaders() });
     }
     const isShared = access === 'public';
-    const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     const headers: Record<string, string> = {
       'cache-control': `${isShared ? 'public' : 'private'}, max-age=${cacheSeconds}`,
-      etag,
+      etag: etag(),
       vary: isShared ? 'Accept-Encoding' : 'Accept-Encoding, Authorization',
     };
-    if (matches(context.req.header('if-none-match'), etag)) {
+    if (matches(context.req.header('if-none-match'), etag())) {
       return new Response(null, { status: 304, headers: apiHeaders(headers) });
     }
     // Only answers without secrets are compressed, so that their length reveals nothing.
     if (text.length < COMPRESS_FROM || !/\bbr\b/.test(context.req.header('accept-encoding') ?? '')) {
       return new Response(text, { headers: apiHeaders(headers) });
     }
-    const bytes = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-    return new Response(new Uint8Array(bytes), {
-      headers: apiHeaders({ ...headers, 'content-encoding': 'br' }),
-    });
+    const bytes = isShared
+      ? await compressed.get(etag(), Number.POSITIVE_INFINITY, () => compress(text))
+      : await compress(text);
+    return new Response(bytes, { headers: apiHeaders({ ...headers, 'content-encoding': 'br' }) });
+  }
+
+  /** The answer to a call; a public one is kept for as long as its version does not change. */
+  async function answerOf(row: Endpoint, context: ApiContext, caller: Caller): Promise<Answer> {
+    const version = handlers.get(row.name)?.version;
+    if (version === undefined) return toAnswer(await answerText(row, context, caller));
+    await requireOpen(row);
+    const { url } = context.req;
+    const key = `${row.name}${url.slice(url.indexOf('?') + 1)}`;
+    const current = await version();
+    const known = kept.get(key);
+    if (known !== undefined && known.version === current) return known.answer;
+    const made = toAnswer(await answerText(row, context, caller));
+    kept.delete(key);
+    kept.set(key, { version: current, answer: made });
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_ANSWERS && oldest !== undefined) kept.delete(oldest);
+    return made;
   }
 
   async function answerCall({ endpoint: row, context, caller }: ApiCall): Promise<Response> {
-    const response = await accept(row, context, await answerText(row, context, caller));
+    const response = await accept(row, context, await answerOf(row, context, caller));
     if (policyOf(row).signsIn) response.headers.set('set-cookie', deviceCookie(caller.deviceId));
     return response;
   }

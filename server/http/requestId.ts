@@ -10,8 +10,7 @@ export async function withRequestId(
 ): Promise<Response> {
   const started = performance.now();
   const requestId = randomUUID();
-  const answer = await respond();
-  const response = new Response(answer.body, answer);
+  const response = await respond();
   response.headers.set('x-request-id', requestId);
   const ms = Math.round((performance.now() - started) * 10) / 10;
   log.info({ requestId, method, endpoint, path: new URL(url).pathname, status: response.status, ms }, 'call');

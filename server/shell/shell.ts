@@ -13,7 +13,7 @@ import { API_BASE } from '@/services/contract/core';
 import { type LanguageCode, languageCode, type SystemStatus, systemStatus } from '@/services/contract/system';
 import { SHELL_HTML } from '@/ui/shell.html';
 import { acceptanceText } from '../http/envelope';
-import { createMemo } from '../memo';
+import { createMemo, type Memo } from '../memo';
 import { type Coding, chooseCoding } from './encoding';
 import type { StaticFile } from './files';
 import type { DrawnPage, Frontend, VisitorPage } from './frontend';
@@ -72,6 +72,13 @@ async function compress(text: string, coding: Coding | undefined): Promise<Uint8
 /** URL of the page's system status request (BOOT-07). */
 const statusAddress = ({ info }: SystemStatus): string =>
   API_BASE + (info.paths[systemStatus.name] ?? systemStatus.path);
+
+/**
+ * The status in a page has no data about the visitor, so that the page is the same for all of them. Only the screen for
+ * restricted regions shows the address.
+ */
+const withoutVisitor = (status: SystemStatus): SystemStatus =>
+  status.regionRestriction ? status : { ...status, location: { ip: '' } };
 
 const dataBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
@@ -132,6 +139,13 @@ interface ServedPopup {
   readonly styles: string;
 }
 
+/** A page with its entity tag and its Content-Security-Policy. */
+interface FinishedPage {
+  readonly html: string;
+  readonly etag: string;
+  readonly policy: string;
+}
+
 /** Serves the site: its built files, and its page at every other path (ROUTE-01, ROUTE-04). */
 export function createShell(options: ShellOptions): Hono<Env> {
   const { frontend, status, secure, apiOrigin, onError = () => {} } = options;
@@ -139,6 +153,13 @@ export function createShell(options: ShellOptions): Hono<Env> {
   const drawn = createMemo<DrawnPage>(Date.now, 10);
   const popups = createMemo<string>(Date.now, 20);
   const compressed = createMemo<Uint8Array<ArrayBuffer>>(Date.now, KEPT_PAGES);
+  const finished = new WeakMap<DrawnPage, Memo<FinishedPage>>();
+  /** The pages around a first screen, by origin and brand: they depend on nothing else. */
+  function finishedOf(screen: DrawnPage): Memo<FinishedPage> {
+    const pages = finished.get(screen) ?? createMemo<FinishedPage>(Date.now, 5);
+    finished.set(screen, pages);
+    return pages;
+  }
   const common = securityHeaders(secure, frontend.development);
 
   function answerFile(context: Context<Env>, file: StaticFile): Response {
@@ -192,13 +213,12 @@ export function createShell(options: ShellOptions): Hono<Env> {
     const { ask } = options;
     if (ask === undefined || known === undefined || known.maintenance || known.regionRestriction)
       return undefined;
-    const status: SystemStatus = { ...known, location: { ip: '' } };
     return {
       path: new URL(context.req.url).pathname,
       language,
-      status,
+      status: known,
       ask: async (address) =>
-        address === statusAddress(status) ? new Response(acceptanceText(status)) : ask(context, address),
+        address === statusAddress(known) ? new Response(acceptanceText(known)) : ask(context, address),
     };
   }
 
@@ -248,7 +268,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
   async function answerPage(context: Context<Env>): Promise<Response> {
     const { pathname, search } = new URL(context.req.url);
     const [known, template] = await Promise.all([
-      status(context).catch((error: unknown) => {
+      status(context).then(withoutVisitor, (error: unknown) => {
         onError(error);
         return undefined;
       }),
@@ -261,31 +281,41 @@ export function createShell(options: ShellOptions): Hono<Env> {
     const page = visitorPage(context, language, known);
     const screen = page && (await firstScreen(context, page));
     const popup = page && (await servedPopup(page));
-    const plain = template.render({
-      screen: screen?.html ?? SHELL_HTML.replaceAll('{{brand}}', escapeHtml(brand)),
-      lang: escapeHtml(localeOf(language)),
-      theme: escapeHtml(theme),
-      brand: escapeHtml(brand),
-      metadata: await tagsOf(context, language, brand),
-      hints: frontend.hints(pathname, language),
-      boot: popupMarkup(popup) + handover(known, screen),
-    });
-    // The first script reads it.
-    const html =
-      apiOrigin === undefined ? plain : plain.replace('<html ', `<html data-api="${escapeHtml(apiOrigin)}" `);
-    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-    const headers: Record<string, string> = {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'private, no-cache',
-      etag,
-      vary: 'Accept-Encoding, Cookie',
-      'content-security-policy': contentSecurityPolicy({
+    const draw = async (): Promise<FinishedPage> => {
+      const plain = template.render({
+        screen: screen?.html ?? SHELL_HTML.replaceAll('{{brand}}', escapeHtml(brand)),
+        lang: escapeHtml(localeOf(language)),
+        theme: escapeHtml(theme),
+        brand: escapeHtml(brand),
+        metadata: await tagsOf(context, language, brand),
+        hints: frontend.hints(pathname, language),
+        boot: popupMarkup(popup) + handover(known, screen),
+      });
+      // The first script reads it.
+      const html =
+        apiOrigin === undefined
+          ? plain
+          : plain.replace('<html ', `<html data-api="${escapeHtml(apiOrigin)}" `);
+      const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+      const policy = contentSecurityPolicy({
         inlineStyles: popup === undefined ? template.inlineStyles : [...template.inlineStyles, popup.styles],
         imageSources: known?.info.imageCDNs ?? [],
         apiOrigin,
         secure,
         development: frontend.development,
-      }),
+      });
+      return { html, etag, policy };
+    };
+    const { html, etag, policy } =
+      screen === undefined || search !== ''
+        ? await draw()
+        : await finishedOf(screen).get(`${await options.origin(context)} ${brand}`, DRAWN_FOR, draw);
+    const headers: Record<string, string> = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      etag,
+      vary: 'Accept-Encoding, Cookie',
+      'content-security-policy': policy,
     };
     if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers);
     const coding = chooseCoding(context.req.header('accept-encoding'));

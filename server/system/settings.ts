@@ -96,7 +96,7 @@ function assemble(rows: Iterable<{ readonly key: string; readonly value: unknown
 
 /** Reads and changes settings. */
 export interface SettingsStore {
-  /** The settings; changes by other instances are visible after at most a second. */
+  /** The settings, the same object until they change; changes by other instances are visible after at most a second. */
   read(): Promise<Settings>;
   /** Changes some keys atomically; rejects with a SettingError and changes nothing when one is invalid. */
   write(changes: Readonly<Record<string, unknown>>): Promise<void>;
@@ -110,8 +110,15 @@ export function createSettings(db: Database, now: () => number, reads: Database 
   const memo = createMemo<Settings>(now, 1);
   const readRows = async (): Promise<{ key: string; value: unknown }[]> =>
     (await reads.select().from(settingsTable)).map(({ key, value }) => ({ key, value: JSON.parse(value) }));
+  let last: { readonly text: string; readonly settings: Settings } | undefined;
+  async function readAll(): Promise<Settings> {
+    const rows = (await readRows()).sort((a, b) => (a.key < b.key ? -1 : 1));
+    const text = JSON.stringify(rows);
+    if (last?.text !== text) last = { text, settings: assemble(rows) };
+    return last.settings;
+  }
   return {
-    read: () => memo.get('settings', SETTINGS_LIFETIME, async () => assemble(await readRows())),
+    read: () => memo.get('settings', SETTINGS_LIFETIME, readAll),
     async write(changes) {
       const entries = Object.entries(changes);
       for (const [key] of entries) {

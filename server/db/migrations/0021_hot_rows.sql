@@ -21,3 +21,12 @@ END $$;
 UPDATE "wallet_accounts" SET "balance_minor" = 0 WHERE "member_id" IS NULL AND "balance_minor" <> 0;--> statement-breakpoint
 ALTER TABLE "wallet_accounts" ENABLE TRIGGER wallet_accounts_guard;--> statement-breakpoint
 ALTER TABLE "wallet_accounts" ADD CONSTRAINT "wallet_accounts_house" CHECK ("wallet_accounts"."member_id" is not null or "wallet_accounts"."balance_minor" = 0);
+--> statement-breakpoint
+-- Lists are kept until the revision changes, so it covers everything that they show.
+DROP TRIGGER games_changed ON games;
+--> statement-breakpoint
+CREATE TRIGGER games_changed
+  AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF node_id, game_id, game_code, room_id, vendor, request_type,
+    game_name, display_name, classifications, is_hot, is_new, support_play, freeplay, is_game_h5, lotto_mode,
+    play_type, min_bet_minor, min_line, rtp, release_date, sort_weight
+  ON games FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
