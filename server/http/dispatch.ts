@@ -67,7 +67,7 @@ const DEVICE_LIFETIME = 180 * 86_400;
 /** Minimum size of compressed answers in bytes. */
 const COMPRESS_FROM = 1_024;
 /** Maximum kept public answers. */
-const KEPT_ANSWERS = 1_000;
+const KEPT_ANSWERS = 300;
 const toBrotli = promisify(brotliCompress);
 const compress = async (text: string): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));

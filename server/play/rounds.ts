@@ -421,7 +421,8 @@ export function createRounds({
     // The bet must be on the fixture and odds that the player sees.
     if (rules.traits.hasFixtures === true && fixture !== place.fixture) throw new Refusal('conflict');
 
-    let { bonus, accounts } = stake;
+    let { accounts } = stake;
+    let bonus = isReal ? stake.bonus : null;
     if (bonus !== null && bonus.expiresAt <= at) {
       await bonuses.expireDue(tx, memberId, at);
       bonus = null;
@@ -432,7 +433,7 @@ export function createRounds({
     }
     const id = crypto.randomUUID();
     const paid =
-      bonus === null || !isReal
+      bonus === null
         ? { bonusId: null, bonusMinor: 0 }
         : { bonusId: bonus.id, bonusMinor: Math.max(0, betMinor - (accounts.cash?.balanceMinor ?? 0)) };
     const round = { id, mode, memberId, currency, betMinor, ...paid };
@@ -501,7 +502,7 @@ export function createRounds({
       return account === undefined ? 0 : (after.get(account.id) ?? account.balanceMinor ?? 0);
     };
     const leftOfBonus = isReal ? leftIn(memberAccount(memberId, 'bonus')) : 0;
-    if (isReal && bonus !== null && !isOpen) {
+    if (bonus !== null && !isOpen) {
       const isMet = bonus.wageredMinor + wageredMinor >= bonus.wageringMinor;
       if (isMet || leftOfBonus === 0) await bonuses.finish(tx, bonus.id, id, at);
     }

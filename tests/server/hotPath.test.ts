@@ -1,17 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { bets, members, sessions, studioLaunches } from '@server/db/schema';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '@server/db';
+import { bets, members, sessions, studioLaunches, walletAccounts } from '@server/db/schema';
 import { lockMember } from '@server/member/lock';
 import { readJackpot } from '@server/play/jackpots';
 import { readStake, storeRound } from '@server/play/stake';
 import { bookingsOf, createWallet, equityAccount, memberAccount, vendorAccount } from '@server/wallet';
 import { accountKey } from '@server/wallet/accounts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { onPostgres, readAnswer, startPlatform, type TestPlatform } from './support/platform';
+import * as z from 'zod';
+import { onEachDatabase, onPostgres, readAnswer, startPlatform, type TestPlatform } from './support/platform';
 import { hasPostgres } from './support/postgres';
 import { createTestWorld } from './support/world';
 
+const MIGRATIONS = fileURLToPath(new URL('../../server/db/migrations', import.meta.url));
 const PLAYERS = 256;
 const PURSE = 1_000_000;
 const CURRENCY = 'PHP';
@@ -50,6 +57,42 @@ interface Seat {
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 const digest = (token: string): Uint8Array => createHash('sha256').update(token).digest();
+
+onEachDatabase((locate) => {
+  it('20.1 a database with balances of the house keeps them as sums of its entries after the upgrade', async () => {
+    const earlier = mkdtempSync(join(tmpdir(), 'earlier-migrations-'));
+    cpSync(MIGRATIONS, earlier, { recursive: true });
+    const journal = join(earlier, 'meta', '_journal.json');
+    const { entries, ...rest } = z
+      .looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) })
+      .parse(JSON.parse(readFileSync(journal, 'utf8')));
+    const before = entries.filter(({ tag }) => tag < '0021');
+    writeFileSync(journal, JSON.stringify({ ...rest, entries: before }));
+    const database = await openDatabase(await locate('empty'), () => {});
+    try {
+      const { db } = database;
+      await database.migrate(earlier);
+      await db.execute(sql`insert into wallet_accounts (kind, owner, currency) values
+        ('equity', '', 'PHP'), ('house', 'JL', 'PHP')`);
+      const id = crypto.randomUUID();
+      await db.execute(sql`with t as (
+          insert into ledger_transactions (id, kind, idempotency_key, created_at)
+          values (${id}, 'adjustment', 'earlier', now())
+        )
+        insert into ledger_entries (transaction_id, account_id, amount_minor)
+        select ${id}, id, case kind when 'house' then 700 else -700 end from wallet_accounts`);
+      await database.migrate(MIGRATIONS);
+      const rows = await db.select({ balanceMinor: walletAccounts.balanceMinor }).from(walletAccounts);
+      expect(rows).toEqual([{ balanceMinor: 0 }, { balanceMinor: 0 }]);
+      const wallet = createWallet({ db, now: Date.now });
+      expect(await wallet.balance(vendorAccount('JL'), CURRENCY)).toBe(700);
+      await wallet.assertZeroSum();
+    } finally {
+      await database.close();
+      rmSync(earlier, { recursive: true });
+    }
+  });
+});
 
 // The embedded database has one connection, so its transactions never run at the same time.
 describe.runIf(hasPostgres())('20.1 bets on PostgreSQL', () => {

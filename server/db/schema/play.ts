@@ -112,7 +112,7 @@ export const bets = pgTable(
 
 /**
  * Shares of bets that are not yet added to the jackpots of their games. A bet inserts one instead of changing the game's
- * row, for which all other bets on the game would wait (decision 57).
+ * row, for which all other bets on the game would wait (decision 61).
  */
 export const jackpotShares = pgTable(
   'jackpot_shares',
