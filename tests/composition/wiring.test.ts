@@ -67,6 +67,24 @@ describe('15.1 15.2 the whole site in Node, over scripted services', () => {
 });
 
 describe('15.3 15.4 messages between charts', () => {
+  it('a change of address reaches other charts after the step that caused it', async () => {
+    const { app, chart, rest, stop } = await startSite({ first: '/m/login' });
+    const { navigation } = app.getSnapshot().children;
+    // XState warns of a message that is sent while an action of another chart is running.
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const popupsSeen: unknown[] = [];
+    app.system.inspect((inspected) => {
+      if (inspected.type !== '@xstate.event' || inspected.actorRef !== chart('pageTransition')) return;
+      if (navigation !== undefined) popupsSeen.push(openPopup(navigation.getSnapshot()));
+    });
+    navigation?.send({ type: 'popup.close' });
+    await rest();
+    expect(popupsSeen).toEqual([null]);
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+    stop();
+  });
+
   const EXPIRED = refused(401, 'session.expired');
 
   it('a login reaches every chart that handles it, and closes the popup', async () => {

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, sendTo } from 'xstate';
 import { CONTENT_PLATFORM, GAME_PLATFORM } from '@/config/constants';
 import { neighbourCategory } from '@/config/routes';
 import { announcementsMachine } from '@/machines/announcements/announcements.machine';
@@ -43,12 +43,25 @@ interface StartPorts {
   readonly loadFlow: (name: FlowName) => Promise<CreateFlow>;
 }
 
+/**
+ * Runs what changes the address. A chart sends it here, so that it runs after the chart's step: a change of address
+ * reaches other charts at once, which must find the sender in its new state.
+ */
+const createAddressActor = () =>
+  createActor(
+    fromCallback<{ readonly type: 'address.change'; readonly change: () => void }>(({ receive }) =>
+      receive(({ change }) => change()),
+    ),
+  ).start();
+
 /** The charts of the first screen with their services. */
 export function startCharts(services: SiteServices, ports: StartPorts) {
   const { storage, online, now } = services;
   const { router: history, entry } = services.history;
   const { site, adoptStatus } = ports;
   const { api, child } = site;
+  const address = createAddressActor();
+  const changing = (change: () => void) => ({ type: 'address.change' as const, change });
   const token = () => site.session()?.token;
   const merchant = () => site.status()?.info.whitelabel.merchantCode ?? '';
   const lazyFlow = lazyFlowMachine.provide({
@@ -103,8 +116,13 @@ export function startCharts(services: SiteServices, ports: StartPorts) {
       navigation: wired('navigation', navigationMachine).provide({
         actors: { lazyFlow },
         actions: {
-          navigate: (_, { to, replace }) => (replace ? history.replace(to) : history.push(to)),
-          goBack: () => history.back(),
+          navigate: sendTo(address, (_, { to, replace }) =>
+            changing(() => (replace ? history.replace(to) : history.push(to))),
+          ),
+          goBack: sendTo(
+            address,
+            changing(() => history.back()),
+          ),
         },
       }),
       network: wired('network', networkMachine).provide({
@@ -118,10 +136,12 @@ export function startCharts(services: SiteServices, ports: StartPorts) {
       }),
       pageTransition: wired('pageTransition', pageTransitionMachine).provide({
         actions: {
-          turnCategory: (_, { step }) => {
-            const next = neighbourCategory(history.location.pathname, step);
-            if (next !== undefined) history.push(next);
-          },
+          turnCategory: sendTo(address, (_, { step }) =>
+            changing(() => {
+              const next = neighbourCategory(history.location.pathname, step);
+              if (next !== undefined) history.push(next);
+            }),
+          ),
         },
       }),
       catalogue: catalogueMachine.provide({
