@@ -60,9 +60,14 @@ import { testChart } from '../support/testChart';
 testChart(${name});
 `;
 
-/** Names and paths of the other screens, for the first screen. */
+type Row = (typeof MANIFEST)[number];
+const screens = MANIFEST.filter(({ isPopup }) => !isPopup);
+const popups = MANIFEST.filter(({ isPopup }) => isPopup);
+const charted = screens.filter(({ flow }) => flow !== null);
+
+/** Names and paths of the screens and popups, for the first screen. */
 function screensText(): string {
-  const rows = MANIFEST.map(({ name, paths, flow, isDetail }) => {
+  const rows = screens.map(({ name, paths, flow, isDetail }) => {
     const fields = [`name: ${quote(name)}`, `paths: [${paths.map(quote).join(', ')}]`];
     if (flow === null) fields.push('isPlain: true');
     if (isDetail) fields.push('isDetail: true');
@@ -72,25 +77,48 @@ function screensText(): string {
 export const SCREENS = [
 ${rows.join('\n')}
 ] as const;
+
+/** The address of each popup over home. */
+export const POPUP_PATHS = {
+${popups.map(({ name, paths: [path = ''] }) => `  ${name}: ${quote(path)},`).join('\n')}
+} as const;
+
+/** Routes that show home with a popup open (ROUTE-05..ROUTE-09, ROUTE-50). */
+export const POPUP_ROUTES: Readonly<Record<string, keyof typeof POPUP_PATHS>> = {
+${popups.flatMap(({ name, paths }) => paths.map((path) => `  ${quote(path)}: ${quote(name)},`)).join('\n')}
+};
 `;
 }
 
-const charted = MANIFEST.filter(({ flow }) => flow !== null);
+const titleRow = ({ name, title }: Row) => `  ${name}: ${quote(title)},`;
+
+function popupTitlesText(): string {
+  return `${HEAD}import type { PopupName } from '@/config/routes';
+import type { ScreenTitleKey } from '../page/ScreenPage';
+
+/** The title key of each popup. */
+export const POPUP_TITLES = {
+${popups.map(titleRow).join('\n')}
+} as const satisfies Readonly<Record<PopupName, ScreenTitleKey>>;
+`;
+}
 
 function viewsText(): string {
-  const load = ({ name, view }: (typeof MANIFEST)[number]) => {
+  const load = ({ name, view }: Row) => {
     const [module, component] = named(view);
     return `  ${name}: async () => (await import('../${module}')).${component},`;
   };
-  const plain = MANIFEST.filter(({ flow }) => flow === null);
+  const plain = screens.filter(({ flow }) => flow === null);
   return `${HEAD}import type { ComponentType } from 'react';
+import type { PopupName } from '@/config/routes';
 import type { ScreenMachines } from '@/machines/lazyFlow/screenMachines.gen';
+import type { PopupViewProps } from '../lazy';
 import type { ScreenProps } from '../page/FlowFrame';
 import type { ScreenTitleKey } from '../page/ScreenPage';
 
 /** The title key of each screen. */
 export const SCREEN_TITLES = {
-${MANIFEST.map(({ name, title }) => `  ${name}: ${quote(title)},`).join('\n')}
+${screens.map(titleRow).join('\n')}
 } as const satisfies Readonly<Record<string, ScreenTitleKey>>;
 
 /** The view of each screen, which takes the actor of its chart. */
@@ -104,38 +132,58 @@ ${charted.map(load).join('\n')}
 export const PLAIN_VIEWS = {
 ${plain.map(load).join('\n')}
 };
+
+/** The view of each popup. */
+export const POPUP_VIEWS: Readonly<Record<PopupName, () => Promise<ComponentType<PopupViewProps>>>> = {
+${popups.map(load).join('\n')}
+};
 `;
 }
 
 function flowsText(): string {
-  const rows = charted.map(({ name, flow, texts }) => {
+  const rowOf = ({ name, flow, texts }: Row) => {
     const [module, create] = named(flow ?? `${name}Flow`);
     const fields = [`load: async () => (await import('./${module}')).${create}`];
     if (texts !== undefined) fields.push(`texts: [${texts.map(quote).join(', ')}]`);
     return `  ${name}: { ${fields.join(', ')} },`;
-  });
-  return `${HEAD}import type { ScreenMachines } from '@/machines/lazyFlow/screenMachines.gen';
+  };
+  return `${HEAD}import type { PopupName } from '@/config/routes';
+import type { ScreenMachines } from '@/machines/lazyFlow/screenMachines.gen';
 import type { LazyFlow } from './flows';
 
 /** The chart of each screen with its services and texts. */
 export const SCREEN_FLOWS: Readonly<Record<keyof ScreenMachines, LazyFlow>> = {
-${rows.join('\n')}
+${charted.map(rowOf).join('\n')}
+};
+
+/** The chart of each popup with its services and texts. */
+export const POPUP_FLOWS: Readonly<Record<PopupName, LazyFlow>> = {
+${popups.map(rowOf).join('\n')}
 };
 `;
 }
 
 async function machinesText(root: string): Promise<string> {
   const machines = await exportsOf(root, '.machine.ts', /^export const (\w+Machine)\b/gm);
-  const rows = charted.map(({ name, machine = `${name}Machine` }) => {
+  const chartOf = ({ name, machine = `${name}Machine` }: Row) => {
     const module = machines.find((one) => one.name === machine)?.module;
-    if (module === undefined) throw new Error(`there is no chart ${machine} for the screen ${name}`);
+    if (module === undefined) throw new Error(`there is no chart ${machine} for ${name}`);
     return { name, machine, module };
-  });
-  return `${HEAD}${sorted(rows.map(({ machine, module }) => `import type { ${machine} } from '../${module}';`))}
+  };
+  const ofScreens = charted.map(chartOf);
+  const ofPopups = popups.map(chartOf);
+  const typesOf = (charts: typeof ofScreens) =>
+    charts.map(({ name, machine }) => `  ${name}: typeof ${machine};`).join('\n');
+  return `${HEAD}${sorted([...ofScreens, ...ofPopups].map(({ machine, module }) => `import type { ${machine} } from '../${module}';`))}
 
 /** The charts of the screens, by the screen's name. */
 export interface ScreenMachines {
-${rows.map(({ name, machine }) => `  ${name}: typeof ${machine};`).join('\n')}
+${typesOf(ofScreens)}
+}
+
+/** The charts of the popups, by the popup's name. */
+export interface PopupMachines {
+${typesOf(ofPopups)}
 }
 `;
 }
@@ -152,14 +200,14 @@ const FOR_WHOM = {
 /** The manifest as a readable table. */
 function screensTable(): string {
   const texts: Readonly<Record<string, string>> = { ...start, ...common };
-  const rows = MANIFEST.map(({ name, paths, title, access, flow, machine }) => {
+  const rows = MANIFEST.map(({ name, paths, title, access, flow, machine, isPopup }) => {
     const chart = flow === null ? '' : (machine ?? `${name}Machine`).replace(/Machine$/, '');
     const link = chart && `[${chart}](statecharts/${kebab(chart)}.md)`;
-    return `| ${texts[title] ?? title} | ${paths.map((path) => `\`${path}\``).join(', ')} | ${FOR_WHOM[access ?? 'everybody']} | ${link} |`;
+    return `| ${texts[title] ?? title}${isPopup ? ' (popup)' : ''} | ${paths.map((path) => `\`${path}\``).join(', ')} | ${FOR_WHOM[access ?? 'everybody']} | ${link} |`;
   });
   return `# Screens
 
-Generated by \`npm run generate\` from the manifest, \`src/config/screens.ts\`. Home, the category pages and the popups are in \`src/config/routes.ts\`.
+Generated by \`npm run generate\` from the manifest, \`src/config/screens.ts\`. Popups open over home, which is in \`src/config/routes.ts\`.
 
 | title | addresses | for | chart |
 |---|---|---|---|
@@ -176,6 +224,7 @@ export async function generatedModules(root: string): Promise<ReadonlyMap<string
     ['src/machines/lazyFlow/screenMachines.gen.ts', await machinesText(root)],
     ['src/config/screens.gen.ts', screensText()],
     ['src/features/manifest/screenViews.gen.ts', viewsText()],
+    ['src/features/popups/popupTitles.gen.ts', popupTitlesText()],
     ['src/composition/flows/screenFlows.gen.ts', flowsText()],
     ['docs/screens.md', screensTable()],
   ]);

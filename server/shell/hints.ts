@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DEFAULT_LANGUAGE } from '@/config/languages';
-import { CATEGORY_ROUTES, POPUP_ROUTES, plainPath, screenAt, VIEW_ROUTES } from '@/config/routes';
+import { isPopupPath, POPUP_ROUTES, plainPath, screenAt } from '@/config/routes';
 import type { LanguageCode } from '@/services/contract/system';
 import { escapeHtml } from './template';
 
@@ -33,22 +33,17 @@ interface PreloadManifest {
 
 /** Source of the catch-all route of screens, and of the table of their views. */
 const SCREEN = ['src/routes/m.$.tsx', 'src/features/manifest/screens.ts'];
-/** Source of category pages and of the player's own games. */
-const GAME_LIST = 'src/features/gameList/index.ts';
 /** Source of the table of lazy texts, and the part loaded with every lazy module. */
 const LAZY_TEXTS = 'src/services/i18n/lazy.ts';
 const COMMON = 'common';
 
 /** Sources and text parts that the screen at a path loads. */
 function needsOf(path: string, late: LazyModules): { sources: readonly string[]; texts: readonly string[] } {
-  const popup = POPUP_ROUTES[path];
-  const screen = screenAt(path);
-  const { imports = [], texts = [] } = late[popup ?? screen ?? ''] ?? {};
-  if (popup !== undefined) return { sources: imports, texts: [COMMON, ...texts] };
-  const isList = CATEGORY_ROUTES[path] !== undefined || VIEW_ROUTES[path] !== undefined;
+  const name = POPUP_ROUTES[path] ?? screenAt(path);
   // Home, which is also shown at unknown paths, is part of the entry chunk.
-  if (screen === undefined && !isList) return { sources: [], texts: [] };
-  return { sources: [...SCREEN, ...(isList ? [GAME_LIST] : []), ...imports], texts: [COMMON, ...texts] };
+  if (name === undefined) return { sources: [], texts: [] };
+  const { imports = [], texts = [] } = late[name] ?? {};
+  return { sources: [...(isPopupPath(path) ? [] : SCREEN), ...imports], texts: [COMMON, ...texts] };
 }
 
 /** All chunks and styles of a source, itself first, except those already known. */

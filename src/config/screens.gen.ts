@@ -32,4 +32,28 @@ export const SCREENS = [
   { name: 'providers', paths: ['/m/provider'] },
   { name: 'memberMenu', paths: ['/m/menu'], isPlain: true },
   { name: 'gameCenter', paths: [] },
+  { name: 'category', paths: ['/m/all-games', '/m/hot-games', '/m/new-games', '/m/live-games', '/m/slot-games', '/m/fish-games', '/m/pvp-games', '/m/sport-games', '/m/esport-games', '/m/cockfight', '/m/inHouse', '/m/jili-games', '/m/jili', '/m/rtg-games', '/m/bingo'] },
+  { name: 'jackpots', paths: ['/m/jackpots'] },
+  { name: 'lott', paths: ['/m/lott'] },
+  { name: 'elott', paths: ['/m/elott'] },
+  { name: 'ownGames', paths: ['/m/favorite', '/m/fav-games', '/m/recent-games'], isPlain: true },
 ] as const;
+
+/** The address of each popup over home. */
+export const POPUP_PATHS = {
+  login: '/m/login',
+  agentLogin: '/m/agent',
+  register: '/m/register',
+  forgot: '/m/forget',
+  changePassword: '/m/changePsw',
+} as const;
+
+/** Routes that show home with a popup open (ROUTE-05..ROUTE-09, ROUTE-50). */
+export const POPUP_ROUTES: Readonly<Record<string, keyof typeof POPUP_PATHS>> = {
+  '/m/login': 'login',
+  '/m/agent': 'agentLogin',
+  '/m/register': 'register',
+  '/m/register.html': 'register',
+  '/m/forget': 'forgot',
+  '/m/changePsw': 'changePassword',
+};

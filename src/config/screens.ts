@@ -1,3 +1,4 @@
+import { CATEGORY_ROUTES, VIEW_ROUTES } from './categories';
 import {
   AGENT_HOME_PATH,
   BENEFITS_PATH,
@@ -31,11 +32,14 @@ import {
   WITHDRAW_PATH,
 } from './paths';
 
-/** A screen that loads when the player opens it. */
+/** A screen or popup that loads when the player opens it. */
 interface ScreenRow {
   readonly name: string;
+  /** Its addresses; the first one is used for links. */
   readonly paths: readonly string[];
-  /** Text key of its title, for the header and the document. */
+  /** Whether it opens over home, as a popup (ROUTE-05..ROUTE-09, ROUTE-50). */
+  readonly isPopup?: true;
+  /** Text key of its title, for the header and the document. The view of a list sets its own. */
   readonly title: string;
   /**
    * Who can use it, if not everyone: any logged-in user, members with a real account (ROLE-03, ROLE-06), or agents
@@ -58,8 +62,16 @@ interface ScreenRow {
   readonly isDetail?: true;
 }
 
+/** Addresses of the category pages of these game types. */
+const categoryPaths = (types: readonly string[]): readonly string[] =>
+  Object.entries(CATEGORY_ROUTES).flatMap(([path, type]) => (types.includes(type) ? [path] : []));
+
+/** Game types whose page has its own chart around that of its list. */
+const SPECIAL = ['JACKPOT', 'LOTT', 'ELOTT'];
+const PLAIN = Object.values(CATEGORY_ROUTES).filter((type) => !SPECIAL.includes(type));
+
 /**
- * The manifest: one row per screen. `npm run generate` writes the routes, the types, and the loaders of views, charts
+ * The manifest: one row per screen and popup. `npm run generate` writes the routes, the types, and the loaders of views, charts
  * and texts from it. A row that refers to a missing module does not compile.
  */
 export const MANIFEST: readonly ScreenRow[] = [
@@ -301,5 +313,92 @@ export const MANIFEST: readonly ScreenRow[] = [
     title: 'shell.games',
     view: 'gameCenter/GameCenterScreen',
     texts: ['catalogue'],
+  },
+  {
+    name: 'category',
+    paths: categoryPaths(PLAIN),
+    title: 'shell.games',
+    view: 'gameList/categoryScreens#CategoryScreen',
+    texts: ['catalogue'],
+  },
+  {
+    name: 'jackpots',
+    paths: categoryPaths(['JACKPOT']),
+    title: 'category.JACKPOT',
+    view: 'gameList/categoryScreens#JackpotsScreen',
+    texts: ['catalogue'],
+  },
+  {
+    name: 'lott',
+    paths: categoryPaths(['LOTT']),
+    title: 'category.LOTT',
+    view: 'gameList/categoryScreens#LotteryScreen',
+    flow: 'lotteryFlow#lottFlow',
+    machine: 'lotteryMachine',
+    texts: ['catalogue'],
+  },
+  {
+    name: 'elott',
+    paths: categoryPaths(['ELOTT']),
+    title: 'category.ELOTT',
+    view: 'gameList/categoryScreens#ELotteryScreen',
+    flow: 'lotteryFlow#elottFlow',
+    machine: 'lotteryMachine',
+    texts: ['catalogue'],
+  },
+  {
+    name: 'ownGames',
+    paths: Object.keys(VIEW_ROUTES),
+    title: 'shell.games',
+    view: 'gameList/OwnGamesScreen',
+    flow: null,
+  },
+  {
+    name: 'login',
+    paths: ['/m/login'],
+    isPopup: true,
+    title: 'login.title',
+    view: 'popups/login/LoginPopup',
+    flow: 'loginFlow#memberLoginFlow',
+    texts: ['account'],
+  },
+  {
+    name: 'agentLogin',
+    paths: ['/m/agent'],
+    isPopup: true,
+    title: 'login.agent_title',
+    view: 'popups/login/LoginPopup',
+    flow: 'loginFlow#agentLoginFlow',
+    machine: 'loginMachine',
+    texts: ['account'],
+  },
+  {
+    name: 'register',
+    paths: ['/m/register', '/m/register.html'],
+    isPopup: true,
+    title: 'register.title',
+    view: 'popups/register/RegisterPopup',
+    flow: 'registrationFlow',
+    machine: 'registrationMachine',
+    texts: ['account'],
+  },
+  {
+    name: 'forgot',
+    paths: ['/m/forget'],
+    isPopup: true,
+    title: 'forgot.title',
+    view: 'popups/forgot/ForgotPopup',
+    flow: 'recoveryFlow',
+    machine: 'recoveryMachine',
+    texts: ['account'],
+  },
+  {
+    name: 'changePassword',
+    paths: ['/m/changePsw'],
+    isPopup: true,
+    title: 'password.title',
+    access: 'session',
+    view: 'popups/changePassword/ChangePasswordPopup',
+    texts: ['account'],
   },
 ];

@@ -46,6 +46,8 @@ const MANIFEST = {
 const LAZY = {
   parts: {
     login: { imports: ['src/features/login.ts', 'src/composition/flows/loginFlow.ts'], texts: ['account'] },
+    category: { imports: ['src/features/gameList/index.ts'], texts: [] },
+    ownGames: { imports: ['src/features/gameList/index.ts'], texts: [] },
   },
   files: {},
 };

@@ -6,7 +6,7 @@ import { keepTyped } from '@/services/typed';
 import type { AppServices } from '../site/appServices';
 import type { CoreServices } from '../site/coreServices';
 import { createAppServices } from '../site/createAppServices';
-import { SCREEN_FLOWS } from './screenFlows.gen';
+import { POPUP_FLOWS, SCREEN_FLOWS } from './screenFlows.gen';
 
 type LoadFlow = (services: AppServices) => CreateFlow | Promise<CreateFlow>;
 
@@ -16,46 +16,11 @@ export interface LazyFlow {
   readonly texts?: readonly TextNamespace[];
 }
 
-/** The charts of screens, popups and category pages, and those that load right after the first screen. */
+/** The charts of screens and popups, and those that load right after the first screen. */
 export const FLOWS: Readonly<Record<FlowName, LazyFlow>> = {
   ...SCREEN_FLOWS,
+  ...POPUP_FLOWS,
   background: { load: async () => (await import('./backgroundFlow')).backgroundFlow },
-  login: {
-    load: async () => {
-      const { loginFlow } = await import('./loginFlow');
-      return (services) => loginFlow(services, 'member');
-    },
-    texts: ['account'],
-  },
-  agentLogin: {
-    load: async () => {
-      const { loginFlow } = await import('./loginFlow');
-      return (services) => loginFlow(services, 'agent');
-    },
-    texts: ['account'],
-  },
-  register: { load: async () => (await import('./registrationFlow')).registrationFlow, texts: ['account'] },
-  forgot: { load: async () => (await import('./recoveryFlow')).recoveryFlow, texts: ['account'] },
-  changePassword: {
-    load: async () => (await import('./changePasswordFlow')).changePasswordFlow,
-    texts: ['account'],
-  },
-  category: {
-    load: async () => (await import('./categoryFlow')).categoryFlow,
-    texts: ['catalogue'],
-  },
-  jackpots: {
-    load: async () => (await import('./jackpotsFlow')).jackpotsFlow,
-    texts: ['catalogue'],
-  },
-  lott: {
-    load: async () => (await import('./lotteryFlow')).lotteryFlow('lott', 'LOTT'),
-    texts: ['catalogue'],
-  },
-  elott: {
-    load: async () => (await import('./lotteryFlow')).lotteryFlow('elott', 'ELOTT'),
-    texts: ['catalogue'],
-  },
 };
 
 /** Creates lazily loaded charts. Rejects when a part of a chart fails to load. */

@@ -50,6 +50,10 @@ function payloadOf(request: Exclude<LoginRequest, { type: 'passkey' }>): LoginPa
   }
 }
 
+/** The login of members, and of agents at their site (ROUTE-50). */
+export const memberLoginFlow = (services: AppServices) => loginFlow(services, 'member');
+export const agentLoginFlow = (services: AppServices) => loginFlow(services, 'agent');
+
 /** The login chart with its services. */
 export function loginFlow(outer: AppServices, site: LoginSite): CreateFlow<'login' | 'agentLogin'> {
   const { phone, vault, isOn } = accountServices(outer);

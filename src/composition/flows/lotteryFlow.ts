@@ -33,6 +33,10 @@ async function kept<T>(
   }
 }
 
+/** The charts of the two lottery pages. */
+export const lottFlow = (services: AppServices) => lotteryFlow('lott', 'LOTT')(services);
+export const elottFlow = (services: AppServices) => lotteryFlow('elott', 'ELOTT')(services);
+
 /** The chart of a lottery page with its services. */
 export const lotteryFlow =
   (name: 'lott' | 'elott', kind: 'LOTT' | 'ELOTT') =>

@@ -1,5 +1,6 @@
 // Written by `npm run generate`.
 
+import type { PopupName } from '@/config/routes';
 import type { ScreenMachines } from '@/machines/lazyFlow/screenMachines.gen';
 import type { LazyFlow } from './flows';
 
@@ -34,4 +35,17 @@ export const SCREEN_FLOWS: Readonly<Record<keyof ScreenMachines, LazyFlow>> = {
   help: { load: async () => (await import('./helpFlow')).helpFlow, texts: ['content'] },
   providers: { load: async () => (await import('./categoryFlow')).providersFlow, texts: ['catalogue'] },
   gameCenter: { load: async () => (await import('./gameCenterFlow')).gameCenterFlow, texts: ['catalogue'] },
+  category: { load: async () => (await import('./categoryFlow')).categoryFlow, texts: ['catalogue'] },
+  jackpots: { load: async () => (await import('./jackpotsFlow')).jackpotsFlow, texts: ['catalogue'] },
+  lott: { load: async () => (await import('./lotteryFlow')).lottFlow, texts: ['catalogue'] },
+  elott: { load: async () => (await import('./lotteryFlow')).elottFlow, texts: ['catalogue'] },
+};
+
+/** The chart of each popup with its services and texts. */
+export const POPUP_FLOWS: Readonly<Record<PopupName, LazyFlow>> = {
+  login: { load: async () => (await import('./loginFlow')).memberLoginFlow, texts: ['account'] },
+  agentLogin: { load: async () => (await import('./loginFlow')).agentLoginFlow, texts: ['account'] },
+  register: { load: async () => (await import('./registrationFlow')).registrationFlow, texts: ['account'] },
+  forgot: { load: async () => (await import('./recoveryFlow')).recoveryFlow, texts: ['account'] },
+  changePassword: { load: async () => (await import('./changePasswordFlow')).changePasswordFlow, texts: ['account'] },
 };

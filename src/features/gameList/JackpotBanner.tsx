@@ -4,8 +4,8 @@ import type { ActorRefFrom } from 'xstate';
 import { JACKPOT_VARIANTS } from '@/config/constants';
 import { localeOf } from '@/config/languages';
 import { type jackpotMachine, jackpotValue } from '@/machines/jackpot/jackpot.machine';
+import type { FlowRef } from '@/machines/lazyFlow/lazyFlow.machine';
 import { IconJackpot } from '@/ui/icons/first';
-import { useFlow } from '../page/FlowFrame';
 import { useInView } from '../page/useInView';
 import { useLanguage } from '../state/site';
 import s from './JackpotBanner.module.css';
@@ -14,12 +14,8 @@ import s from './JackpotBanner.module.css';
 const SILENT_CURRENCY = 'PHP';
 
 /** The counter above the jackpot games (JACKPOT-01). Its box is reserved before it runs. */
-export function JackpotBanner() {
-  const flow = useFlow('screen');
-  const counter = useSelector(
-    flow?.name === 'jackpots' ? flow.ref : undefined,
-    (snapshot) => snapshot?.children.counter,
-  );
+export function JackpotBanner({ jackpots }: { readonly jackpots: FlowRef<'jackpots'> | undefined }) {
+  const counter = useSelector(jackpots, (snapshot) => snapshot?.children.counter);
   return <div className={s['banner']}>{counter !== undefined && <Counter counter={counter} />}</div>;
 }
 

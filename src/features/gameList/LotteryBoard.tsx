@@ -15,7 +15,6 @@ import { IconStar } from '@/ui/icons/further';
 import { SectionHeading } from '@/ui/SectionHeading';
 import { ErrorState } from '@/ui/States';
 import { useLaunchGame } from '../launch';
-import { useFlow } from '../page/FlowFrame';
 import { SmallPicture } from '../page/SmallPicture';
 import { useLanguage } from '../state/site';
 import s from './LotteryBoard.module.css';
@@ -26,9 +25,7 @@ type LotteryRef = FlowRef<'lott'>;
 const SHORT = 4;
 
 /** The lottery part of a lottery page: menus, next draws, recent results (ROUTE-20, ROUTE-21). */
-export function LotteryBoard() {
-  const flow = useFlow('screen');
-  const lottery = flow?.name === 'lott' || flow?.name === 'elott' ? flow.ref : undefined;
+export function LotteryBoard({ lottery }: { readonly lottery: LotteryRef | undefined }) {
   return lottery === undefined ? <div className={s['wait']} /> : <Board lottery={lottery} />;
 }
 

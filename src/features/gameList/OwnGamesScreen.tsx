@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HOME_PATH, type OwnView } from '@/config/routes';
+import { HOME_PATH, type OwnView, VIEW_ROUTES } from '@/config/routes';
 import { plainQuery } from '@/machines/gameList/gameQuery';
 import { ButtonLink } from '@/ui/Button';
 import { linkTo } from '../page/links';
 import { ScreenPage } from '../page/ScreenPage';
 import { useChart, usePageList } from '../state/actors';
-import { GameList, Skeleton } from './GameListScreen';
+import { usePagePath } from './address';
+import { GameList, Skeleton } from './GameList';
 import s from './GameListScreen.module.css';
 import { LoginFirst } from './LoginFirst';
 import { OwnEmpty } from './OwnEmpty';
@@ -15,10 +16,12 @@ import { OwnEmpty } from './OwnEmpty';
 const queryOf = (view: OwnView) => ({ ...plainQuery('ALLGAME'), gameClassify: view });
 
 /** The player's favourites or recent games (ROUTE-36..ROUTE-38). Visitors are asked to log in first. */
-export function OwnGamesScreen({ view }: { readonly view: OwnView }) {
+export function OwnGamesScreen() {
   const { t } = useTranslation();
+  const view = VIEW_ROUTES[usePagePath()];
   const title = t(view === 'favourites' ? 'view.favourites' : 'view.recent');
   const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('loggedIn'));
+  if (view === undefined) return null;
   return (
     <ScreenPage title={title} wide bare>
       <div className={s['own']}>

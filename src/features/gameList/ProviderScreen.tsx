@@ -6,24 +6,26 @@ import { ChipBar, ChipLink } from '@/ui/Chip';
 import { IconGrid } from '@/ui/icons/first';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { ErrorState } from '@/ui/States';
+import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
 import { ScreenPage } from '../page/ScreenPage';
 import { useChart } from '../state/actors';
 import { toGameType, useCategories, useGameTypeName } from '../state/gameTypes';
 import { useAddressedText } from './address';
 import { CategoryMenu } from './CategoryMenu';
-import { useCategoryChart } from './chart';
+import { CategoryChart } from './chart';
 import s from './FilterBars.module.css';
 import { vendorChoices } from './filters';
 import { VendorLogo } from './ProviderPopup';
 
 /** Provider selection: every provider with its number of games, of all types or of one (ROUTE-34). */
-export function ProviderScreen() {
-  const isReady = useCategoryChart() !== undefined;
+export function ProviderScreen({ actor }: ScreenProps<'providers'>) {
   return (
-    <ScreenPage end={<CategoryMenu current="ALLGAME" />} wide bare>
-      {isReady ? <Providers /> : undefined}
-    </ScreenPage>
+    <CategoryChart value={actor}>
+      <ScreenPage end={<CategoryMenu current="ALLGAME" />} wide bare>
+        {actor && <Providers />}
+      </ScreenPage>
+    </CategoryChart>
   );
 }
 

@@ -1,5 +1,6 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useMatch, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { plainPath } from '@/config/routes';
 import { addressedQuery, type GameQuery } from '@/machines/gameList/gameQuery';
 import type { GameType } from '@/services/contract/games';
 import type { CategoryRef } from './chart';
@@ -9,6 +10,10 @@ export function useAddressedQuery(gameType: GameType): GameQuery {
   const search = useRouterState({ select: ({ location }) => location.searchStr });
   return addressedQuery(gameType, new URLSearchParams(search));
 }
+
+/** The path of the page that shows, which follows the address once the page has loaded. */
+export const usePagePath = (): string =>
+  useMatch({ strict: false, select: ({ pathname }) => plainPath(pathname) });
 
 /** One search parameter of the current address; empty when it is missing. */
 export function useAddressedText(name: string): string {

@@ -1,7 +1,9 @@
 // Written by `npm run generate`.
 
 import type { ComponentType } from 'react';
+import type { PopupName } from '@/config/routes';
 import type { ScreenMachines } from '@/machines/lazyFlow/screenMachines.gen';
+import type { PopupViewProps } from '../lazy';
 import type { ScreenProps } from '../page/FlowFrame';
 import type { ScreenTitleKey } from '../page/ScreenPage';
 
@@ -37,6 +39,11 @@ export const SCREEN_TITLES = {
   providers: 'list.vendors',
   memberMenu: 'action.menu',
   gameCenter: 'shell.games',
+  category: 'shell.games',
+  jackpots: 'category.JACKPOT',
+  lott: 'category.LOTT',
+  elott: 'category.ELOTT',
+  ownGames: 'shell.games',
 } as const satisfies Readonly<Record<string, ScreenTitleKey>>;
 
 /** The view of each screen, which takes the actor of its chart. */
@@ -72,9 +79,23 @@ export const SCREEN_VIEWS: {
   help: async () => (await import('../help/HelpScreen')).HelpScreen,
   providers: async () => (await import('../gameList/ProviderScreen')).ProviderScreen,
   gameCenter: async () => (await import('../gameCenter/GameCenterScreen')).GameCenterScreen,
+  category: async () => (await import('../gameList/categoryScreens')).CategoryScreen,
+  jackpots: async () => (await import('../gameList/categoryScreens')).JackpotsScreen,
+  lott: async () => (await import('../gameList/categoryScreens')).LotteryScreen,
+  elott: async () => (await import('../gameList/categoryScreens')).ELotteryScreen,
 };
 
 /** The views of screens without a chart. */
 export const PLAIN_VIEWS = {
   memberMenu: async () => (await import('../menu/MemberMenuScreen')).MemberMenuScreen,
+  ownGames: async () => (await import('../gameList/OwnGamesScreen')).OwnGamesScreen,
+};
+
+/** The view of each popup. */
+export const POPUP_VIEWS: Readonly<Record<PopupName, () => Promise<ComponentType<PopupViewProps>>>> = {
+  login: async () => (await import('../popups/login/LoginPopup')).LoginPopup,
+  agentLogin: async () => (await import('../popups/login/LoginPopup')).LoginPopup,
+  register: async () => (await import('../popups/register/RegisterPopup')).RegisterPopup,
+  forgot: async () => (await import('../popups/forgot/ForgotPopup')).ForgotPopup,
+  changePassword: async () => (await import('../popups/changePassword/ChangePasswordPopup')).ChangePasswordPopup,
 };

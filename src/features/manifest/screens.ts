@@ -1,26 +1,16 @@
 import { type ComponentType, createElement } from 'react';
-import {
-  CATEGORY_ROUTES,
-  centerCategoryOf,
-  SCREEN_ROUTES,
-  VIEW_ROUTES,
-  type ViewedScreenName,
-} from '@/config/routes';
+import { type ScreenName, screenAt } from '@/config/routes';
 import type { ScreenMachines } from '@/machines/lazyFlow/screenMachines.gen';
 import type { ViewName, ViewProps } from '../lazy';
 import { useScreenActor } from '../page/FlowFrame';
 import { ScreenTitle } from '../page/ScreenPage';
-import { PLAIN_VIEWS, SCREEN_TITLES, SCREEN_VIEWS } from './screenViews.gen';
+import { PLAIN_VIEWS, POPUP_VIEWS, SCREEN_TITLES, SCREEN_VIEWS } from './screenViews.gen';
 
 type Screen = ComponentType;
 
 /** The views of popups, menus and sheets over the page. */
 const VIEWS: { readonly [Name in ViewName]: () => Promise<ComponentType<ViewProps[Name]>> } = {
-  login: async () => (await import('../popups/login/LoginPopup')).default,
-  agentLogin: async () => (await import('../popups/login/LoginPopup')).default,
-  register: async () => (await import('../popups/register/RegisterPopup')).default,
-  forgot: async () => (await import('../popups/forgot/ForgotPopup')).default,
-  changePassword: async () => (await import('../popups/changePassword/ChangePasswordPopup')).default,
+  ...POPUP_VIEWS,
   sideMenu: async () => (await import('../menu/SideMenu')).default,
   gameSheet: async () => (await import('../game/GameSheet')).default,
   gameShell: async () => (await import('../launch/GameShell')).default,
@@ -42,7 +32,7 @@ export function loadView<Name extends ViewName>(name: Name): Promise<ComponentTy
 const loaded = new Map<string, Screen>();
 
 /** A screen with the title of its manifest row. */
-function titled(name: ViewedScreenName, Content: Screen): Screen {
+function titled(name: ScreenName, Content: Screen): Screen {
   const present = loaded.get(name);
   if (present !== undefined) return present;
   const screen: Screen = () =>
@@ -51,22 +41,16 @@ function titled(name: ViewedScreenName, Content: Screen): Screen {
   return screen;
 }
 
-async function loadCharted<Name extends keyof ScreenMachines & ViewedScreenName>(
-  name: Name,
-): Promise<Screen> {
+async function loadCharted<Name extends keyof ScreenMachines & ScreenName>(name: Name): Promise<Screen> {
   const View = await SCREEN_VIEWS[name]();
   return titled(name, () => createElement(View, { actor: useScreenActor(name) }));
 }
 
-const isPlain = (name: ViewedScreenName): name is keyof typeof PLAIN_VIEWS =>
-  Object.hasOwn(PLAIN_VIEWS, name);
+const isPlain = (name: ScreenName): name is keyof typeof PLAIN_VIEWS => Object.hasOwn(PLAIN_VIEWS, name);
 
 /** Loads the view of a route below `/m/`; undefined when there is none. Rejects when its code fails to load. */
 export async function loadScreen(path: string): Promise<Screen | undefined> {
-  if (CATEGORY_ROUTES[path] !== undefined || VIEW_ROUTES[path] !== undefined) {
-    return (await import('../gameList')).gameListScreen(path);
-  }
-  const screen = centerCategoryOf(path) === undefined ? SCREEN_ROUTES[path] : 'gameCenter';
+  const screen = screenAt(path);
   if (screen === undefined) return undefined;
   return isPlain(screen) ? titled(screen, await PLAIN_VIEWS[screen]()) : loadCharted(screen);
 }

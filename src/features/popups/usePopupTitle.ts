@@ -1,10 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import type { PopupName } from '@/config/routes';
 import { useDocumentTitle } from '../shell';
 import { useBrand } from '../state/site';
+import { POPUP_TITLES } from './popupTitles.gen';
 
-/** Sets the document title while a popup is open, since it has its own address (ROUTE-05..ROUTE-09). */
-export function usePopupTitle(open: boolean, title: string): void {
+/**
+ * The title of a popup, from its manifest row. It is the document title as well while the popup is open, since a popup
+ * has its own address (ROUTE-05..ROUTE-09).
+ */
+export function usePopupTitle(open: boolean, popup: PopupName): string {
   const { t } = useTranslation();
+  const title = t(POPUP_TITLES[popup]);
   const page = t('title.page', { page: title, brand: useBrand() });
   useDocumentTitle(open ? page : undefined);
+  return title;
 }

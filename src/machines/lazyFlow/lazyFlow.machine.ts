@@ -14,29 +14,13 @@ import {
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import { assertDefined } from '../assertDefined';
 import type { backgroundMachine } from '../background/background.machine';
-import type { categoryMachine } from '../category/category.machine';
-import type { changePasswordMachine } from '../changePassword/changePassword.machine';
-import type { jackpotsMachine } from '../jackpots/jackpots.machine';
-import type { loginMachine } from '../login/login.machine';
-import type { lotteryMachine } from '../lottery/lottery.machine';
 import { notProvided } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
 import { withEvent } from '../parts/withEvent';
-import type { recoveryMachine } from '../recovery/recovery.machine';
-import type { registrationMachine } from '../registration/registration.machine';
-import type { ScreenMachines } from './screenMachines.gen';
+import type { PopupMachines, ScreenMachines } from './screenMachines.gen';
 
 /** Lazily loaded charts by name. Types only: their code is in separate chunks. */
-export interface FlowMachines extends ScreenMachines {
-  login: typeof loginMachine;
-  agentLogin: typeof loginMachine;
-  register: typeof registrationMachine;
-  forgot: typeof recoveryMachine;
-  changePassword: typeof changePasswordMachine;
-  category: typeof categoryMachine;
-  jackpots: typeof jackpotsMachine;
-  lott: typeof lotteryMachine;
-  elott: typeof lotteryMachine;
+export interface FlowMachines extends ScreenMachines, PopupMachines {
   background: typeof backgroundMachine;
 }
 

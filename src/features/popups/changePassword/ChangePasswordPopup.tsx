@@ -8,14 +8,13 @@ import { usePopupTitle } from '../usePopupTitle';
 import { ChangePasswordForm } from './ChangePasswordForm';
 
 /** The change-password popup (ROUTE-08). */
-export default function ChangePasswordPopup({ open }: PopupViewProps) {
+export function ChangePasswordPopup({ open, popup }: PopupViewProps) {
   const { t } = useTranslation();
   useBackCloses(open);
   const navigation = useChart('navigation');
   const flow = useFlow('popup');
   const change = flow?.name === 'changePassword' ? flow.ref : undefined;
-  const title = t('password.title');
-  usePopupTitle(open, title);
+  const title = usePopupTitle(open, popup);
   return (
     <Popup
       open={open}

@@ -20,15 +20,14 @@ import { PhoneForm } from './PhoneForm';
 export type RecoveryRef = ActorRefFrom<typeof recoveryMachine>;
 
 /** The forgot-password popup (ROUTE-09). */
-export default function ForgotPopup({ open }: PopupViewProps) {
+export function ForgotPopup({ open, popup }: PopupViewProps) {
   const { t } = useTranslation();
   const back = useBack();
   useBackCloses(open);
   const navigation = useChart('navigation');
   const flow = useFlow('popup');
   const recovery = flow?.name === 'forgot' ? flow.ref : undefined;
-  const title = t('forgot.title');
-  usePopupTitle(open, title);
+  const title = usePopupTitle(open, popup);
   return (
     <>
       <Popup

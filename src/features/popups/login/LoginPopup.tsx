@@ -11,15 +11,14 @@ import { LoginForm } from './LoginForm';
 /**
  * The login popup, for members or the agent site (ROUTE-50). While the login chart runs, it handles closing (ROUTE-05).
  */
-export default function LoginPopup({ open, popup }: PopupViewProps) {
+export function LoginPopup({ open, popup }: PopupViewProps) {
   const { t } = useTranslation();
   const back = useBack();
   useBackCloses(open);
   const navigation = useChart('navigation');
   const flow = useFlow('popup');
   const login = flow?.name === 'login' || flow?.name === 'agentLogin' ? flow.ref : undefined;
-  const title = popup === 'agentLogin' ? t('login.agent_title') : t('login.title');
-  usePopupTitle(open, title);
+  const title = usePopupTitle(open, popup);
   return (
     <>
       <Popup

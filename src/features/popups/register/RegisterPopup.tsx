@@ -17,7 +17,7 @@ import { RegisterForm, type RegistrationRef } from './RegisterForm';
 import { SubmitRegistration } from './SubmitRegistration';
 
 /** The registration popup, a sheet as tall as its form (ROUTE-06, REG-01). */
-export default function RegisterPopup({ open }: PopupViewProps) {
+export function RegisterPopup({ open, popup }: PopupViewProps) {
   const { t } = useTranslation();
   const back = useBack();
   useBackCloses(open);
@@ -26,8 +26,7 @@ export default function RegisterPopup({ open }: PopupViewProps) {
   const registration = flow?.name === 'register' ? flow.ref : undefined;
   const isOpen = useSelector(registration, (snapshot) => snapshot?.hasTag('open') ?? false);
   const formId = useId();
-  const title = t('register.title');
-  usePopupTitle(open, title);
+  const title = usePopupTitle(open, popup);
   return (
     <>
       <Sheet
