@@ -9,7 +9,7 @@ import { lockMember } from '@server/member/lock';
 import { readJackpot } from '@server/play/jackpots';
 import { readStake, storeRound } from '@server/play/stake';
 import { bookingsOf, createWallet, equityAccount, memberAccount, vendorAccount } from '@server/wallet';
-import { accountKey } from '@server/wallet/accounts';
+import { accountKey, type HeldAccount } from '@server/wallet/accounts';
 import { and, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -268,7 +268,7 @@ describe.runIf(hasPostgres())('20.1 bets on PostgreSQL', () => {
               ],
             },
           ],
-          new Map([
+          new Map<string, HeldAccount>([
             [accountKey(player), accounts.cash],
             [accountKey(house), { id: houseId, balanceMinor: undefined }],
           ]),
