@@ -23,7 +23,7 @@ import { formatPath, JourneyError, journeyPath, pathThrough, pathTo } from './pa
 import { proveAll, witnessed } from './properties';
 import type { Coverage, ReplayReport } from './replay';
 import type { GlobalEventRule } from './types';
-import { activeNodes, implementationsOf, isOwnEvent, settlingEvent } from './xstate';
+import { activeNodes, implementationsOf, isMachine, isOwnEvent, settlingEvent } from './xstate';
 
 export type Rule =
   | 'every state is reachable'
@@ -498,7 +498,7 @@ function namesIn(value: unknown, seen = new Set<unknown>()): ReadonlySet<unknown
   if (seen.has(value)) return seen;
   seen.add(value);
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return seen;
-  if ('__xstatenode' in value) return seen;
+  if (isMachine(value)) return seen;
   for (const [key, part] of Object.entries(value)) {
     seen.add(key);
     namesIn(part, seen);
@@ -516,7 +516,7 @@ function checkDeclarations({ chart: { machine }, edges, initialStates }: Explora
       ...running.map(({ src }) => src),
     ]),
   );
-  return Object.entries(machine.implementations).flatMap(([kind, declared]) =>
+  return Object.entries(implementationsOf(machine)).flatMap(([kind, declared]) =>
     Object.keys(declared)
       .filter((name) => !names.has(name) && !performed.has(name))
       .map((name) =>

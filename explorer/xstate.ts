@@ -26,6 +26,9 @@ function isFields(value: unknown): value is Fields {
   return (typeof value === 'object' && value !== null) || typeof value === 'function';
 }
 
+/** Whether a value is a machine. */
+export const isMachine = (value: object): boolean => '__xstatenode' in value;
+
 // Events.
 
 const DONE = 'xstate.done.actor.';

@@ -9,6 +9,7 @@ import {
   isDelayBookkeeping,
   isEffect,
   isInlineSource,
+  isMachine,
   isMachineLogic,
   isMachineSnapshot,
   isPromiseLogic,
@@ -230,6 +231,8 @@ describe('17.11 what the explorer relies on inside XState', () => {
   it('the kinds of logic can be told apart', () => {
     const { scope: pure } = scope();
     expect(isMachineLogic(machine)).toBe(true);
+    expect(isMachine(machine)).toBe(true);
+    expect(isMachine({})).toBe(false);
     expect(isMachineLogic(fromCallback(() => undefined))).toBe(false);
     expect(
       isPromiseLogic(

@@ -23,7 +23,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     name: 'limit-just-missed',
     layer: 'server',
     effect: 'A deposit that reaches an own limit exactly is refused.',
-    file: 'server/protection/protection.ts',
+    file: 'server/protection/standing.ts',
     find: 'used + extra(kind) > amount',
     replace: 'used + extra(kind) >= amount',
     noticedBy: server('tests/server/protection.test.ts'),
