@@ -24,6 +24,7 @@ import {
   nextCheckOf,
   notePlay,
   readLimits,
+  readStakeStanding,
   readStanding,
   requirePresent,
   requireWithin,
@@ -353,7 +354,7 @@ export function createProtection(db: Database, now: () => number): Protection {
       await lockMember(tx, memberId);
       // Read the clock once and after taking the lock, so that the times of a member's acts are in order.
       const at = now();
-      await notePlay(tx, memberId, at, admit(await readStanding(tx, memberId, at), betMinor, at));
+      await notePlay(tx, memberId, at, admit(await readStakeStanding(tx, memberId, at), betMinor, at));
       return at;
     },
 

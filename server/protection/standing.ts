@@ -31,8 +31,17 @@ const AT = sql`${sql.placeholder('at')}::timestamptz`;
 /** Milliseconds since the epoch. */
 const millis = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::float8`;
 
-/** Amount in force, later change, and use of the limits in `rows`. Limits use rolling periods. */
-const limitsOf = (rows: SQL): SQL => sql`(
+/** End of a session of play that lasts until now, if no pause has ended it. */
+const UNTIL_NOW = sql`case
+  when last_seen_at > ${AT} - ${sql.raw(`interval '${SESSION_GAP} milliseconds'`)} then greatest(last_seen_at, ${AT})
+  else last_seen_at
+end`;
+
+/**
+ * Amount in force, later change, and use of the limits in `rows`. Limits use rolling periods; sessions of play end at
+ * `end`.
+ */
+const limitsOf = (rows: SQL, end: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object(
     'kind', one.kind,
     'period', one.period,
@@ -47,7 +56,7 @@ const limitsOf = (rows: SQL): SQL => sql`(
           and created_at > one.since
       )
       when 'session' then (
-        select coalesce(floor(sum(extract(epoch from last_seen_at - greatest(started_at, one.since))) / 60), 0)
+        select coalesce(floor(sum(extract(epoch from ${end} - greatest(started_at, one.since))) / 60), 0)
         from play_sessions where member_id = ${MEMBER} and last_seen_at > one.since
       )
       else (
@@ -93,8 +102,8 @@ export const standing = z.object({
 });
 export type Standing = z.infer<typeof standing>;
 
-/** JSON of a {@link Standing}. */
-export const STANDING = sql`(
+/** JSON of a {@link Standing}, with sessions of play that end at `end`. */
+const standingOf = (end: SQL): SQL => sql`(
   select json_build_object(
     'timeOutUntil', ${millis(sql`p.time_out_until`)},
     'exclusionUntil', ${millis(sql`p.exclusion_until`)},
@@ -108,36 +117,50 @@ export const STANDING = sql`(
       where s.member_id = ${MEMBER} and s.last_seen_at > ${AT} - ${sql.raw(`interval '${SESSION_GAP} milliseconds'`)}
       order by s.last_seen_at desc limit 1
     ),
-    'limits', ${limitsOf(sql`select * from protection_limits where member_id = ${MEMBER}`)}
+    'limits', ${limitsOf(sql`select * from protection_limits where member_id = ${MEMBER}`, end)}
   )
   from (select 1) one left join player_protection p on p.member_id = ${MEMBER}
 )`;
 
-const readOne = prepared('standing', sql`select ${STANDING} as standing`, z.object({ standing }));
+const STORED_END = sql`last_seen_at`;
+/** JSON of the {@link Standing} for a stake: playing on counts as play. */
+export const STANDING = standingOf(UNTIL_NOW);
+
+const row = z.object({ standing });
+const readOne = prepared('standing', sql`select ${standingOf(STORED_END)} as standing`, row);
+const readPlaying = prepared('standing_of_stake', sql`select ${STANDING} as standing`, row);
 
 const readAll = prepared(
   'all_limits',
-  sql`select ${limitsOf(sql`
-    select k.kind, p.period, l.amount, l.pending_amount, l.pending_from
-    from (values ${rowsOf(LIMIT_KINDS)}) k (kind) cross join (values ${rowsOf(LIMIT_PERIODS)}) p (period)
-      left join protection_limits l on l.member_id = ${MEMBER} and l.kind = k.kind and l.period = p.period
-  `)} as limits`,
+  sql`select ${limitsOf(
+    sql`
+      select k.kind, p.period, l.amount, l.pending_amount, l.pending_from
+      from (values ${rowsOf(LIMIT_KINDS)}) k (kind) cross join (values ${rowsOf(LIMIT_PERIODS)}) p (period)
+        left join protection_limits l on l.member_id = ${MEMBER} and l.kind = k.kind and l.period = p.period`,
+    STORED_END,
+  )} as limits`,
   z.object({ limits: z.array(limit) }),
 );
 
 const valuesAt = (memberId: number, at: number) => ({ memberId, at: new Date(at).toISOString() });
 
+const readWith =
+  (read: typeof readOne) =>
+  async (db: Database, memberId: number, at: number): Promise<Standing> => {
+    const [found] = await read(db, valuesAt(memberId, at));
+    if (found === undefined) throw new Error('The standing was not read.');
+    return found.standing;
+  };
+
 /** Reads what decides whether a member may play at a time. */
-export async function readStanding(db: Database, memberId: number, at: number): Promise<Standing> {
-  const [row] = await readOne(db, valuesAt(memberId, at));
-  if (row === undefined) throw new Error('The standing was not read.');
-  return row.standing;
-}
+export const readStanding = readWith(readOne);
+/** The same for a stake, which is itself play: the time since the last one counts. */
+export const readStakeStanding = readWith(readPlaying);
 
 /** Every kind of limit in every period, with its use. */
 export async function readLimits(db: Database, memberId: number, at: number): Promise<readonly Limit[]> {
-  const [row] = await readAll(db, valuesAt(memberId, at));
-  const found = row?.limits ?? [];
+  const [all] = await readAll(db, valuesAt(memberId, at));
+  const found = all?.limits ?? [];
   return LIMIT_KINDS.flatMap((kind) =>
     LIMIT_PERIODS.flatMap((period) => found.filter((one) => one.kind === kind && one.period === period)),
   );
