@@ -60,6 +60,7 @@ type Kind = (typeof KINDS)[number];
 
 /** A request, in milliseconds since the visit began. */
 export interface Asked {
+  readonly url: string;
   readonly kind: Kind;
   readonly from: number;
   /** When its answer was complete; undefined while it is pending. */
@@ -161,14 +162,14 @@ function watch(selectors: readonly string[]): void {
 
 /** Records the requests of a page, starting with its address. */
 async function watchRequests(cdp: CDPSession): Promise<() => readonly Asked[]> {
-  const known = new Map<string, { kind: Kind; from: number; to?: number; bytes: number }>();
+  const known = new Map<string, { url: string; kind: Kind; from: number; to?: number; bytes: number }>();
   let began: number | undefined;
   const since = (timestamp: number): number => (timestamp - (began ?? timestamp)) * 1000;
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
     if (/^(?:data|blob):/.test(request.url)) return;
     began ??= timestamp;
     const kind = KINDS.find((name) => name === type) ?? (type === 'XHR' ? 'Fetch' : 'Other');
-    known.set(requestId, { kind, from: since(timestamp), bytes: 0 });
+    known.set(requestId, { url: request.url, kind, from: since(timestamp), bytes: 0 });
   });
   cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const request = known.get(requestId);
@@ -242,7 +243,10 @@ async function visit(
   for (;;) {
     const now = await page.evaluate(() => performance.now());
     if (isSettled(now, requests(), (await figuresOf(page)).tasks)) break;
-    if (Date.now() > deadline) throw new Error(`${path} does not settle`);
+    if (Date.now() > deadline) {
+      const pending = requests().filter(({ to }) => to === undefined);
+      throw new Error(`${path} does not settle; pending: ${pending.map(({ url }) => url).join(', ') || 'none'}`);
+    }
     await page.waitForTimeout(REST / 4);
   }
   const { firstPaint, largestPaint, shift, tasks } = await figuresOf(page);
@@ -362,19 +366,21 @@ export async function benchFirstSeconds(
 ): Promise<Outcome> {
   const names = Object.keys(JOURNEYS) as JourneyName[];
   const visits = new Map<string, FirstSeconds[]>();
+  const failed: string[] = [];
   let busy = 0;
   let all = 0;
   for (let round = 0; round < rounds; round += 1) {
     for (const name of ['bare', ...names] as const) {
       busy += (await isBusy()) ? 1 : 0;
       all += 1;
-      const seen = await (name === 'bare'
-        ? visit(browser, bare, BARE)
-        : visit(browser, site, JOURNEYS[name])
-      ).catch((cause: unknown) => {
-        throw new Error(`${name}, round ${round + 1}: the visit failed`, { cause });
-      });
-      visits.set(name, [...(visits.get(name) ?? []), seen]);
+      try {
+        const seen = await (name === 'bare'
+          ? visit(browser, bare, BARE)
+          : visit(browser, site, JOURNEYS[name]));
+        visits.set(name, [...(visits.get(name) ?? []), seen]);
+      } catch (error) {
+        failed.push(`${name}, round ${round + 1}: ${error instanceof Error ? error.message : error}`);
+      }
     }
   }
   const spread = (name: string, figure: Figure): Spread =>
@@ -411,5 +417,6 @@ export async function benchFirstSeconds(
       floor,
     })),
   );
+  over.push(...failed);
   return { isQuiet, over, ratios: isQuiet ? ratios : [] };
 }

@@ -21,8 +21,8 @@ import { type Site, serveFloor } from './serve';
 
 const HISTORY = 'docs/bench-history.jsonl';
 const LIST_GAMES = 10_000;
-/** Visits of each page. */
-const ROUNDS = 5;
+/** Visits of each page; `BENCH_ROUNDS=1` for a quick look. */
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 
 /** Selector that shows that a page is usable. */
 const FLOOR_READY = '[data-screen="home"]';

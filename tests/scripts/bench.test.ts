@@ -3,6 +3,7 @@ import { type Asked, blockingTime, bytesBy, isSettled, spreadOf } from '../../be
 import { busyShare } from '../../bench/quietMachine';
 
 const asked = (to: number | undefined, over: Partial<Asked> = {}): Asked => ({
+  url: 'a',
   kind: 'Script',
   from: 0,
   to,
