@@ -245,7 +245,9 @@ async function visit(
     if (isSettled(now, requests(), (await figuresOf(page)).tasks)) break;
     if (Date.now() > deadline) {
       const pending = requests().filter(({ to }) => to === undefined);
-      throw new Error(`${path} does not settle; pending: ${pending.map(({ url }) => url).join(', ') || 'none'}`);
+      throw new Error(
+        `${path} does not settle; pending: ${pending.map(({ url }) => url).join(', ') || 'none'}`,
+      );
     }
     await page.waitForTimeout(REST / 4);
   }
@@ -357,6 +359,18 @@ interface Outcome {
   }[];
 }
 
+/** Visits every page once without limits, so that the site has drawn its pictures, and waits until it rests. */
+async function warmUp(browser: Browser, site: string): Promise<void> {
+  const { context, page } = await openPage(browser);
+  for (const { path } of Object.values(JOURNEYS)) {
+    await page.goto(site + path);
+    await page.waitForLoadState('networkidle', { timeout: PATIENCE });
+  }
+  await context.close();
+  const deadline = Date.now() + PATIENCE;
+  while ((await isBusy()) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, REST));
+}
+
 /** Visits every page in turn, `rounds` times, and prints a table. */
 export async function benchFirstSeconds(
   browser: Browser,
@@ -364,6 +378,7 @@ export async function benchFirstSeconds(
   bare: string,
   rounds: number,
 ): Promise<Outcome> {
+  await warmUp(browser, site);
   const names = Object.keys(JOURNEYS) as JourneyName[];
   const visits = new Map<string, FirstSeconds[]>();
   const failed: string[] = [];

@@ -17,7 +17,7 @@ import { benchExplorer } from './explorer.bench';
 import { benchFirstSeconds } from './firstSeconds';
 import { FramesStopped, LONG_TASK, scrollList } from './list';
 import { weigh } from './measure';
-import { type Site, serveFloor } from './serve';
+import { type Site, serveFloor, startBuilt } from './serve';
 
 const HISTORY = 'docs/bench-history.jsonl';
 const LIST_GAMES = 10_000;
@@ -101,13 +101,15 @@ async function weighPages(browser: Browser, site: Site): Promise<void> {
   }
 }
 
-async function timeFirstSeconds(browser: Browser, site: Site): Promise<void> {
+async function timeFirstSeconds(browser: Browser): Promise<void> {
   const bare = await serveFloor('bare');
+  const site = await startBuilt();
   try {
     const outcome = await benchFirstSeconds(browser, site.origin, bare.origin, ROUNDS);
     rows.push(...outcome.ratios);
     over.push(...outcome.over);
   } finally {
+    await site.close();
     await bare.close();
   }
 }
@@ -221,7 +223,7 @@ async function inBrowser(work: (browser: Browser) => Promise<void>): Promise<voi
 
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   weight: () => onSite(weighPages),
-  first: () => onSite(timeFirstSeconds),
+  first: () => inBrowser(timeFirstSeconds),
   list: () => inBrowser(scrollLongList),
   catalogue: askCatalogues,
   explorer: timeExplorer,

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { createAdaptorServer } from '@hono/node-server';
 import { createShell, openBuild } from '@server/shell';
 import react from '@vitejs/plugin-react';
@@ -13,6 +16,41 @@ import { preloadManifest } from '../scripts/vite/preloadManifest';
 export interface Site {
   readonly origin: string;
   close(): Promise<void>;
+}
+
+const ROOT = join(import.meta.dirname, '..');
+
+/**
+ * Starts the built product in a process of its own, as `npm start` does, with its pictures. Its database and pictures
+ * stay in `.cache/bench`, so that a second run needs to draw nothing.
+ */
+export async function startBuilt(): Promise<Site> {
+  const child = spawn(process.execPath, ['dist-server/main.js'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'production',
+      DEMO_WORLD: '1',
+      PORT: '0',
+      DATA_DIR: join('.cache', 'bench'),
+    },
+  });
+  const exited = once(child, 'exit');
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The site ended with ${code} before it listened.`)));
+    createInterface(child.stdout).on('line', (line) => {
+      const [, found] = /^The site is at (\S+)\/m\/home$/.exec(line) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  return {
+    origin,
+    async close() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
 }
 
 /**
