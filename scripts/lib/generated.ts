@@ -67,16 +67,24 @@ const charted = screens.filter(({ flow }) => flow !== null);
 
 /** Names and paths of the screens and popups, for the first screen. */
 function screensText(): string {
-  const rows = screens.map(({ name, paths, flow, isDetail }) => {
-    const fields = [`name: ${quote(name)}`, `paths: [${paths.map(quote).join(', ')}]`];
-    if (flow === null) fields.push('isPlain: true');
-    if (isDetail) fields.push('isDetail: true');
-    return `  { ${fields.join(', ')} },`;
-  });
-  return `${HEAD}/** The screens that load when the player opens them. */
-export const SCREENS = [
-${rows.join('\n')}
-] as const;
+  const routes = screens.flatMap(({ name, paths }) =>
+    paths.map((path) => `  ${quote(path)}: ${quote(name)},`),
+  );
+  const list = (rows: readonly Row[]) => `[${rows.map(({ name }) => quote(name)).join(', ')}]`;
+  return `${HEAD}/** Screens that load when the player opens them. */
+export type ScreenName =
+${screens.map(({ name }) => `  | ${quote(name)}`).join('\n')};
+
+/** Screens by route. */
+export const SCREEN_ROUTES: Readonly<Record<string, ScreenName>> = {
+${routes.join('\n')}
+};
+
+/** Screens without their own chart. */
+export const PLAIN_SCREENS = ${list(screens.filter(({ flow }) => flow === null))} as const;
+
+/** Screens that show the item in their address. */
+export const DETAIL_SCREENS: readonly string[] = ${list(screens.filter(({ isDetail }) => isDetail))};
 
 /** The address of each popup over home. */
 export const POPUP_PATHS = {

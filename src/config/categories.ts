@@ -32,7 +32,7 @@ export const FAVOURITES_PATH = '/m/favorite';
 
 /** The routes of these views. */
 export const VIEW_ROUTES: Readonly<Record<string, OwnView>> = {
-  [FAVOURITES_PATH]: 'favourites',
+  '/m/favorite': 'favourites',
   '/m/fav-games': 'favourites',
-  [RECENT_PATH]: 'recent',
+  '/m/recent-games': 'recent',
 };

@@ -1,9 +1,10 @@
 import type { GameType } from '@/services/contract/games';
 import { CATEGORY_ROUTES } from './categories';
-import { POPUP_PATHS, POPUP_ROUTES, SCREENS } from './screens.gen';
+import { PLAIN_SCREENS, type POPUP_PATHS, POPUP_ROUTES, SCREEN_ROUTES, type ScreenName } from './screens.gen';
 
 export * from './categories';
 export * from './paths';
+export * from './screens.gen';
 
 /** The home route (ROUTE-02). */
 export const HOME_PATH = '/m/home';
@@ -14,25 +15,14 @@ export const HOME_ALIASES = ['/', '/m', '/m/', '/m/index', '/m/index.html', HOME
 /** Normalises a path for comparison: without trailing slashes. */
 export const plainPath = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 
-export { POPUP_PATHS, POPUP_ROUTES };
-
 /** Popups over the home screen. */
 export type PopupName = keyof typeof POPUP_PATHS;
 
 /** Whether a path is the address of a popup. */
 export const isPopupPath = (path: string): boolean => Object.hasOwn(POPUP_ROUTES, path);
 
-type RoutedScreen = (typeof SCREENS)[number];
-
-/** Screens that load when the player opens them. */
-export type ScreenName = RoutedScreen['name'];
-type PlainScreenName = Extract<RoutedScreen, { readonly isPlain: true }>['name'];
+type PlainScreenName = (typeof PLAIN_SCREENS)[number];
 export type ChartedScreenName = Exclude<ScreenName, PlainScreenName>;
-
-/** Screens by route. */
-export const SCREEN_ROUTES: Readonly<Record<string, ScreenName>> = Object.fromEntries(
-  SCREENS.flatMap(({ name, paths }) => paths.map((path: string) => [path, name] as const)),
-);
 
 /** The game center (ROUTE-31). */
 export const GAME_CENTER_PATH = '/m/gameCenter';
@@ -42,18 +32,11 @@ export function centerPathOf(category: GameType): string {
   return category === 'HOT' ? GAME_CENTER_PATH : `${GAME_CENTER_PATH}/${category}`;
 }
 
-/** Screens without their own chart. */
-export const PLAIN_SCREENS: readonly string[] = SCREENS.filter((screen) => 'isPlain' in screen).map(
-  ({ name }) => name,
-);
-
 /** Whether a screen has its own chart. */
-const isCharted = (screen: ScreenName): screen is ChartedScreenName => !PLAIN_SCREENS.includes(screen);
-
-/** Screens that show the item in their address. */
-export const DETAIL_SCREENS: readonly string[] = SCREENS.filter((screen) => 'isDetail' in screen).map(
-  ({ name }) => name,
-);
+const isCharted = (screen: ScreenName): screen is ChartedScreenName => {
+  const plain: readonly string[] = PLAIN_SCREENS;
+  return !plain.includes(screen);
+};
 
 /** The lazy screen at a path. */
 export function screenAt(path: string): ScreenName | undefined {

@@ -1,43 +1,104 @@
 // Written by `npm run generate`.
 
-/** The screens that load when the player opens them. */
-export const SCREENS = [
-  { name: 'agentHome', paths: ['/m/agent/home'] },
-  { name: 'salaryContract', paths: ['/m/member/agent/getSalaryContract'] },
-  { name: 'dividendContract', paths: ['/m/member/agent/getDevidendContract'] },
-  { name: 'hourContract', paths: ['/m/member/agent/getHourContract'] },
-  { name: 'chat', paths: ['/m/chat'] },
-  { name: 'chatRoom', paths: ['/m/chat/room'], isDetail: true },
-  { name: 'settings', paths: ['/m/set'] },
-  { name: 'securityActivity', paths: ['/m/security'] },
-  { name: 'memberCentre', paths: ['/m/member/home'] },
-  { name: 'mailReset', paths: ['/m/resetPassword'] },
-  { name: 'deposit', paths: ['/m/voucherCenter'] },
-  { name: 'withdrawal', paths: ['/m/withdraw'] },
-  { name: 'paymentHistory', paths: ['/m/member/transactions'] },
-  { name: 'statement', paths: ['/m/member/statement'] },
-  { name: 'protection', paths: ['/m/responsible'] },
-  { name: 'betRecord', paths: ['/m/gameRecord'] },
-  { name: 'manualRebate', paths: ['/m/member/manualRebate'] },
-  { name: 'benefits', paths: ['/m/member/benefits'] },
-  { name: 'search', paths: ['/m/search-games'] },
-  { name: 'notices', paths: ['/m/notice'] },
-  { name: 'noticeDetail', paths: ['/m/noticeDetail'], isDetail: true },
-  { name: 'promotions', paths: ['/m/activity', '/m/activityDetail'] },
-  { name: 'rewardForm', paths: ['/m/applyReward'], isDetail: true },
-  { name: 'rewardCentre', paths: ['/m/rewardCenter'] },
-  { name: 'events', paths: ['/m/event'] },
-  { name: 'download', paths: ['/m/download'] },
-  { name: 'help', paths: ['/m/help', '/m/helpDetail'] },
-  { name: 'providers', paths: ['/m/provider'] },
-  { name: 'memberMenu', paths: ['/m/menu'], isPlain: true },
-  { name: 'gameCenter', paths: [] },
-  { name: 'category', paths: ['/m/all-games', '/m/hot-games', '/m/new-games', '/m/live-games', '/m/slot-games', '/m/fish-games', '/m/pvp-games', '/m/sport-games', '/m/esport-games', '/m/cockfight', '/m/inHouse', '/m/jili-games', '/m/jili', '/m/rtg-games', '/m/bingo'] },
-  { name: 'jackpots', paths: ['/m/jackpots'] },
-  { name: 'lott', paths: ['/m/lott'] },
-  { name: 'elott', paths: ['/m/elott'] },
-  { name: 'ownGames', paths: ['/m/favorite', '/m/fav-games', '/m/recent-games'], isPlain: true },
-] as const;
+/** Screens that load when the player opens them. */
+export type ScreenName =
+  | 'agentHome'
+  | 'salaryContract'
+  | 'dividendContract'
+  | 'hourContract'
+  | 'chat'
+  | 'chatRoom'
+  | 'settings'
+  | 'securityActivity'
+  | 'memberCentre'
+  | 'mailReset'
+  | 'deposit'
+  | 'withdrawal'
+  | 'paymentHistory'
+  | 'statement'
+  | 'protection'
+  | 'betRecord'
+  | 'manualRebate'
+  | 'benefits'
+  | 'search'
+  | 'notices'
+  | 'noticeDetail'
+  | 'promotions'
+  | 'rewardForm'
+  | 'rewardCentre'
+  | 'events'
+  | 'download'
+  | 'help'
+  | 'providers'
+  | 'memberMenu'
+  | 'gameCenter'
+  | 'category'
+  | 'jackpots'
+  | 'lott'
+  | 'elott'
+  | 'ownGames';
+
+/** Screens by route. */
+export const SCREEN_ROUTES: Readonly<Record<string, ScreenName>> = {
+  '/m/agent/home': 'agentHome',
+  '/m/member/agent/getSalaryContract': 'salaryContract',
+  '/m/member/agent/getDevidendContract': 'dividendContract',
+  '/m/member/agent/getHourContract': 'hourContract',
+  '/m/chat': 'chat',
+  '/m/chat/room': 'chatRoom',
+  '/m/set': 'settings',
+  '/m/security': 'securityActivity',
+  '/m/member/home': 'memberCentre',
+  '/m/resetPassword': 'mailReset',
+  '/m/voucherCenter': 'deposit',
+  '/m/withdraw': 'withdrawal',
+  '/m/member/transactions': 'paymentHistory',
+  '/m/member/statement': 'statement',
+  '/m/responsible': 'protection',
+  '/m/gameRecord': 'betRecord',
+  '/m/member/manualRebate': 'manualRebate',
+  '/m/member/benefits': 'benefits',
+  '/m/search-games': 'search',
+  '/m/notice': 'notices',
+  '/m/noticeDetail': 'noticeDetail',
+  '/m/activity': 'promotions',
+  '/m/activityDetail': 'promotions',
+  '/m/applyReward': 'rewardForm',
+  '/m/rewardCenter': 'rewardCentre',
+  '/m/event': 'events',
+  '/m/download': 'download',
+  '/m/help': 'help',
+  '/m/helpDetail': 'help',
+  '/m/provider': 'providers',
+  '/m/menu': 'memberMenu',
+  '/m/all-games': 'category',
+  '/m/hot-games': 'category',
+  '/m/new-games': 'category',
+  '/m/live-games': 'category',
+  '/m/slot-games': 'category',
+  '/m/fish-games': 'category',
+  '/m/pvp-games': 'category',
+  '/m/sport-games': 'category',
+  '/m/esport-games': 'category',
+  '/m/cockfight': 'category',
+  '/m/inHouse': 'category',
+  '/m/jili-games': 'category',
+  '/m/jili': 'category',
+  '/m/rtg-games': 'category',
+  '/m/bingo': 'category',
+  '/m/jackpots': 'jackpots',
+  '/m/lott': 'lott',
+  '/m/elott': 'elott',
+  '/m/favorite': 'ownGames',
+  '/m/fav-games': 'ownGames',
+  '/m/recent-games': 'ownGames',
+};
+
+/** Screens without their own chart. */
+export const PLAIN_SCREENS = ['memberMenu', 'ownGames'] as const;
+
+/** Screens that show the item in their address. */
+export const DETAIL_SCREENS: readonly string[] = ['chatRoom', 'noticeDetail', 'rewardForm'];
 
 /** The address of each popup over home. */
 export const POPUP_PATHS = {

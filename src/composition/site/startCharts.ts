@@ -49,8 +49,8 @@ interface StartPorts {
  */
 const createAddressActor = () =>
   createActor(
-    fromCallback<{ readonly type: 'address.change'; readonly change: () => void }>(({ receive }) =>
-      receive(({ change }) => change()),
+    fromCallback<{ readonly type: 'run'; readonly run: () => void }>(({ receive }) =>
+      receive(({ run }) => run()),
     ),
   ).start();
 
@@ -61,7 +61,7 @@ export function startCharts(services: SiteServices, ports: StartPorts) {
   const { site, adoptStatus } = ports;
   const { api, child } = site;
   const address = createAddressActor();
-  const changing = (change: () => void) => ({ type: 'address.change' as const, change });
+  const changing = (run: () => void) => ({ type: 'run' as const, run });
   const token = () => site.session()?.token;
   const merchant = () => site.status()?.info.whitelabel.merchantCode ?? '';
   const lazyFlow = lazyFlowMachine.provide({
