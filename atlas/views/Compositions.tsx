@@ -1,12 +1,12 @@
 import type { AtlasComposition, AtlasRun } from '../data';
 import { useCompositions } from '../load';
 import { addressOf } from '../router';
+import { Scrollable } from './Scrollable';
 import { Sequence } from './Sequence';
 
 function Summary({ compositions }: { readonly compositions: readonly AtlasComposition[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones, also by keyboard
-    <table tabIndex={0}>
+    <Scrollable as="table">
       <thead>
         <tr>
           <th>Composition</th>
@@ -32,7 +32,7 @@ function Summary({ compositions }: { readonly compositions: readonly AtlasCompos
           </tr>
         ))}
       </tbody>
-    </table>
+    </Scrollable>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Conversation, layoutSequence, MARGIN, sequenceShapes, svgText } from '@explorer/diagram/index';
 import { useMemo } from 'react';
 import { download } from '../download';
+import { Scrollable } from './Scrollable';
 import { element } from './shapes';
 import { useWidth } from './useWidth';
 
@@ -46,15 +47,14 @@ export function Sequence({
           Save as SVG
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones, also by keyboard */}
-      <section ref={frame} className="frame sequence" tabIndex={0} aria-label={`Sequence: ${title}`}>
+      <Scrollable as="section" ref={frame} className="frame sequence" aria-label={`Sequence: ${title}`}>
         <svg className="paper" viewBox={`0 0 ${paperWidth} ${height}`} width={paperWidth} height={height}>
           <title>{`Sequence: ${title}`}</title>
           <g transform={`translate(${MARGIN} ${MARGIN})`}>
             {shapes.map((shape, index) => element(shape, String(index)))}
           </g>
         </svg>
-      </section>
+      </Scrollable>
       <details className="as-text">
         <summary>As text</summary>
         <ul>

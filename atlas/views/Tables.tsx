@@ -3,6 +3,7 @@ import { formatDuration } from '@explorer/diagram/labels';
 import type { ReactNode } from 'react';
 import type { AtlasChart } from '../data';
 import { RequirementLinks } from './RequirementLinks';
+import { Scrollable } from './Scrollable';
 
 function Section({
   title,
@@ -17,8 +18,7 @@ function Section({
   return (
     <section>
       <h2>{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones, also by keyboard */}
-      <table tabIndex={0}>
+      <Scrollable as="table">
         <thead>
           <tr>
             {head.map((cell) => (
@@ -36,7 +36,7 @@ function Section({
             </tr>
           ))}
         </tbody>
-      </table>
+      </Scrollable>
     </section>
   );
 }

@@ -113,6 +113,7 @@ describe('19.9 the back button closes a popup over a page, and leaves neither th
     const { page } = visit;
     await visit.goto('/m/forget');
     await visit.sees(forgotPopup.setPassword(visit));
+    await page.locator('#served-popup').waitFor({ state: 'detached' });
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
