@@ -126,13 +126,13 @@ export interface CompositionReport {
   readonly ways: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Ends of a message outside of the members: the player and the page, or the services that members call. */
-export const PLAYER = 'player';
+/** Ends of a message outside of the members: the user and the page, or the services that members call. */
+export const USER = 'user';
 export const SERVICES = 'services';
 
 /** A message of a run. */
 export interface Message {
-  /** A member, `PLAYER` or `SERVICES`; for a timer, the same as `to`. */
+  /** A member, `USER` or `SERVICES`; for a timer, the same as `to`. */
   readonly from: string;
   readonly to: string;
   /** The event, the called service, or the label of the step. */
@@ -383,7 +383,7 @@ function movesOf(
 /** Where a step comes from. */
 function causeOf({ kind }: Step, member: string): string {
   if (kind === 'timer') return member;
-  return kind === 'event' ? PLAYER : SERVICES;
+  return kind === 'event' ? USER : SERVICES;
 }
 
 function inputOf(composition: Composition, id: string, where: Where): unknown {

@@ -1,12 +1,12 @@
 /** Runs as conversations for sequence diagrams: of a composition, or of one chart with all that it calls and tells. */
 import { pathOf } from './chart';
-import { type Composition, PLAYER, runComposition, SERVICES } from './composition';
+import { type Composition, runComposition, SERVICES, USER } from './composition';
 import type { Configuration, StepKind } from './configuration';
 import type { Conversation, ConversationTurn } from './diagram/sequence';
 import { activeNodes } from './xstate';
 
 const OUTSIDE = [
-  [PLAYER, 'Player and page'],
+  [USER, 'User and page'],
   [SERVICES, 'Services and actors'],
 ] as const;
 
@@ -17,10 +17,10 @@ export function compositionConversation(composition: Composition, path: readonly
     ...turns.flatMap(({ messages }) => messages.flatMap(({ from, to }) => [from, to])),
     ...turns.flatMap(({ entered }) => entered.map(({ member }) => member)),
   ]);
-  const [player, services] = OUTSIDE.map(([id, title]) => ({ id, title }));
+  const [user, services] = OUTSIDE.map(([id, title]) => ({ id, title }));
   const members = Object.keys(composition.members).map((id) => ({ id, title: id }));
   return {
-    participants: [player, ...members, services].flatMap((each) =>
+    participants: [user, ...members, services].flatMap((each) =>
       each !== undefined && busy.has(each.id) ? [each] : [],
     ),
     turns,
@@ -42,7 +42,7 @@ const leavesOf = ({ snapshot }: Configuration): readonly string[] =>
 
 function causeOf(kind: StepKind, chart: string): string {
   if (kind === 'timer') return chart;
-  return kind === 'event' ? PLAYER : SERVICES;
+  return kind === 'event' ? USER : SERVICES;
 }
 
 /** A path of one chart: what it receives, the services that it calls, and its messages to other charts. */
@@ -75,11 +75,11 @@ export function chartConversation(
     };
   });
   const told = turns.flatMap(({ messages }) => messages.flatMap(({ from, to }) => [from, to]));
-  const others = [...new Set(told)].filter((id) => id !== chart && id !== PLAYER && id !== SERVICES);
+  const others = [...new Set(told)].filter((id) => id !== chart && id !== USER && id !== SERVICES);
   const outside = OUTSIDE.map(([id, title]) => ({ id, title }));
   return {
     participants: [
-      ...outside.filter(({ id }) => id === PLAYER && told.includes(id)),
+      ...outside.filter(({ id }) => id === USER && told.includes(id)),
       { id: chart, title: titleOf(chart) },
       ...outside.filter(({ id }) => id === SERVICES && told.includes(id)),
       ...others.map((id) => ({ id, title: titleOf(id) })),

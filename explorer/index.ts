@@ -27,11 +27,11 @@ export {
   type MemberAction,
   type Message,
   type Moment,
-  PLAYER,
   type Question,
   type RunTurn,
   runComposition,
   SERVICES,
+  USER,
   type Violation,
   type Where,
 } from './composition';

@@ -98,7 +98,7 @@ describe('18.6 sequence diagrams of compositions', () => {
     ]);
     const words = (turn: typeof asked) =>
       turn?.messages.map(({ from, to, words }) => `${from} → ${to}: ${words}`);
-    expect(words(asked)).toEqual(['player → logout: logout.ask', 'logout → feedback: confirm.ask']);
+    expect(words(asked)).toEqual(['user → logout: logout.ask', 'logout → feedback: confirm.ask']);
     expect(asked?.entered).toEqual([
       { member: 'feedback', states: ['confirm.asking'] },
       { member: 'logout', states: ['asking'] },

@@ -372,7 +372,7 @@ describe('the atlas', () => {
     await page.getByRole('link', { name: 'As a sequence diagram' }).click();
     await paper.getByText('endSession').waitFor();
     await page.getByText('As text').click();
-    await page.getByText('1. Player and page → Logout: logout.ask').waitFor();
+    await page.getByText('1. User and page → Logout: logout.ask').waitFor();
   });
 
   it('17.13 proofs show their premises, what breaks them, and the strength of the tests', async () => {
