@@ -103,7 +103,7 @@ describe('18.6 sequence diagrams of compositions', () => {
       { member: 'feedback', states: ['confirm.asking'] },
       { member: 'logout', states: ['asking'] },
     ]);
-    expect(words(accepted)).toEqual(['player → feedback: confirm.accept']);
+    expect(words(accepted)).toEqual(['user → feedback: confirm.accept']);
     expect(words(answered)).toEqual([
       'feedback → logout: question: yes',
       'logout → services: endSession',
