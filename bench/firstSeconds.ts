@@ -147,9 +147,10 @@ function watch(selectors: readonly string[]): void {
     },
     { capture: true },
   );
-  // An element is usable once React has hydrated it, however early it was rendered.
+  // An element is usable once React has hydrated it, however early it was rendered. Its place is read last, since that
+  // would force a layout in every frame.
   const answers = (element: Element): boolean =>
-    element.getClientRects().length > 0 && Object.keys(element).some((key) => key.startsWith('__reactProps'));
+    Object.keys(element).some((key) => key.startsWith('__reactProps')) && element.getClientRects().length > 0;
   const look = () => {
     for (const selector of selectors) {
       const element = usable[selector] === undefined ? document.querySelector(selector) : null;

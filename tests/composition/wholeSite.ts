@@ -121,8 +121,8 @@ export async function startSite({
     rememberLanguage: () => {},
     forgetDrafts: async () => {},
     loadFlows: async () => ({
-      createFlows: (site, router) => (name) =>
-        name === 'background' ? onlyBackground(name) : flows(site, router)(name),
+      createFlows: (site, router, loadView) => (name) =>
+        name === 'background' ? onlyBackground(name) : flows(site, router, loadView)(name),
     }),
     loadViews: async () => ({ loadView: () => Promise.resolve(() => null) }),
     createId: () => crypto.randomUUID(),

@@ -115,6 +115,35 @@ const isTakenOn = (page: Page, selector: string) =>
 /** Largest weight of the first screen, as a multiple of a bare page with the same libraries (docs/decisions/0011). */
 const LIMIT = 1.4;
 
+describe('16.2 what starts behind the page', () => {
+  it('waits until the page is hydrated: no code of it is requested while tasks of the page are pending', async () => {
+    const visit = await startVisit(await stageOf(), { clock: 'real' });
+    const { page } = visit;
+    // Holds tasks of background priority, as a busy phone does.
+    await page.addInitScript(() => {
+      const { postTask } = Scheduler.prototype;
+      Scheduler.prototype.postTask = async function (work, options) {
+        if (options?.priority === 'background')
+          await new Promise((resolve) => addEventListener('page rests', resolve, { once: true }));
+        return postTask.call(this, work, options);
+      };
+    });
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    const isLoaded = () => files.some((path) => /\/background-[\w-]+\.js$/.test(path));
+    await visit.goto('/m/home');
+    const tile = page.getByRole('main').getByRole('listitem').getByRole('button').first();
+    await visit.until('the first tile is hydrated', () =>
+      tile.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
+    );
+    await page.waitForLoadState('networkidle');
+    expect(isLoaded()).toBe(false);
+    await page.evaluate(() => dispatchEvent(new Event('page rests')));
+    await visit.until('the background has loaded', isLoaded);
+    await visit.end();
+  });
+});
+
 describe('16.5 the loading order of a page', () => {
   it('entry script first, then what the address needs, and nothing that a popup hides', async () => {
     const { origin } = await stageOf();

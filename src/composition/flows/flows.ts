@@ -1,5 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { waitFor } from 'xstate';
+import type { LoadView } from '@/features/lazy';
 import type { CreateFlow, FlowName } from '@/machines/lazyFlow/lazyFlow.machine';
+import { whenHydrated } from '@/services/device/idle';
 import { watchSwipes } from '@/services/device/swipes';
 import type { TextNamespace } from '@/services/i18n';
 import { keepTyped } from '@/services/typed';
@@ -26,17 +29,32 @@ export const FLOWS: Readonly<Record<FlowName, LazyFlow>> = {
 /** Creates lazily loaded charts. Rejects when a part of a chart fails to load. */
 export type CreateFlowByName = (name: FlowName) => Promise<CreateFlow>;
 
-/** Creates lazily loaded charts with their services and texts; call it once per site. */
-export function createFlows(site: CoreServices, router: AnyRouter): CreateFlowByName {
+/** Creates lazily loaded charts with their services, texts and views; call it once per site. */
+export function createFlows(site: CoreServices, router: AnyRouter, loadView: LoadView): CreateFlowByName {
   const services = createAppServices(site, router);
   return async (name) => {
     const { load, texts = [] } = FLOWS[name];
+    const isBackground = name === 'background';
+    if (isBackground) {
+      // An open popup loads first, and a page is hydrated first: its buttons work before anything starts behind it.
+      await popupSettled(site);
+      await whenHydrated();
+    }
     const [create] = await Promise.all([
       load(),
       ...['common' as const, ...texts].map((part) => services.addTexts(part)),
+      // Charts load together with their views, so that a game never opens without a view.
+      ...(isBackground ? [loadView('afterStart'), loadView('feedback')] : []),
     ]);
     return create(services);
   };
+}
+
+/** Resolves when no popup is loading its chart. */
+async function popupSettled(site: CoreServices): Promise<void> {
+  const flow = site.child('navigation')?.getSnapshot().children.flow;
+  // `waitFor` rejects when the popup closes before its chart has loaded.
+  if (flow !== undefined) await waitFor(flow, (snapshot) => !snapshot.matches('loading')).catch(() => {});
 }
 
 /** Watches the player's input in the browser: swipes, and texts to keep over a reload. */

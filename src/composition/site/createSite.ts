@@ -108,28 +108,14 @@ export function createSite(services: SiteServices): RunningSite {
     return views.loadView(name);
   };
 
-  /** Resolves when no popup is loading its chart. */
-  async function popupSettled(): Promise<void> {
-    const flow = child('navigation')?.getSnapshot().children.flow;
-    // `waitFor` rejects when the popup closes before its chart has loaded.
-    if (flow !== undefined) await waitFor(flow, (snapshot) => !snapshot.matches('loading')).catch(() => {});
-  }
-
   let createFlow: CreateFlowByName | undefined;
   async function loadFlow(name: FlowName): Promise<CreateFlow> {
     const { createFlows, watchInput } = await services.loadFlows();
     if (createFlow === undefined) {
-      createFlow = createFlows(site, router);
+      createFlow = createFlows(site, router, loadView);
       if (services.isServer !== true) watchInput?.(site);
     }
-    // An open popup loads first.
-    if (name === 'background') await popupSettled();
-    const [flow] = await Promise.all([
-      createFlow(name),
-      // Charts load together with their views, so that a game never opens without a view.
-      ...(name === 'background' ? [loadView('afterStart'), loadView('feedback')] : []),
-    ]);
-    return flow;
+    return createFlow(name);
   }
 
   const charts = startCharts(services, {

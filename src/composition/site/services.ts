@@ -17,7 +17,7 @@ export type ApiListeners = Required<
 
 /** How lazy charts are created on a site. */
 export interface LazyFlows {
-  readonly createFlows: (site: CoreServices, router: AnyRouter) => CreateFlowByName;
+  readonly createFlows: (site: CoreServices, router: AnyRouter, loadView: LoadView) => CreateFlowByName;
   /** Watches the player's input; only in a browser. */
   readonly watchInput?: (site: CoreServices) => void;
 }

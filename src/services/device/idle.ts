@@ -3,6 +3,14 @@ const PATIENCE = 5_000;
 /** Wait in milliseconds where the browser has no `requestIdleCallback`. */
 const PROBABLY_IDLE = 1_000;
 
+/**
+ * Resolves when no task of the page is pending, so that React has hydrated it. Idle callbacks may wait much longer: on
+ * a slow phone no frame has time left.
+ */
+export async function whenHydrated(): Promise<void> {
+  if ('scheduler' in globalThis) await scheduler.postTask(() => {}, { priority: 'background' });
+}
+
 /** Resolves when the page has loaded and the browser is idle. */
 export async function whenLoaded(): Promise<void> {
   if ('document' in globalThis && document.readyState !== 'complete') {
