@@ -15,7 +15,7 @@ import { SHELL_HTML } from './src/ui/shell.html';
 
 /**
  * Two builds: the browser's (`vite build`), with a manifest for the shell's preload hints, and the server's
- * (`vite build --ssr server/main.ts`), which does not bundle packages.
+ * (`vite build --ssr`), which does not bundle packages.
  */
 export default defineConfig(({ isSsrBuild }) => {
   if (isSsrBuild) {
@@ -27,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) => {
         copyPublicDir: false,
         minify: false,
         sourcemap: true,
+        rolldownOptions: { input: ['server/main.ts', 'server/cli.ts'] },
       },
     };
   }

@@ -16,6 +16,7 @@ import { prepareDatabase } from './prepare';
 import { openRedis, type Redis } from './redis/redis';
 import { ownPaths, routePlatform } from './routes';
 import type { SettingsStore } from './system/settings';
+import { openTracing, type Tracing } from './tracing/tracing';
 
 export type { ServerOptions } from './options';
 
@@ -44,15 +45,18 @@ const FINISH_TIME = 10_000;
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { now = Date.now } = options;
   const log = createLog(options.log);
-  const database = await openDatabase(options.database, (error) =>
-    log.error({ error: describeError(error) }, 'database connection lost'),
+  const tracing = options.tracing && (await openTracing(options.tracing));
+  const database = await openDatabase(
+    options.database,
+    (error) => log.error({ error: describeError(error) }, 'database connection lost'),
+    tracing?.statement,
   );
   const redis = options.redisUrl === undefined ? undefined : await openRedis(options.redisUrl, log);
   try {
-    return await startOn(database, options, now, log, redis);
+    return await startOn(database, options, now, log, { redis, tracing });
   } catch (error) {
     redis?.close();
-    await database.close();
+    await Promise.all([database.close(), tracing?.close()]);
     throw error;
   }
 }
@@ -62,13 +66,13 @@ async function startOn(
   options: ServerOptions,
   now: () => number,
   log: Logger,
-  redis: Redis | undefined,
+  { redis, tracing }: { readonly redis: Redis | undefined; readonly tracing: Tracing | undefined },
 ): Promise<RunningServer> {
   let closing: Promise<void> | undefined;
   const isClosing = () => closing !== undefined;
   const prepared = await prepareDatabase(database, options, now);
   const { settings, seeded } = prepared;
-  const platform = await wirePlatform(database, options, prepared, now, log, isClosing, redis);
+  const platform = await wirePlatform(database, options, prepared, now, log, isClosing, { redis, tracing });
   const { background, chat, jobs: recurring, metrics, outbox, overload, play } = platform;
   const app = routePlatform(platform, isClosing);
 
@@ -127,7 +131,7 @@ async function startOn(
         log.error({ error: describeError(error) }, 'counts of the ranking were lost'),
       );
     redis?.close();
-    await database.close();
+    await Promise.all([database.close(), tracing?.close()]);
     log.info('stopped');
   }
 

@@ -12,6 +12,7 @@ import type { MetricsAddress } from './metrics/listen';
 import type { SecurityContact } from './security/securityTxt';
 import { DEFAULT_TRAIL_DAYS } from './security/trail';
 import type { HttpGatewayOptions } from './sms/httpGateway';
+import type { TracingOptions } from './tracing/tracing';
 
 /** A number of database connections; at least one. */
 const connections = (fallback: number) => z.coerce.number().int().min(1).max(1_000).default(fallback);
@@ -116,9 +117,17 @@ const environment = z.object({
   /** Port of the Prometheus endpoint; none when absent. METRICS_HOST is the interface, by default loopback. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Base address of an OpenTelemetry collector for traces over HTTP, e.g. `http://127.0.0.1:4318`; none when absent. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('gaming-platform'),
+  /** Fraction of requests that are traced. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** Enables the test control; refused in production. */
   CONTROL_TOKEN: z.string().min(16).optional(),
 });
+
+/** Names of the environment variables. */
+export const VARIABLES: ReadonlySet<string> = new Set(Object.keys(environment.shape));
 
 /** Settings of the process, from its environment. */
 export interface Configuration {
@@ -173,6 +182,7 @@ export interface Configuration {
   readonly phoneService: PhoneService | undefined;
   /** Address of the metrics endpoint. */
   readonly metrics: MetricsAddress | undefined;
+  readonly tracing: TracingOptions | undefined;
 }
 
 /** Thrown when an environment variable is invalid. */
@@ -357,5 +367,13 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     smtp: readMail(env),
     phoneService: readPhoneService(env, developmentPages),
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    tracing:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : {
+            endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+            serviceName: env.OTEL_SERVICE_NAME,
+            ratio: env.OTEL_TRACES_SAMPLER_ARG,
+          },
   };
 }

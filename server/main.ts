@@ -81,6 +81,7 @@ async function start(): Promise<() => Promise<void>> {
     checkAnswers: !configuration.production,
     overload: DEFAULT_OVERLOAD_LIMITS,
     metrics: configuration.metrics,
+    tracing: configuration.tracing,
     ...(configuration.imageBases === undefined ? {} : { imageBases: configuration.imageBases }),
     ...site,
   });

@@ -18,6 +18,7 @@ import type { MasterKeys } from './security/masterKeys';
 import type { SecurityContact } from './security/securityTxt';
 import type { ShellOptions } from './shell/shell';
 import type { SmsCarrier } from './sms/carrier';
+import type { TracingOptions } from './tracing/tracing';
 
 /** Serves the site: all requests that are not API, pictures or health. */
 export interface Site {
@@ -94,6 +95,8 @@ export interface ServerOptions {
   readonly overload?: OverloadLimits;
   /** Address of the metrics endpoint; no metrics when absent. */
   readonly metrics?: MetricsAddress | undefined;
+  /** Sends traces of requests and statements; none when absent. */
+  readonly tracing?: TracingOptions | undefined;
   /** Lower only in tests. */
   readonly passwordCost?: PasswordCost;
   /** Checks each answer against the contract before it is sent. */

@@ -55,6 +55,7 @@ import { securityTxt } from './security/securityTxt';
 import { createTrail, DEFAULT_TRAIL_DAYS } from './security/trail';
 import { statementHandlers } from './statement/handlers';
 import { createStatusReader, systemHandlers } from './system/handlers';
+import type { Tracing } from './tracing/tracing';
 import { createWallet } from './wallet';
 import { walletHandlers } from './wallet/handlers';
 
@@ -83,7 +84,7 @@ export async function wirePlatform(
   now: () => number,
   log: Logger,
   isClosing: () => boolean,
-  redis: Redis | undefined,
+  { redis, tracing }: { readonly redis: Redis | undefined; readonly tracing: Tracing | undefined },
 ) {
   const { db, reads, replica, isReplicaUp } = database;
   /** A period that has ended comes from the replica; one that has not may include what the member has just done. */
@@ -191,7 +192,10 @@ export async function wirePlatform(
     });
   const dispatch = createDispatcher({
     onFault: health.heard,
-    onAnswered: metrics?.answered ?? (() => {}),
+    onAnswered: (endpoint, outcome, seconds) => {
+      metrics?.answered(endpoint, outcome, seconds);
+      tracing?.answered(endpoint, outcome);
+    },
     handlers: [
       ...systemHandlers(system, readStatus),
       ...accounts.handlers,
@@ -312,6 +316,7 @@ export async function wirePlatform(
     site,
     siteOrigins,
     play,
+    tracing,
   };
 }
 

@@ -80,6 +80,7 @@ export function routePlatform(
     site,
     siteOrigins,
     play,
+    tracing,
   } = platform;
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (context, next) => {
@@ -87,6 +88,16 @@ export function routePlatform(
     // Keep-alive connections would delay the shutdown.
     if (isClosing()) context.res.headers.set('connection', 'close');
   });
+  if (tracing !== undefined) {
+    app.use(async (context, next) => {
+      const { method, path } = context.req;
+      if ([LIVE_PATH, READY_PATH].includes(path) || path.startsWith(IMAGE_BASE)) return next();
+      await tracing.request(method, path, async () => {
+        await next();
+        return context.res;
+      });
+    });
+  }
   app.get(LIVE_PATH, () => health.live());
   app.get(READY_PATH, () => health.ready());
   app.get(SECURITY_TXT_PATH, () => {

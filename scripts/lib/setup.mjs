@@ -29,6 +29,7 @@ const BUILT = [
   'dist/index.html',
   'dist/.server/renderPage.js',
   'dist-server/main.js',
+  'dist-server/cli.js',
   'dist-studio/.vite/manifest.json',
 ];
 

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseBusy } from './faults';
@@ -48,6 +49,38 @@ function boundedSocket(silence: number): Socket {
   return socket;
 }
 
+/** Called when a statement begins, with its text; the result is called when it ends. */
+export type StatementHook = (text: string) => (error?: Error) => void;
+
+const textOf = (config: unknown): string =>
+  typeof config === 'string' ? config : String(Object(config).text ?? '');
+
+const errorOf = (error: unknown): Error | undefined =>
+  error == null ? undefined : error instanceof Error ? error : new Error(String(error));
+
+/** Reports the statements of a connection. */
+function watchStatements(client: pg.PoolClient, begin: StatementHook): void {
+  client.query = new Proxy(client.query, {
+    apply(query, self, parameters: unknown[]) {
+      const end = begin(textOf(parameters[0]));
+      const callback = parameters.at(-1);
+      if (typeof callback === 'function') {
+        const told = (error: unknown, result: unknown): void => {
+          end(errorOf(error));
+          callback(error, result);
+        };
+        return Reflect.apply(query, self, [...parameters.slice(0, -1), told]);
+      }
+      const asked = Promise.resolve(Reflect.apply(query, self, parameters));
+      asked.then(
+        () => end(),
+        (error: unknown) => end(errorOf(error)),
+      );
+      return asked;
+    },
+  });
+}
+
 type Checkout = Parameters<pg.Pool['connect']>[0];
 
 /**
@@ -56,8 +89,9 @@ type Checkout = Parameters<pg.Pool['connect']>[0];
  */
 export class BoundedPool extends pg.Pool {
   readonly #mostWaiting: number;
+  readonly #isWatched: boolean;
 
-  constructor(url: string, size: number, limits: DatabaseLimits, name: string) {
+  constructor(url: string, size: number, limits: DatabaseLimits, name: string, onStatement?: StatementHook) {
     super({
       connectionString: url,
       max: size,
@@ -71,6 +105,8 @@ export class BoundedPool extends pg.Pool {
       stream: () => boundedSocket(limits.silence),
     });
     this.#mostWaiting = size * WAITING_PER_CONNECTION;
+    this.#isWatched = onStatement !== undefined;
+    if (onStatement !== undefined) this.on('connect', (client) => watchStatements(client, onStatement));
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -89,10 +125,12 @@ export class BoundedPool extends pg.Pool {
       queueMicrotask(() => callback(refusal, undefined, () => {}));
       return undefined;
     }
+    // A caller that waited is woken by another one, and must not take over that one's trace.
+    const proceed = this.#isWatched ? AsyncResource.bind(callback) : callback;
     super.connect((error, client, done) => {
-      if (client === undefined) return callback(asBusy(error), client, done);
+      if (client === undefined) return proceed(asBusy(error), client, done);
       guard(client);
-      return callback(undefined, client, client.release);
+      return proceed(undefined, client, client.release);
     });
     return undefined;
   }

@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { OpenDatabase } from './database';
 import { isPassingFault } from './faults';
-import { BoundedPool, type DatabaseLimits, DEFAULT_LIMITS } from './pool';
+import { BoundedPool, type DatabaseLimits, DEFAULT_LIMITS, type StatementHook } from './pool';
 import { openReplica } from './replica';
 import * as schema from './schema';
 
@@ -58,14 +58,15 @@ export async function openPostgres(
     limits,
   }: { readonly url: string; readonly replicaUrl?: string; readonly limits?: Partial<DatabaseLimits> },
   onError: (error: Error) => void,
+  onStatement?: StatementHook,
 ): Promise<OpenDatabase> {
   const all = { ...DEFAULT_LIMITS, ...limits };
-  const pool = new BoundedPool(url, all.connections, all, 'gaming-platform');
-  const readPool = new BoundedPool(url, all.readConnections, all, 'gaming-platform-reads');
+  const pool = new BoundedPool(url, all.connections, all, 'gaming-platform', onStatement);
+  const readPool = new BoundedPool(url, all.readConnections, all, 'gaming-platform-reads', onStatement);
   pool.on('error', onError);
   readPool.on('error', onError);
   const replica =
-    replicaUrl === undefined ? undefined : await openReplica(replicaUrl, readPool, all, onError);
+    replicaUrl === undefined ? undefined : await openReplica(replicaUrl, readPool, all, onError, onStatement);
   const reads = drizzle(readPool, { schema });
   return {
     kind: 'server',

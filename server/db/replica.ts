@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { DeadlineExceeded, withDeadline } from '../deadline';
 import { isPassingFault } from './faults';
-import { BoundedPool, type DatabaseLimits } from './pool';
+import { BoundedPool, type DatabaseLimits, type StatementHook } from './pool';
 
 /** Maximum lag of a replica that is used, in milliseconds. */
 const MOST_LAG = 5_000;
@@ -31,8 +31,15 @@ export async function openReplica(
   primary: pg.Pool,
   limits: DatabaseLimits,
   onError: (error: Error) => void,
+  onStatement?: StatementHook,
 ): Promise<Replica> {
-  const connections = new BoundedPool(url, limits.readConnections, limits, 'gaming-platform-replica');
+  const connections = new BoundedPool(
+    url,
+    limits.readConnections,
+    limits,
+    'gaming-platform-replica',
+    onStatement,
+  );
   connections.on('error', onError);
   let isUp = false;
   let mark: { readonly position: string; readonly at: number } | undefined;

@@ -1,9 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { games } from '@server/db/schema';
+import { ART_VERSION } from '@server/images/addresses';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { login, logout } from '@/services/contract/account';
+import { balance, createDeposit } from '@/services/contract/cashier';
+import { gameDetail } from '@/services/contract/catalogue';
 import { memberInfo } from '@/services/contract/profile';
+import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
 import { systemStatus } from '@/services/contract/system';
+import { accountFlows } from './support/accountFlows';
+import { enter } from './support/chat';
 import {
   createClient,
+  inMemory,
   onPostgres,
   startPlatform,
   type TestClient,
@@ -59,9 +71,85 @@ describe.runIf(hasPostgres())('two instances on one PostgreSQL', () => {
     await first.refused(login, wrong, 'captcha.required');
   });
 
+  it('one accepts the captcha of the other, once', async () => {
+    const solved = await accountFlows(first).solveCaptcha();
+    const wrong = { ...payload, username: 'other', password: 'wrong', ...solved };
+    await second.refused(login, wrong, 'user.missing.or.disabled');
+    await first.refused(login, wrong, 'captcha.wrong');
+    const right = { ...payload, username: 'other', ...(await accountFlows(second).solveCaptcha()) };
+    expect((await first.call(login, right)).token).toBeTruthy();
+  });
+
+  it('store one order that is sent to both at the same time, and settle it once', async () => {
+    const { token } = await accountFlows(first).signIn('player');
+    const held = async () => (await second.call(balance, {}, { token })).balanceMinor;
+    const before = await held();
+    const order = { methodId: 'ewallet', amountMinor: 12_300 };
+    const options = { token, headers: { [IDEMPOTENCY_HEADER]: crypto.randomUUID() } };
+    const sent = await Promise.all(
+      [first, second, first, second].map((at) => at.call(createDeposit, order, options)),
+    );
+    expect(new Set(sent.map(({ transaction }) => transaction.transactionId)).size).toBe(1);
+    for (const platform of platforms) platform.clock.now += 60_000;
+    await Promise.all([first, second, first, second].map((at) => at.control('POST', '/payments/settle')));
+    expect(await held()).toBe(before + order.amountMinor);
+  });
+
+  it('CHAT-01 pass chat messages to each other', async () => {
+    const [one, two] = platforms;
+    if (one === undefined || two === undefined) throw new Error('Two instances were to start.');
+    const here = await enter(one, first, (await accountFlows(first).signIn('player')).token, 'free');
+    const there = await enter(two, second, (await accountFlows(second).signIn('reachable')).token, 'free');
+    onTestFinished(() => {
+      for (const { socket } of [here, there]) socket.terminate();
+    });
+    here.say({ type: 'post', clientId: crypto.randomUUID(), text: 'across' });
+    await there.until('it comes', () => there.messages().some(({ text }) => text === 'across'));
+  });
+
+  it('see a change of the catalogue', async () => {
+    const { db } = platforms[0]?.database ?? {};
+    const [game] = (await db?.select().from(games).limit(1)) ?? [];
+    if (db === undefined || game === undefined) throw new Error('There were to be games.');
+    const nameAt = async (client: TestClient) => {
+      for (const platform of platforms) platform.clock.now += 1_000;
+      return (await client.call(gameDetail, { nodeId: String(game.nodeId), language: 'EN' })).game
+        .displayName;
+    };
+    const before = await nameAt(second);
+    const displayName = { ...game.displayName, EN: 'Renamed' };
+    await db.update(games).set({ displayName }).where(eq(games.nodeId, game.nodeId));
+    await expect.poll(() => nameAt(second), { timeout: 30_000 }).toBe('Renamed');
+    expect(before).not.toBe('Renamed');
+  });
+
   it('see a changed setting within a second', async () => {
     await platforms[0]?.settings.write({ brandName: 'Elsewhere' });
     for (const platform of platforms) platform.clock.now += 1_000;
     expect((await second.call(systemStatus, {})).info.whitelabel.brandName).toBe('Elsewhere');
+  });
+});
+
+describe('two instances with one folder of pictures', () => {
+  it('20.2 draw a picture once, and serve the same one', async () => {
+    const pictureFolder = mkdtempSync(join(tmpdir(), 'pictures-'));
+    onTestFinished(() => rmSync(pictureFolder, { recursive: true, force: true }));
+    let drawn = 0;
+    const start = async () => {
+      const painter = () => async () => {
+        drawn += 1;
+        return new Uint8Array([drawn]);
+      };
+      const platform = await startPlatform(await inMemory(), { pictureFolder, painter });
+      onTestFinished(() => platform.close());
+      return platform.origin;
+    };
+    const bytes = [];
+    for (const origin of [await start(), await start()]) {
+      const answer = await fetch(`${origin}/img/${ART_VERSION}/game/1.webp?w=320`);
+      bytes.push([...new Uint8Array(await answer.arrayBuffer())]);
+    }
+    expect(bytes).toEqual([[1], [1]]);
+    expect(drawn).toBe(1);
   });
 });

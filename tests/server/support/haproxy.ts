@@ -35,12 +35,18 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** Starts HAProxy with docs/haproxy.cfg in front of two instances, given as `host:port`. */
-export async function startHaproxy(first: string, second: string): Promise<Haproxy> {
+/** Starts HAProxy with docs/haproxy.cfg in front of two instances, given as `host:port`; `tls` are options of its port. */
+export async function startHaproxy(first: string, second: string, tls?: string): Promise<Haproxy> {
   const port = await freePort();
+  const address = `127.0.0.1:${port}`;
   const child = spawn('haproxy', ['-db', '-f', CONFIGURATION], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', BIND: `127.0.0.1:${port}`, FIRST: first, SECOND: second },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      BIND: tls === undefined ? address : `${address} ${tls}`,
+      FIRST: first,
+      SECOND: second,
+    },
   });
   const exited = once(child, 'exit');
   const said: string[] = [];
@@ -50,7 +56,7 @@ export async function startHaproxy(first: string, second: string): Promise<Hapro
     await wait(50);
   }
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `${tls === undefined ? 'http' : 'https'}://${address}`,
     said,
     async stop() {
       child.kill('SIGTERM');
