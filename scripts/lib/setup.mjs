@@ -79,13 +79,14 @@ async function hasPostgres() {
   return versions.some((version) => existsSync(join(POSTGRES, version, 'bin', 'postgres')));
 }
 
-/** Installs Debian's browser, database server, proxy and Redis if they are missing. */
+/** Installs Debian's browser, database server, proxy, Redis and OpenSSL if they are missing. */
 export async function installPrograms() {
   const missing = [
     ...((await hasProgram('chromium-headless-shell')) ? [] : ['chromium-headless-shell']),
     ...((await hasPostgres()) ? [] : ['postgresql']),
     ...((await hasProgram('haproxy')) ? [] : ['haproxy']),
     ...((await hasProgram('redis-server')) ? [] : ['redis-server']),
+    ...((await hasProgram('openssl')) ? [] : ['openssl']),
   ];
   if (missing.length === 0) return;
   console.log(`Installing ${missing.join(' and ')}…`);
