@@ -5,6 +5,7 @@ import { DEPOSIT_PATH, STATEMENT_PATH, WITHDRAW_PATH } from '@/config/routes';
 import type { DepositEvent } from '@/machines/deposit/deposit.machine';
 import { FOLLOW_PAUSES } from '@/machines/paymentFollow/paymentFollow.machine';
 import { lastDays } from '@/machines/statement/span';
+import type { StatementChoice, StatementEvent } from '@/machines/statement/statement.machine';
 import type { WithdrawalEvent } from '@/machines/withdrawal/withdrawal.machine';
 import {
   balance,
@@ -12,10 +13,12 @@ import {
   createWithdrawal,
   paymentMethods,
   setPaymentPassword,
+  statement,
   transactionStatus,
   transactions,
 } from '@/services/contract/cashier';
 import type { Endpoint } from '@/services/contract/core';
+import type { ErrorCode } from '@/services/contract/errors';
 import { fillPayment, paymentIn, replaced, cashierPage as ui } from './support/cashier';
 import {
   type Driver,
@@ -362,6 +365,80 @@ const withdrawal: Flow<WithdrawalStep> = {
 
 replayOnPage('ROUTE-57 ROLE-06 ROLE-03 withdrawal', withdrawal, 'EN', 'every state');
 
+/* ---- statements ---- */
+
+type StatementStep = StatementEvent['type'] | `file ${'done' | 'error'}` | 'after REQUEST_TIMEOUT';
+
+const statementFlow: Flow<StatementStep> = {
+  chart: 'statement',
+  drivers: {
+    'session.changed': OTHER_TAB,
+    'statement.get': async ({ visit, step }) => {
+      const { subject, format, startDate, endDate }: StatementChoice = step.event['choice'];
+      await ui.main(visit).getByLabel(visit.t('statement.from')).fill(startDate);
+      await ui.main(visit).getByLabel(visit.t('statement.until')).fill(endDate);
+      for (const name of [`statement.of_${subject}`, `statement.format_${format}`, 'statement.get'] as const)
+        await ui.button(visit, visit.t(name)).tap();
+    },
+    'file done': async ({ visit, before }) => {
+      const held = await visit.gateOf(statement).next();
+      expect(Object.fromEntries(held.url.searchParams)).toEqual({
+        ...before.context.choice,
+        language: visit.language,
+      });
+      await held.release();
+    },
+    'file error': async ({ visit, stage, sample }) => {
+      if (sample !== 'too many rows') return (await visit.gateOf(statement).next()).cut();
+      visit.excuse((url) => url.pathname.endsWith(statement.path));
+      await stage.fail({
+        endpoint: statement.name,
+        times: 1,
+        answer: { kind: 'code', code: 'statement.too.long' },
+      });
+      return (await visit.gateOf(statement).next()).release();
+    },
+    'after REQUEST_TIMEOUT': late(() => statement),
+  } satisfies Record<StatementStep, Driver | Unplayable>,
+  states: {
+    deciding: { unseen: 'Over immediately.' },
+    visitor: { unseen: 'No step is taken there.' },
+    guest: { unseen: 'No step is taken there.' },
+    choosing: async (visit, { context }) => {
+      // The days begin in 2000, and end today.
+      for (const label of ['statement.from', 'statement.until'] as const) {
+        const field = ui.main(visit).getByLabel(visit.t(label));
+        await visit.sees(field);
+        expect(await field.getAttribute('min')).toBe('2000-01-01');
+        expect(await field.getAttribute('max')).toBe(lastDays(1, Date.now()).endDate);
+      }
+      if (context.failure === null) await visit.lacks(ui.main(visit).getByRole('alert'));
+      else await visit.sees(ui.alert(visit, visit.t(`error.${context.failure.code as ErrorCode}`)));
+    },
+    preparing: (visit) =>
+      visit.until(
+        'the button says that it is busy',
+        async () => (await ui.button(visit, visit.t('statement.get')).getAttribute('aria-busy')) === 'true',
+      ),
+    saved: (visit) =>
+      visit.sees(
+        ui
+          .main(visit)
+          .getByRole('status')
+          .filter({ hasText: visit.t('statement.saved') }),
+      ),
+  },
+  begin: async (stage, _path, language) => {
+    const { session } = await playerOf(stage);
+    const visit = await startVisit(stage, { language, session });
+    await visit.gate(statement);
+    await visit.goto(STATEMENT_PATH);
+    return visit;
+  },
+};
+
+replayOnPage('19.20 CONST-04 statements', statementFlow, 'EN', 'every step');
+
 /* ---- rules that must always hold ---- */
 
 describe('money', () => {
@@ -491,18 +568,5 @@ describe('money', () => {
     }
     expect(await guest.axe()).toEqual([]);
     await guest.end();
-  });
-
-  it('CONST-04 the days of a statement begin in 2000, and end today', async () => {
-    const stage = await stageOf();
-    const visit = await startVisit(stage, { session: (await playerOf(stage)).session });
-    await visit.goto(STATEMENT_PATH);
-    for (const label of ['statement.from', 'statement.until'] as const) {
-      const field = ui.main(visit).getByLabel(visit.t(label));
-      await visit.sees(field);
-      expect(await field.getAttribute('min')).toBe('2000-01-01');
-      expect(await field.getAttribute('max')).toBe(lastDays(1, Date.now()).endDate);
-    }
-    await visit.end();
   });
 });
