@@ -23,7 +23,14 @@ import { openRecord, takesScreens } from './atlas';
 import { type Stage, stageOfFile } from './stage';
 import type { Visit } from './visit';
 
-export { atomicPaths, type Depth, kindOf, sampleOf, type Unplayable, type Unseen } from '@explorer/adapters/playwright';
+export {
+  atomicPaths,
+  type Depth,
+  kindOf,
+  sampleOf,
+  type Unplayable,
+  type Unseen,
+} from '@explorer/adapters/playwright';
 
 interface Context {
   readonly visit: Visit;
