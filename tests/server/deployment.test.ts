@@ -179,8 +179,17 @@ describe('20.3 the image', () => {
         .toBe(0);
       const origin = `http://127.0.0.1:${port}`;
       expect((await fetch(`${origin}/readyz`)).status).toBe(200);
-      const page = await (await fetch(`${origin}/m/home`)).text();
-      expect(page).toContain('<main');
+      let page = '';
+      // A request that comes before home is rendered gets the app shell.
+      await expect
+        .poll(
+          async () => {
+            page = await (await fetch(`${origin}/m/home`)).text();
+            return page;
+          },
+          { timeout: 60_000, interval: 500 },
+        )
+        .toContain('<main');
       // Needs the native packages, and the fonts.
       const picture = await fetch(`${origin}/img/${/\/img\/([^"?\s]+)/.exec(page)?.[1]}`);
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
