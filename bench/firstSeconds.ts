@@ -147,8 +147,8 @@ function watch(selectors: readonly string[]): void {
     },
     { capture: true },
   );
-  // An element is usable once React has hydrated it, however early it was rendered. Its place is read last, since that
-  // would force a layout in every frame.
+  // An element is usable once React has hydrated it, however early it was rendered. Its box is read last, so that the
+  // check does not force a layout in every frame.
   const answers = (element: Element): boolean =>
     Object.keys(element).some((key) => key.startsWith('__reactProps')) && element.getClientRects().length > 0;
   const look = () => {
