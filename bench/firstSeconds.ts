@@ -26,6 +26,10 @@ const LONG_TASK = 50;
 const LATER = 8_000;
 
 const TILE = 'main li button';
+/** A game of the demo world. */
+const GAME = 100_001;
+/** A button of the game's sheet, and not of an announcement over the page. */
+const SHEET_BUTTON = 'dialog[open][class*="_sheet_"] button';
 const LOGIN_FIELD = 'dialog[open] input[name="username"]:enabled';
 
 /** How a page is visited. */
@@ -49,7 +53,7 @@ const JOURNEYS = {
   'slots list': { path: '/m/slot-games', usable: 'main [aria-setsize] button' },
   'search field': { path: '/m/search-games', usable: 'main input' },
   promotions: { path: '/m/activity', usable: 'main li > button' },
-  'game link': { path: `/m/home?${GAME_LINK}=1001`, usable: 'dialog[open] button' },
+  'game link': { path: `/m/home?${GAME_LINK}=${GAME}`, usable: SHEET_BUTTON },
   'home again': { path: '/m/home', usable: TILE, again: true },
 } as const satisfies Readonly<Record<string, Journey>>;
 type JourneyName = keyof typeof JOURNEYS;
@@ -360,11 +364,15 @@ interface Outcome {
   }[];
 }
 
-/** Visits every page once without limits, so that the site has drawn its pictures, and waits until it rests. */
+/**
+ * Visits every page once without limits, so that the site has drawn its pictures, and waits until it rests. Rejects when
+ * a page never shows what is measured.
+ */
 async function warmUp(browser: Browser, site: string): Promise<void> {
   const { context, page } = await openPage(browser);
-  for (const { path } of Object.values(JOURNEYS)) {
+  for (const { path, usable } of Object.values(JOURNEYS)) {
     await page.goto(site + path);
+    await page.locator(usable).first().waitFor();
     await page.waitForLoadState('networkidle', { timeout: PATIENCE });
   }
   await context.close();
