@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { GAME_PLATFORM } from '@/config/constants';
 import { localeOf } from '@/config/languages';
+import { API_BASE } from '@/services/contract/core';
 import { hotGames, vendorGameTypes } from '@/services/contract/games';
 import { systemStatus } from '@/services/contract/system';
 import { weigh } from '../../bench/measure';
@@ -180,7 +181,10 @@ describe('16.5 the loading order of a page', () => {
     await visit.goto('/m/login');
     await visit.until('its code has loaded', () => asked.some((path) => path.includes('/account-')));
     await visit.until('its texts are requested', () => words.waiting() > 0);
-    await visit.page.waitForTimeout(300);
+    // Both are hinted in the page. The charts have started once they make a call.
+    await visit.until('the charts have started', () => asked.includes(`${API_BASE}${systemStatus.path}`));
+    await visit.page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
+    await visit.page.waitForTimeout(1_000);
     expect(asked.filter((path) => path.includes('/background-'))).toEqual([]);
     await words.open();
     await visit.sees(visit.page.locator('dialog[open] input[name="username"]:enabled'));
