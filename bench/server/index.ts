@@ -31,12 +31,14 @@ const INSTANCES = [1, 2, 4] as const;
 /** Simultaneous bets on several instances. */
 const INSTANCES_WIDTH = 128;
 const PLAYERS = 512;
-/** Measured and preceding calls of each kind. */
-const CALLS = { measured: 400, before: 150 };
+/** Measured and preceding calls of each kind. With fewer before, much of the code has not been compiled by V8 yet. */
+const CALLS = { measured: 1_000, before: 1_500 };
 /** Simultaneous calls while their cost is measured. */
 const COST_WIDTH = 4;
 /** Duration of a measured rate in milliseconds. */
 const RATE_TIME = 2_500;
+/** Duration of the bets before the rate of several instances, in milliseconds: those just started compile their code. */
+const WARM_UP_TIME = 15_000;
 
 /** A platform in a process of its own. */
 interface App extends Ready {
@@ -222,13 +224,16 @@ async function onPostgres(): Promise<void> {
     const rows: Row[] = [];
     for (const count of INSTANCES) {
       while (apps.length < count) apps.push(await startApp({ kind, url }, 0));
-      const rate = await sendWaves(
-        sender,
-        apps.map(({ origin }) => origin),
-        INSTANCES_WIDTH,
-        RATE_TIME,
-        (index) => betOn(playerOf(first.players, index).shared),
-      );
+      const rateFor = (milliseconds: number) =>
+        sendWaves(
+          sender,
+          apps.map(({ origin }) => origin),
+          INSTANCES_WIDTH,
+          milliseconds,
+          (index) => betOn(playerOf(first.players, index).shared),
+        );
+      await rateFor(WARM_UP_TIME);
+      const rate = await rateFor(RATE_TIME);
       rows.push([String(count), ...rateText(rate)]);
     }
     sender.close();
