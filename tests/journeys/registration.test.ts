@@ -21,7 +21,7 @@ import {
 import { fill, smsFields, touch, registerPopup as ui, unreproached } from './support/forms';
 import type { Held } from './support/gate';
 import { shell } from './support/screens';
-import { DEMO_PASSWORD } from './support/stage';
+import { DEMO_PASSWORD, type Stage } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
 /* The registration popup: both tabs, invitation by link or typed code, the captcha flag, the disclaimer. */
@@ -97,6 +97,14 @@ async function refuse(
   await held.release();
 }
 
+/** Lets the next check of an invitation code refuse it. */
+const refuseCode = (stage: Stage) =>
+  stage.fail({
+    endpoint: affiliateCheck.name,
+    times: 1,
+    answer: { kind: 'code', code: 'invitation.code.invalid' },
+  });
+
 const REFUSALS: Readonly<Record<string, (play: Play) => Promise<void>>> = {
   'name taken': (play) => refuse(play, 'username.taken', {}),
   'captcha demanded': (play) => refuse(play, 'username.taken', { captchaRequired: true }),
@@ -164,19 +172,18 @@ const drivers = {
   },
   'settings error': async ({ visit }) => (await visit.gateOf(registrationSettings).next()).cut(),
   // The sample's result depends on the code in the link.
-  'linkCheck done': async ({ visit, sample }) => {
-    if (sample === 'not good') visit.excuse((url) => url.pathname.endsWith(affiliateCheck.path));
+  'linkCheck done': async ({ visit, stage, sample }) => {
+    if (sample === 'not good') {
+      visit.excuse((url) => url.pathname.endsWith(affiliateCheck.path));
+      if (visit.page.url().includes(GOOD_CODE)) await refuseCode(stage);
+    }
     await (await visit.gateOf(affiliateCheck).next()).release();
   },
   'linkCheck error': async ({ visit }) => (await visit.gateOf(affiliateCheck).next()).cut(),
   'invitationCheck done': async ({ visit, stage, sample }) => {
     if (sample === 'not good') {
       visit.excuse((url) => url.pathname.endsWith(affiliateCheck.path));
-      await stage.fail({
-        endpoint: affiliateCheck.name,
-        times: 1,
-        answer: { kind: 'code', code: 'invitation.code.invalid' },
-      });
+      await refuseCode(stage);
     }
     await (await visit.gateOf(affiliateCheck).next()).release();
   },
@@ -326,7 +333,9 @@ const flow: Flow<RegistrationStep> = {
     for (const endpoint of [registrationSettings, affiliateCheck, registerByUsername, registerByMobile]) {
       await visit.gate(endpoint);
     }
-    const link = labels.includes('linkCheck done (not good)') ? OLD_CODE : GOOD_CODE;
+    // The form may be sent with the link's code before its check is answered; a real refusal would stop it.
+    const isRefused = labels.includes('linkCheck done (not good)');
+    const link = isRefused && !labels.includes('submission done (registered)') ? OLD_CODE : GOOD_CODE;
     await visit.goto(isInvited ? `/m/register?affiliateCode=${link}` : '/m/register');
     await visit.sees(ui.dialog(visit));
     return visit;
@@ -339,6 +348,10 @@ const flow: Flow<RegistrationStep> = {
     // The gate cannot tell two code checks apart; the link's is the older one.
     if (kind.startsWith('invitationCheck')) {
       return !snapshot.matches({ open: { affiliate: 'checkingLink' } });
+    }
+    // The view clears an error before it changes the tab.
+    if (kind === 'tab.change' && snapshot.matches({ open: { submission: 'ready' } })) {
+      return snapshot.matches({ open: { submission: { ready: 'editing' } } });
     }
     if (kind !== 'form.submit') return true;
     // The code cannot be edited while the link's code applies.

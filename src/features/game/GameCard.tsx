@@ -15,7 +15,7 @@ interface GameCardProps {
   readonly eager?: boolean;
   /** Takes a whole row (HOME-14). */
   readonly wide?: boolean;
-  /** Skip the picture and the heart while the list scrolls fast. */
+  /** Skip the picture and the heart for now, for example while the list scrolls fast. */
   readonly held?: boolean;
   /** Position in a virtualised list. */
   readonly position?: { readonly at: number; readonly of: number };

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { IconRefresh } from '@/ui/icons/first';
 import { GameCard } from '../game';
+import { useIsServed } from '../state/served';
 import { FailedGameRow, GameRow, GameRowNote, RowSkeleton } from './GameRow';
 import s from './HomeScreen.module.css';
 import { useHotRow } from './ownRows';
@@ -14,6 +15,8 @@ export function HotGames() {
   const { t } = useTranslation();
   const { hotList, games, hasPages, screen } = useHotRow();
   const page = useSelector(hotList, ({ context }) => context.page);
+  // Before hydration only the visible pictures load: the others would delay the scripts.
+  const isServed = useIsServed();
   if (screen === 'failed') {
     return (
       <FailedGameRow
@@ -34,7 +37,12 @@ export function HotGames() {
   return (
     <GameRow key={page} type="HOT" more>
       {games.map((game, at) => (
-        <GameCard key={game.nodeId} game={game} eager={at < FIRST_SIGHT} />
+        <GameCard
+          key={game.nodeId}
+          game={game}
+          eager={at < FIRST_SIGHT}
+          held={isServed && at >= FIRST_SIGHT}
+        />
       ))}
       {hasPages && (
         <li>
