@@ -363,7 +363,7 @@ const withdrawal: Flow<WithdrawalStep> = {
     step.label !== 'form.submit (everything there is)',
 };
 
-replayOnPage('ROUTE-57 ROLE-06 ROLE-03 withdrawal', withdrawal, 'EN', 'every state');
+replayOnPage('ROUTE-57 ROLE-06 ROLE-03 withdrawal', withdrawal, 'EN', 'every step');
 
 /* ---- statements ---- */
 

@@ -155,7 +155,7 @@ async function saved(visit: Visit, { change }: { readonly change: { readonly cha
   return visit.gateOf(endpoint).next();
 }
 
-replayOnPage('protection: limits, breaks, self-exclusion', protectionFlow, 'TY', 'every state');
+replayOnPage('protection: limits, breaks, self-exclusion', protectionFlow, 'TY', 'every step');
 
 describe('protection', () => {
   const stageOf = stageOfFile();

@@ -199,7 +199,11 @@ export const depositMachine = setup({
             target: 'refusedByLimit',
             actions: withEvent('keepRestriction'),
           },
-          { target: 'editing', actions: ['begin', withEvent('keepRefusal')] },
+          {
+            target: 'editing',
+            actions: ['begin', withEvent('keepRefusal')],
+            description: 'The platform refused it; its message shows above the form, which keeps its values.',
+          },
         ],
         onError: failed('unsure'),
       },

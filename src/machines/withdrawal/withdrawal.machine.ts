@@ -261,6 +261,7 @@ export const withdrawalMachine = setup({
             guard: withEvent('isBegun'),
             target: 'following',
             actions: [withEvent('keepBegun'), 'dropPassword', 'refreshMember'],
+            description: 'The platform accepted it; its result is awaited.',
           },
           {
             guard: withEvent('isProofWanted'),
@@ -271,8 +272,13 @@ export const withdrawalMachine = setup({
             guard: withEvent('isPasswordRefused'),
             target: 'confirming',
             actions: [withEvent('keepRefusal'), 'dropPassword'],
+            description: 'The payment password is wrong; a message says so, and the member types it again.',
           },
-          { target: 'editing', actions: ['begin', withEvent('keepRefusal')] },
+          {
+            target: 'editing',
+            actions: ['begin', withEvent('keepRefusal')],
+            description: 'The platform refused it; its message shows above the form, which keeps its values.',
+          },
         ],
         onError: failed('unsure'),
       },
