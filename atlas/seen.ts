@@ -3,6 +3,9 @@ import { flattenStates } from '@explorer/describe';
 import { isWithin, parentOf } from '@explorer/diagram/labels';
 import type { AtlasChart, Screen, Walk } from './data';
 
+/** Languages of pictures, the default first, as in tests/journeys/support/atlas.ts. */
+export const LANGUAGES = ['TY', 'EN'] as const;
+
 /** Whether a state value as JSON contains the path: `{"open":{"tab":"sms"}}` contains `open.tab.sms`. */
 export function holds(value: unknown, path: readonly string[]): boolean {
   const [first, ...rest] = path;
@@ -16,6 +19,22 @@ const holdsText = (value: string, path: string): boolean => holds(JSON.parse(val
 
 export const screensOf = (screens: readonly Screen[], path: string): readonly Screen[] =>
   screens.filter(({ value }) => holdsText(value, path));
+
+/** One picture for each state that has one: its smallest, in the default language if possible. */
+export function thumbnailsOf({
+  description,
+  screens,
+}: Pick<AtlasChart, 'description' | 'screens'>): ReadonlyMap<string, string> {
+  const inOrder = [...screens].sort(
+    (a, b) => Number(b.language === LANGUAGES[0]) - Number(a.language === LANGUAGES[0]) || a.width - b.width,
+  );
+  return new Map(
+    flattenStates(description.root).flatMap(({ path }) => {
+      const screen = path === '' ? undefined : inOrder.find(({ value }) => holdsText(value, path));
+      return screen === undefined ? [] : [[path, `screens/${screen.file}`] as const];
+    }),
+  );
+}
 
 /** Whether there is a picture of the state. */
 export const isPictured = (screens: readonly Screen[], path: string): boolean =>
@@ -65,7 +84,7 @@ export function whyNotWalked(
   }
   if (walked.states.includes(path)) return undefined;
   const unseen = omissions?.unseen[path];
-  if (unseen !== undefined) return `No player sees it: ${unseen}`;
+  if (unseen !== undefined) return `Not replayed on the page. ${unseen}`;
   const around = parentOf(path);
   if (around !== undefined && !walked.states.includes(around))
     return `No browser test enters ${around || 'the chart'}.`;
@@ -89,7 +108,7 @@ export function whyNoPicture(
 ): string | undefined {
   if (isPictured(chart.screens, path)) return undefined;
   const unseen = chart.omissions?.unseen[path];
-  if (unseen !== undefined) return `No player sees it: ${unseen}`;
+  if (unseen !== undefined) return `Not replayed on the page. ${unseen}`;
   return (
     whyNotWalked(chart, path, isMeasured) ??
     (chart.screens.length === 0

@@ -115,14 +115,15 @@ function ChartChanges({ diff, isWanted }: { readonly diff: Diff; readonly isWant
   );
 }
 
-/** The changed charts with links to their details. */
+/** The changed charts by area, with links to their details. */
 function Overview({ diffs }: { readonly diffs: readonly Diff[] }) {
+  const byArea = [...diffs].sort((a, b) => a.area.localeCompare(b.area));
   return (
     <table>
       <thead>
         <tr>
-          <th>Chart</th>
           <th>Area</th>
+          <th>Chart</th>
           <th>How</th>
           <th>Changes</th>
           <th>New paths</th>
@@ -130,12 +131,12 @@ function Overview({ diffs }: { readonly diffs: readonly Diff[] }) {
         </tr>
       </thead>
       <tbody>
-        {diffs.map(({ id, title, area, how, changes, paths }) => (
+        {byArea.map(({ id, title, area, how, changes, paths }) => (
           <tr key={id}>
+            <td>{area}</td>
             <td>
               <a href={addressOf(['changes', id])}>{title}</a>
             </td>
-            <td>{area}</td>
             <td>
               <span className={`tag ${how}`}>{how}</span>
             </td>

@@ -68,7 +68,7 @@ function Card({
       {chart.walkedTransitions === undefined && isMeasured && !chart.isPending && (
         <span className="soft">no browser test</span>
       )}
-      {chart.pictures !== undefined && (
+      {chart.pictures !== undefined && chart.pictures.taken < chart.pictures.visible && (
         <Reached label="screens" part={chart.pictures.taken} whole={chart.pictures.visible} />
       )}
       {chart.oracle !== undefined && chart.oracle.detected < chart.oracle.mutations && (

@@ -8,6 +8,7 @@ import { download } from '../download';
 import { useChartData, useFingerprints, useIndex } from '../load';
 import { useNotes } from '../notesStore';
 import { addressOf, replacePlace, usePlace } from '../router';
+import { thumbnailsOf } from '../seen';
 import { Coverage } from './Coverage';
 import { Diagram } from './Diagram';
 import { SIGNS } from './Notes';
@@ -90,6 +91,7 @@ function DiagramTab({ data }: { readonly data: AtlasChart }) {
     });
   }, [description, picture, chosen, wanted]);
   const marks = useMarks(data);
+  const screens = useMemo(() => thumbnailsOf(data), [data]);
   const found = wanted === '' ? undefined : firstFound(description, wanted);
   const goTo = (path: string) => {
     setStrong(new Set());
@@ -141,6 +143,7 @@ function DiagramTab({ data }: { readonly data: AtlasChart }) {
           onPicture={setPicture}
           wanted={wanted}
           marks={marks}
+          screens={screens}
           strong={strong}
           onState={setChosen}
           {...(found === undefined && chosen === '' ? {} : { focus: found ?? chosen })}

@@ -40,6 +40,8 @@ interface DiagramProps {
   readonly strong?: ReadonlySet<string>;
   /** Marks in the corners of states, such as notes, by path. A closed state shows one of those it holds. */
   readonly marks?: ReadonlyMap<string, DiagramMark>;
+  /** Addresses of screenshots by state; a button shows them in the boxes. */
+  readonly screens?: ReadonlyMap<string, string>;
   readonly tools?: ReactNode;
 }
 
@@ -105,6 +107,7 @@ function markOf(
   return [...marks].find(([inner]) => isWithin(inner, path))?.[1];
 }
 
+const NO_SCREENS: ReadonlyMap<string, string> = new Map();
 const MARK_RADIUS = 9;
 
 function Mark({ box, mark }: { readonly box: PlacedState; readonly mark: DiagramMark | undefined }) {
@@ -137,6 +140,7 @@ export function Diagram(props: DiagramProps) {
     focus,
     strong,
     marks,
+    screens = NO_SCREENS,
     tools,
   } = props;
   const { frame, width } = useWidth();
@@ -144,11 +148,20 @@ export function Diagram(props: DiagramProps) {
   const [scale, setScale] = useState(1);
   const [aimed, setAimed] = useState(0);
   const [pointed, setPointed] = useState<Pointed>();
+  const [showsScreens, setShowsScreens] = useState(false);
   const picture = props.picture ?? own;
   const show = onPicture ?? setOwn;
   const layout: ChartLayout | undefined = useMemo(
-    () => (width === 0 ? undefined : layoutChart(chart, picture, width - MARGIN * 2 - 2)),
-    [chart, picture, width],
+    () =>
+      width === 0
+        ? undefined
+        : layoutChart(
+            chart,
+            picture,
+            width - MARGIN * 2 - 2,
+            new Set(showsScreens ? screens.keys() : undefined),
+          ),
+    [chart, picture, width, showsScreens, screens],
   );
   const holding = useMemo(
     () => new Set(flattenStates(chart.root).flatMap(({ path, states }) => (states.length > 0 ? [path] : []))),
@@ -312,6 +325,11 @@ export function Diagram(props: DiagramProps) {
         <button type="button" onClick={() => setScale(1)}>
           100%
         </button>
+        {screens.size > 0 && (
+          <button type="button" aria-pressed={showsScreens} onClick={() => setShowsScreens(!showsScreens)}>
+            Show screens
+          </button>
+        )}
         {tools}
       </div>
       <section ref={frame} className="frame" aria-label={`Diagram: ${chart.title}`}>
@@ -328,6 +346,12 @@ export function Diagram(props: DiagramProps) {
           <title>{`Statechart: ${chart.title}`}</title>
           <g transform={`translate(${MARGIN} ${MARGIN})`}>
             {shapes.map((shape, index) => element(shape, String(index)))}
+            {layout?.states.map(
+              ({ path, thumbnail }) =>
+                thumbnail !== undefined && (
+                  <image key={path} className="thumbnail" href={screens.get(path)} {...thumbnail} />
+                ),
+            )}
             {layout?.states.map((box) => (
               <Mark key={box.path} box={box} mark={markOf(box, marks)} />
             ))}

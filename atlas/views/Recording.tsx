@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { AtlasChart } from '../data';
 import { addressOf } from '../router';
-import { walkTo } from '../seen';
-import { LANGUAGES } from './Screens';
+import { LANGUAGES, walkTo } from '../seen';
 
 /** The shortest walk of a browser test to a state, as the pictures that it took on its way. */
 export function Recording({ data, path }: { readonly data: AtlasChart; readonly path: string }) {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AtlasChart, Screen } from '../data';
 import { useIndex } from '../load';
-import { screensOf, whyNoPicture } from '../seen';
+import { LANGUAGES, screensOf, whyNoPicture } from '../seen';
 
-/** Languages and widths of pictures, as in tests/journeys/support/atlas.ts. */
-export const LANGUAGES = ['TY', 'EN'] as const;
+/** Widths of pictures, as in tests/journeys/support/atlas.ts. */
 const WIDTHS = [360, 390] as const;
 
 export function Picture({ screen }: { readonly screen: Screen }) {

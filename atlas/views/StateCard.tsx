@@ -99,6 +99,7 @@ function FromHere({
   readonly onPoint: (transitions: readonly string[]) => void;
 }) {
   const states = flattenStates(data.description.root);
+  const own = states.find((state) => state.path === path);
   const around: string[] = [];
   for (let at: string | undefined = path; at !== undefined; at = parentOf(at)) around.push(at);
   const groups = around.flatMap((ancestor) => {
@@ -115,7 +116,15 @@ function FromHere({
   );
   return (
     <>
-      {groups.length === 0 && <p>Nothing: this is a final state.</p>}
+      {groups.length === 0 && (
+        <p>
+          {(own?.states.length ?? 0) > 0
+            ? 'Nothing that holds in all of its states. Choose one of them.'
+            : own?.type === 'final'
+              ? 'Nothing: this is a final state.'
+              : 'Nothing leads out of it.'}
+        </p>
+      )}
       {groups.map(({ ancestor, transitions }) => (
         <div key={ancestor}>
           {ancestor !== path && <h3>In any state of {stateName(ancestor)}</h3>}

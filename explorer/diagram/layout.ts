@@ -46,6 +46,8 @@ export interface PlacedState extends Box {
   readonly isClosed: boolean;
   readonly isInitial: boolean;
   readonly texts: readonly PlacedText[];
+  /** Room for a screenshot. */
+  readonly thumbnail?: Box;
 }
 
 export interface PlacedEdge {
@@ -95,6 +97,8 @@ interface Sheet {
   readonly hues: ReadonlyMap<string, number>;
   /** The transitions that leave at each exit. */
   readonly exits: { transitions: readonly string[] }[];
+  /** States with room for a screenshot. */
+  readonly thumbnails: ReadonlySet<string>;
 }
 
 const { padding, line, header } = METRICS;
@@ -210,11 +214,15 @@ function drawCard(sheet: Sheet, path: string, kind: BoxKind, isInitial: boolean,
     const { y } = writing.way(way, way.to === undefined ? undefined : sheet.hues.get(way.to));
     return way.to === undefined ? [] : [exitOf(sheet, way, way.to, y, ['left', 'right'])];
   });
+  const below = writing.y + (writing.texts.length > 1 ? padding - 4 : 4);
+  const thumbnail = sheet.thumbnails.has(path)
+    ? { ...METRICS.thumbnail, x: padding, y: below + 2 }
+    : undefined;
   const box = {
     x: 0,
     y: 0,
-    width: Math.max(84, writing.width + padding * 2),
-    height: writing.y + (writing.texts.length > 1 ? padding - 4 : 4),
+    width: Math.max(84, writing.width + padding * 2, (thumbnail?.width ?? 0) + padding * 2),
+    height: thumbnail === undefined ? below : thumbnail.y + thumbnail.height + padding,
   };
   const state: PlacedState = {
     ...box,
@@ -223,6 +231,7 @@ function drawCard(sheet: Sheet, path: string, kind: BoxKind, isInitial: boolean,
     isInitial,
     isClosed: content.badge !== undefined,
     texts: writing.texts,
+    ...(thumbnail === undefined ? {} : { thumbnail }),
   };
   return { ...box, states: [state], edges: [], exits, entrances: new Map() };
 }
@@ -394,7 +403,11 @@ function shift(drawn: Drawn, dx: number, dy: number): Drawn {
   const move = <T extends Point>(point: T): T => ({ ...point, x: point.x + dx, y: point.y + dy });
   return {
     ...drawn,
-    states: drawn.states.map((state) => ({ ...move(state), texts: state.texts.map(move) })),
+    states: drawn.states.map((state) => ({
+      ...move(state),
+      texts: state.texts.map(move),
+      ...(state.thumbnail === undefined ? {} : { thumbnail: move(state.thumbnail) }),
+    })),
     edges: drawn.edges.map((edge) => ({ ...edge, points: edge.points.map(move) })),
   };
 }
@@ -402,11 +415,13 @@ function shift(drawn: Drawn, dx: number, dy: number): Drawn {
 /**
  * Lays out a picture of a chart. The same description gives the same layout, with boxes in source order.
  * @param width available width in pixels; texts keep their size
+ * @param thumbnails paths of states with room for a screenshot, unless they show what they hold
  */
 export function layoutChart(
   chart: ChartDescription,
   picture: Picture = everythingOpen(chart),
   width: number = PAGE_WIDTH,
+  thumbnails: ReadonlySet<string> = new Set(),
 ): ChartLayout {
   const sheet: Sheet = {
     chart,
@@ -414,6 +429,7 @@ export function layoutChart(
     contents: contentsOf(chart, picture),
     hues: huesOf(chart.root),
     exits: [],
+    thumbnails,
   };
   const root = stateAt(chart.root, picture.root) ?? chart.root;
   const parent = root.path === '' ? undefined : stateAt(chart.root, parentOf(root.path) ?? '');

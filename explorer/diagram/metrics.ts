@@ -15,6 +15,8 @@ export const METRICS = {
   clear: 12,
   /** Room for an arrow above a state. */
   arrow: 26,
+  /** Width and height of a screenshot in the box of a state, in the proportions of a phone. */
+  thumbnail: { width: 72, height: 128 },
   /** Text of a state is at most this wide. */
   column: 264,
   /** Text of a state that shows its contents is at most this wide. */

@@ -578,17 +578,23 @@ function withRoom(grid: Grid, geometry: Geometry): number[][] | undefined {
   return next;
 }
 
-/** Passages whose lines would overlap those of the row above; each is shifted slightly. */
+/** Passages whose lines would overlap those of the row above or of the heading; each is shifted slightly. */
 function collisions(grid: Grid, ways: readonly Way[], geometry: Geometry): ReadonlySet<number> {
   const moved = new Set<number>();
-  for (let channel = 1; channel < grid.rows.length; channel += 1) {
+  for (let channel = 0; channel < grid.rows.length; channel += 1) {
     const tracks = geometry.channelTracks[channel] ?? new Map();
     const uses = ways.flatMap(({ net, stops }) =>
       stops
         .filter((stop) => grid.channelOf(stop) === channel)
         .map((stop) => ({ net, stop, x: trackIn(geometry, stop >> 1, net), track: tracks.get(net) ?? 0 })),
     );
-    for (const above of uses.filter(({ stop }) => stop % 2 === 1))
+    const fromAbove = [
+      ...uses.filter(({ stop }) => stop % 2 === 1),
+      ...ways.flatMap(({ net, start }) =>
+        channel === 0 && start.kind === 'heading' ? [{ net, x: start.x, track: tracks.get(net) ?? 0 }] : [],
+      ),
+    ];
+    for (const above of fromAbove)
       for (const below of uses.filter(({ stop }) => stop % 2 === 0))
         if (above.net !== below.net && Math.abs(above.x - below.x) < APART && above.track >= below.track)
           moved.add(below.stop >> 1);

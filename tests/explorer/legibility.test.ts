@@ -39,6 +39,16 @@ describe('18.1 diagrams are legible without zooming', () => {
   it.each(charts.map((chart) => [chart.id, chart] as const))('%s with everything open', (_, chart) => {
     expect(illegible(layoutChart(chart, everythingOpen(chart), 1400), 1440)).toEqual([]);
   });
+
+  it.each(charts.map((chart) => [chart.id, chart] as const))(
+    '18.7 %s with screens in its boxes',
+    (_, chart) => {
+      const all = new Set(flattenStates(chart.root).map(({ path }) => path));
+      const layout = layoutChart(chart, picturesOf(chart)[0], undefined, all);
+      expect(layout.states.some(({ thumbnail }) => thumbnail !== undefined)).toBe(true);
+      expect(illegible(layout)).toEqual([]);
+    },
+  );
 });
 
 describe('18.10 printed on A4, no text is cut or scaled', () => {
@@ -70,6 +80,17 @@ describe('18.1 illegible drawings are reported', () => {
 
   it('text that would be too small', () => {
     expect(found({ width: 2000 })).toContain('text of 6.0 px');
+  });
+
+  it('screens that leave their box or cover a label', () => {
+    const withScreen = (by: number) =>
+      layout.states.map((state) =>
+        state === last
+          ? { ...state, thumbnail: { x: state.x, y: state.y + by, width: 72, height: 128 } }
+          : state,
+      );
+    expect(found({ states: withScreen(0) })).toMatch(/lies on the screen of/);
+    expect(found({ states: withScreen(10) })).toMatch(/the screen of .* leaves its box/);
   });
 
   it('boxes and labels that overlap', () => {

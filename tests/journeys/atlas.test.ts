@@ -305,8 +305,8 @@ describe('the atlas', () => {
     await charts.first().waitFor();
     expect(await charts.allInnerTexts()).toEqual([
       expect.stringContaining('Chart'),
-      expect.stringMatching(/Captcha\s+Accounts\s+removed/),
-      expect.stringMatching(/Hanging\s+Accounts\s+changed/),
+      expect.stringMatching(/Accounts\s+Captcha\s+removed/),
+      expect.stringMatching(/Accounts\s+Hanging\s+changed/),
     ]);
     await charts.getByRole('link', { name: 'Hanging' }).click();
     await page.getByText('loggingOut on after LOGOUT_TIMEOUT').first().waitFor();
@@ -349,8 +349,25 @@ describe('the atlas', () => {
     await page.getByText('No picture in TY at 360 px, EN at 360 px, EN at 390 px.').waitFor();
     await open('chart/logout/coverage');
     await page.getByRole('heading', { name: 'Pictures of 1 of 5 states' }).waitFor();
-    await page.getByText('No player sees it: It shows nothing.').waitFor();
+    await page.getByText('Not replayed on the page. It shows nothing.').waitFor();
     await page.getByText('The server answers too late.', { exact: true }).waitFor();
+  });
+
+  it('18.7 a pictured state shows its screen in its box on demand', async () => {
+    await open('chart/logout/diagram');
+    const thumbnails = page.locator('.paper image');
+    await page.getByRole('button', { name: 'Show screens' }).click();
+    await expect.poll(() => thumbnails.count()).toBe(1);
+    expect(await thumbnails.first().getAttribute('href')).toMatch(/^screens\/.*\.webp$/);
+    const [box, thumbnail] = await Promise.all([state('asking').boundingBox(), thumbnails.boundingBox()]);
+    expect(box?.height ?? 0).toBeGreaterThan(thumbnail?.height ?? 0);
+    await page.getByRole('button', { name: 'Show screens' }).click();
+    await expect.poll(() => thumbnails.count()).toBe(0);
+  });
+
+  it('18.4 a group of states without transitions of its own is not called final', async () => {
+    await open('chart/logout/diagram');
+    await page.getByText('Nothing that holds in all of its states. Choose one of them.').waitFor();
   });
 
   it('18.3 pointing at a step in the panel emphasises its transition, and a selection fills the frame', async () => {

@@ -129,6 +129,12 @@ export function illegible(layout: ChartLayout, shownAt = SHOWN_AT): readonly str
           problems.push(`a line to ${segment.target} runs along ${state.path}`);
       }
     }
+    const { thumbnail } = state;
+    if (thumbnail !== undefined) {
+      if (!encloses(state, thumbnail)) problems.push(`the screen of ${state.path} leaves its box`);
+      for (const text of texts)
+        if (overlap(text, thumbnail)) problems.push(`“${text.words}” lies on the screen of ${state.path}`);
+    }
     if (open.has(state.path)) return;
     for (const segment of segments)
       if (overlap(asBox(segment, 0.5), state, 1))
