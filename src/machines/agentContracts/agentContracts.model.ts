@@ -1,9 +1,13 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
 import { isAgentType } from '@/config/roles';
 import { orderKey } from '../attempt';
+import { requestSteps } from '../parts/claims.model';
 import { sessionOfType, UNREACHABLE } from '../samples';
 import { type AgentContract, agentContractsMachine } from './agentContracts.machine';
+
+type Snapshot = SnapshotFrom<typeof agentContractsMachine>;
 
 const OPEN: AgentContract = {
   requestId: 'c1',
@@ -12,6 +16,9 @@ const OPEN: AgentContract = {
   state: 'open',
   terms: [{ thresholdMinor: 100, activeMembers: 2, rateBasisPoints: 50 }],
 };
+
+const isAnswerable = (contracts: readonly AgentContract[], requestId: string | undefined) =>
+  contracts.some((contract) => contract.requestId === requestId && contract.state === 'open');
 
 export const agentContractsModel = defineModel(agentContractsMachine, {
   inputs: {
@@ -61,6 +68,37 @@ export const agentContractsModel = defineModel(agentContractsMachine, {
           ),
         ),
       witness: () => ({ answer: null }),
+    },
+    ...requestSteps<Snapshot>('The contracts', {
+      actor: 'contracts',
+      during: (snapshot) => snapshot.matches('loading'),
+      // An answer that the end of the session interrupted is asked again.
+      answered: ({ event, before, after }) =>
+        JSON.stringify(after.context.contracts) === JSON.stringify(Object(event['output']).list) &&
+        (isAnswerable(after.context.contracts, before.context.answer?.requestId)
+          ? after.matches('asking')
+          : after.matches('showing') && after.context.answer === null),
+      failed: ({ after }) => after.matches('failed') && after.context.failure !== null,
+      again: ['list.retry'],
+    }),
+    ...requestSteps<Snapshot>('AGENT-01 the answer to a contract', {
+      actor: 'answer',
+      during: (snapshot) => snapshot.matches('answering'),
+      answered: ({ after }) => after.matches('loading') && after.context.answer === null,
+      failed: ({ after }) =>
+        after.matches('loading') && after.context.answer === null && after.context.failure !== null,
+      again: ['answer.confirm'],
+    }),
+    {
+      name: 'AGENT-01 A decision is asked to be confirmed before it is sent',
+      when: ({ event, refused }) => !refused && event.type.startsWith('contract.'),
+      holds: ({ event, after }) =>
+        after.matches('asking') && after.context.answer?.accept === (event.type === 'contract.accept'),
+    },
+    {
+      name: 'A cancelled decision is forgotten, and the contracts show again',
+      when: ({ event, refused }) => !refused && event.type === 'answer.cancel',
+      holds: ({ after }) => after.matches('showing') && after.context.answer === null,
     },
   ],
   invariants: [

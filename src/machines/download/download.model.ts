@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import { performs } from '../parts/claims.model';
 import { downloadMachine } from './download.machine';
 
 const LINKS = {
@@ -55,6 +56,44 @@ export const downloadModel = defineModel(downloadMachine, {
         (!snapshot.context.isSafari &&
           snapshot.context.links.profile !== '' &&
           snapshot.context.links.ios === ''),
+    },
+  ],
+  steps: [
+    {
+      name: 'Closing a window shows the page again',
+      when: ({ event, refused }) => !refused && event.type === 'window.close',
+      holds: ({ after }) => after.matches({ offering: 'page' }),
+    },
+    {
+      name: 'DOWNLOAD-06 DOWNLOAD-08 The Android button opens the link, or the steps without one',
+      when: ({ event, before }) => event.type === 'android.press' && before.matches('offering'),
+      holds: (step) => {
+        const { android } = step.before.context.links;
+        return android === ''
+          ? step.after.matches({ offering: 'tutorial' }) && !step.did('openLink')
+          : step.after.matches({ offering: 'page' }) && performs(step, 'openLink', { address: android });
+      },
+    },
+    {
+      name: "PROD-06 The install button opens the browser's prompt if it offers one, and the steps otherwise",
+      when: ({ event, before }) => event.type === 'install.press' && before.matches('offering'),
+      holds: ({ before, after }) =>
+        after.matches({ offering: before.context.offered ? 'prompting' : 'tutorial' }),
+    },
+    {
+      name: 'PROD-06 An accepted prompt ends in the app, a dismissed one on the page, a failed one at the steps',
+      when: ({ label }) => label.startsWith('question '),
+      holds: ({ label, event, after, did }) =>
+        label.startsWith('question error')
+          ? after.matches({ offering: 'tutorial' })
+          : event['output'] === true
+            ? after.matches('installed') && did('notify')
+            : after.matches({ offering: 'page' }),
+    },
+    {
+      name: 'DOWNLOAD-01 An installation by the browser ends the offer',
+      when: ({ event, before }) => event.type === 'install.done' && before.matches('offering'),
+      holds: ({ after }) => after.matches('installed'),
     },
   ],
   journeys: {

@@ -1,8 +1,12 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
+import { performs, requestSteps } from '../parts/claims.model';
 import { LOGGED_OUT, MEMBER, sampleGame, UNREACHABLE } from '../samples';
 import { CENTER_START, isListType, isOwnView } from './centerAddress';
 import { gameCenterMachine } from './gameCenter.machine';
+
+type Snapshot = SnapshotFrom<typeof gameCenterMachine>;
 
 const OWN_CHART = 'A separate chart with its own timeouts.';
 
@@ -43,6 +47,28 @@ export const gameCenterModel = defineModel(gameCenterMachine, {
     loggedIn: context.loggedIn,
     place: context.place ?? null,
   }),
+  steps: [
+    {
+      name: 'LIST-24 A visitor who asks for the login gets it',
+      when: ({ event, before }) => event.type === 'login.ask' && before.matches('loginFirst'),
+      holds: ({ did, after }) => did('openLogin') && after.matches('loginFirst'),
+    },
+    ...requestSteps<Snapshot>("LIST-22 a vendor's only game", {
+      actor: 'onlyGame',
+      during: (snapshot) => snapshot.matches({ tiles: 'opening' }),
+      answered: (step) =>
+        step.after.matches({ tiles: 'resting' }) &&
+        (step.event['output'] === null
+          ? performs(step, 'notify', {
+              tone: 'error',
+              message: 'error.game.unavailable',
+              duration: 'default',
+            })
+          : performs(step, 'launchGame', { game: step.event['output'] })),
+      failed: ({ after, did }) => after.matches({ tiles: 'resting' }) && did('notify'),
+      again: ['tile.launch'],
+    }),
+  ],
   invariants: [
     {
       name: "A visitor sees no list of a player's own games (ROLE-07)",

@@ -41,6 +41,13 @@ export const lobbyModel = defineModel(lobbyMachine, {
     own: [...context.ownPages.keys()],
     sections: context.sections.size,
   }),
+  steps: [
+    {
+      name: 'Every change of the session is kept (ROLE-07)',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ after, event }) => after.context.session === event['session'],
+    },
+  ],
   invariants: [
     {
       name: 'The number of category pages in memory is limited',

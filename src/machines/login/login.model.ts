@@ -21,6 +21,11 @@ const SMS_FORM = {
 };
 const REFUSED = { kind: 'refused', captchaRequired: false } as const;
 
+/** Events that begin an attempt. */
+const ATTEMPTS: readonly string[] = ['form.submit', 'sms.submit', 'social.choose', 'passkey.picked'];
+/** States of a running attempt. */
+const RUNNING = ['verifyingPhone', 'signingInWithProvider', 'submitting'] as const;
+
 export const loginModel = defineModel(loginMachine, {
   // All pairs of switch values, on both sites (LOGIN-02, LOGIN-08, FLAG-05..FLAG-07, FLAG-15).
   inputs: {
@@ -128,6 +133,15 @@ export const loginModel = defineModel(loginMachine, {
   }),
   invariants: [
     {
+      name: 'The browser offers passkeys exactly while the form is open',
+      holds: (snapshot) => snapshot.matches('open') === (snapshot.children['passkeys'] !== undefined),
+    },
+    {
+      name: 'The code button exists exactly on the SMS tab (LOGIN-02)',
+      holds: (snapshot) =>
+        snapshot.matches({ open: { tab: 'sms' } }) === (snapshot.children['smsCode'] !== undefined),
+    },
+    {
       name: 'The submit button is disabled while the disclaimer is declined (LOGIN-05)',
       when: (snapshot) => snapshot.matches({ open: { disclaimer: 'declined' } }),
       holds: (snapshot) => !canSubmitLogin(snapshot),
@@ -184,6 +198,71 @@ export const loginModel = defineModel(loginMachine, {
       name: 'The player can uncheck the disclaimer (LOGIN-05)',
       when: ({ event, before }) => event.type === 'disclaimer.decline' && before.matches('open'),
       holds: ({ after }) => after.matches({ open: { disclaimer: 'declined' } }),
+    },
+    {
+      name: 'An attempt with the disclaimer declined shows its error, and no other (LOGIN-06)',
+      when: ({ event, before }) =>
+        ATTEMPTS.includes(event.type) &&
+        before.matches({ open: { submission: 'ready', disclaimer: 'declined' } }),
+      holds: ({ after }) =>
+        after.matches({ open: { submission: { ready: 'disclaimerMissing' } } }) &&
+        after.context.failure === null,
+    },
+    {
+      name: 'A missing captcha or code replaces the error of the last attempt (CAPTCHA-04, SMS-11)',
+      when: ({ after }) =>
+        after.matches({ open: { submission: { ready: 'captchaMissing' } } }) ||
+        after.matches({ open: { submission: { ready: 'codeMissing' } } }),
+      holds: ({ after }) => after.context.failure === null,
+    },
+    {
+      name: 'Typing clears every error',
+      when: ({ event, refused }) => !refused && event.type === 'form.changed',
+      holds: ({ after }) =>
+        after.matches({ open: { submission: { ready: 'editing' } } }) && after.context.failure === null,
+    },
+    {
+      name: 'Cancel ends a running attempt; without one it closes the form',
+      when: ({ event, before }) => event.type === 'form.cancel' && before.matches('open'),
+      holds: ({ before, after }) =>
+        RUNNING.some((state) => before.matches({ open: { submission: state } }))
+          ? after.matches({ open: { submission: { ready: 'editing' } } })
+          : before.matches({ open: { submission: 'remembering' } }) || after.matches('closed'),
+    },
+    {
+      name: 'An attempt without an answer ends with a message',
+      when: ({ kind, before, after }) =>
+        kind === 'timer' &&
+        RUNNING.some(
+          (state) =>
+            before.matches({ open: { submission: state } }) &&
+            !after.matches({ open: { submission: state } }),
+        ),
+      holds: ({ after }) =>
+        after.matches({ open: { submission: { ready: 'failed' } } }) && after.context.failure !== null,
+    },
+    {
+      name: 'A refused attempt shows its reason, and the captcha when it is required (CAPTCHA-01, ERR-03)',
+      when: ({ label }) => label.startsWith('authentication done (refused'),
+      holds: ({ before, event, after }) =>
+        after.matches({ open: { submission: { ready: 'refused' } } }) &&
+        after.context.failure !== null &&
+        after.matches({ open: { captcha: 'required' } }) ===
+          (event['output'].captchaRequired || before.matches({ open: { captcha: 'required' } })),
+    },
+    {
+      name: 'The search for a remembered login ends once, with or without one (LOGIN-04)',
+      when: ({ label }) =>
+        label.startsWith('recollection ') || label.includes('RECALL_TIMEOUT in open.memory'),
+      holds: ({ after }) => after.matches({ open: { memory: 'recalled' } }),
+    },
+    {
+      name: 'The tab with user name and password can always be chosen (LOGIN-01)',
+      when: ({ event, before }) =>
+        event.type === 'tab.change' &&
+        event['tab'] === 'username' &&
+        before.matches({ open: { tab: 'sms' } }),
+      holds: ({ after }) => after.matches({ open: { tab: 'username' } }),
     },
   ],
   bound: 12_000,

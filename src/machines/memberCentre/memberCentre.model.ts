@@ -34,7 +34,9 @@ export const memberCentreModel = defineModel(memberCentreMachine, {
       holds: ({ before, after, event, did, calls }) => {
         const isLogin = event['session'].kind !== 'visitor';
         return isLogin
-          ? after.matches('member') && calls.some(({ src }) => src === 'rank')
+          ? after.matches('member') &&
+              calls.some(({ src }) => src === 'rank') &&
+              (!before.matches('visitor') || after.context.isTrial === (event['session'].kind === 'trial'))
           : after.matches('visitor') && did('openLogin') === before.matches('member');
       },
     },

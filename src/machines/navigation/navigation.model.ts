@@ -73,6 +73,11 @@ export const navigationModel = defineModel(navigationMachine, {
   ],
   steps: [
     {
+      name: 'Every change of the session is kept, with and without a popup',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ after, event }) => after.context.session === event['session'],
+    },
+    {
       name: 'An opening popup closes a question (15.6)',
       when: ({ before, after }) => openPopup(before) === null && openPopup(after) !== null,
       holds: ({ did }) => did('reportPopup'),

@@ -1,6 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { GUEST_TYPE } from '@/config/constants';
+import { endsByItself } from '../parts/claims.model';
 import { sessionOfType, UNREACHABLE } from '../samples';
 import { type UnreadInput, unreadMachine } from './unread.machine';
 
@@ -29,6 +30,28 @@ export const unreadModel = defineModel(unreadMachine, {
     counted: context.counted,
     wanted: context.wanted,
   }),
+  steps: [
+    {
+      name: 'API-26 API-27 A refresh requested during or right after a call is kept, and one call answers it',
+      when: ({ event, before }) =>
+        event.type === 'unread.refresh' && (before.matches('fetching') || before.matches('resting')),
+      holds: ({ before, after, calls }) =>
+        calls.length === 0 && after.context.wanted && after.value === before.value,
+    },
+    {
+      name: 'API-26 API-27 After the pause, a kept refresh requests the count again; otherwise the count is known',
+      when: ({ kind, before }) => kind === 'timer' && before.matches('resting'),
+      holds: ({ before, after }) => after.matches(before.context.wanted ? 'fetching' : 'known'),
+    },
+    {
+      name: 'Messages that arrive without an action of the player are found after a minute',
+      when: ({ kind, before }) => kind === 'timer' && before.matches('known'),
+      holds: ({ after }) => after.matches('fetching'),
+    },
+  ],
+  temporal: [
+    endsByItself('A count is not kept longer than a minute', (snapshot) => snapshot.matches('known')),
+  ],
   invariants: [
     {
       name: 'Nothing is requested for visitors and guests (ROLE-13)',
