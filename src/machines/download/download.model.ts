@@ -46,6 +46,11 @@ export const downloadModel = defineModel(downloadMachine, {
   }),
   invariants: [
     {
+      name: 'Every window can be closed',
+      when: (snapshot) => snapshot.matches('offering') && !snapshot.matches({ offering: 'page' }),
+      holds: (snapshot) => snapshot.can({ type: 'window.close' }),
+    },
+    {
       name: 'DOWNLOAD-01 the app itself shows no offer',
       holds: (snapshot) => !snapshot.context.installed || !snapshot.matches('offering'),
     },

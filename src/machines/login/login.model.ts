@@ -133,6 +133,19 @@ export const loginModel = defineModel(loginMachine, {
   }),
   invariants: [
     {
+      name: 'The form and a running attempt can be left',
+      when: (snapshot) =>
+        snapshot.matches('open') && !snapshot.matches({ open: { submission: 'remembering' } }),
+      holds: (snapshot) => snapshot.can({ type: 'form.cancel' }),
+    },
+    {
+      name: 'Typing is noticed while an error shows',
+      when: (snapshot) =>
+        snapshot.matches({ open: { submission: 'ready' } }) &&
+        !snapshot.matches({ open: { submission: { ready: 'editing' } } }),
+      holds: (snapshot) => snapshot.can({ type: 'form.changed' }),
+    },
+    {
       name: 'The browser offers passkeys exactly while the form is open',
       holds: (snapshot) => snapshot.matches('open') === (snapshot.children['passkeys'] !== undefined),
     },

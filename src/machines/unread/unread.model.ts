@@ -54,6 +54,11 @@ export const unreadModel = defineModel(unreadMachine, {
   ],
   invariants: [
     {
+      name: 'API-26 API-27 A refresh is never lost',
+      when: (snapshot) => ['fetching', 'resting', 'known'].includes(snapshot.value.toString()),
+      holds: (snapshot) => snapshot.can({ type: 'unread.refresh' }),
+    },
+    {
       name: 'Nothing is requested for visitors and guests (ROLE-13)',
       holds: (snapshot) =>
         (snapshot.matches('uncounted') || snapshot.matches('off')) ===
