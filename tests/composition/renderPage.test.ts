@@ -29,7 +29,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
 };
 
 /** Renders home; `refuses` answers one call with a failure. */
-function draw(language: LanguageCode, refuses = '') {
+function draw(language: LanguageCode, refuses = '', values = VALUES) {
   const asked: string[] = [];
   const page = renderPage({
     path: '/m/home',
@@ -39,7 +39,7 @@ function draw(language: LanguageCode, refuses = '') {
       asked.push(address);
       const [path = ''] = address.split('?');
       if (path === refuses) return new Response('{}', { status: 503 });
-      return new Response(JSON.stringify({ success: true, value: VALUES[path] }));
+      return new Response(JSON.stringify({ success: true, value: values[path] }));
     },
   });
   return { asked, page };
@@ -67,6 +67,17 @@ it.each([
     expect(imageCdnDraw).toBeLessThan(1);
   },
 );
+
+it('16.5 before hydration only the visible tiles of the row have pictures, and all have names', async () => {
+  const list = Array.from({ length: 10 }, (_, at) =>
+    sampleGame(at + 1, { displayName: `Game ${at + 1}`, showIcon: `/icon-${at + 1}.webp` }),
+  );
+  const { html } = await draw('EN', '', { ...VALUES, '/api/catalogue/hot': { list } }).page;
+  expect(list.filter(({ displayName }) => html.includes(`>${displayName}<`))).toHaveLength(10);
+  expect(list.filter(({ showIcon }) => html.includes(showIcon)).map(({ nodeId }) => nodeId)).toEqual([
+    1, 2, 3, 4,
+  ]);
+});
 
 it.each(Object.keys(VALUES))('draws nothing where %s fails', async (path) => {
   await expect(draw('TY', path).page).rejects.toThrow('503');
