@@ -218,6 +218,13 @@ export const loginModel = defineModel(loginMachine, {
       holds: ({ after }) => after.context.failure === null,
     },
     {
+      name: 'No second attempt is sent during the first',
+      when: ({ calls }) => calls.some(({ src }) => src === 'authenticate'),
+      holds: ({ before }) =>
+        !before.matches({ open: { submission: 'submitting' } }) &&
+        !before.matches({ open: { submission: 'remembering' } }),
+    },
+    {
       name: 'Typing clears every error',
       when: ({ event, refused }) => !refused && event.type === 'form.changed',
       holds: ({ after }) =>

@@ -55,7 +55,8 @@ export const unreadModel = defineModel(unreadMachine, {
   invariants: [
     {
       name: 'API-26 API-27 A refresh is never lost',
-      when: (snapshot) => ['fetching', 'resting', 'known'].includes(snapshot.value.toString()),
+      when: (snapshot) =>
+        snapshot.matches('fetching') || snapshot.matches('resting') || snapshot.matches('known'),
       holds: (snapshot) => snapshot.can({ type: 'unread.refresh' }),
     },
     {
