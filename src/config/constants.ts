@@ -199,6 +199,10 @@ export const REACH_INTERVAL = 10_000;
 
 /** Header that the service worker sets on a stored answer, used because the site could not be reached. */
 export const LAST_SEEN_HEADER = 'x-last-seen';
+
+/** Header of an answer that was embedded in the served page; it does not show that the site can be reached now. */
+export const EMBEDDED_HEADER = 'x-embedded';
+
 /** Time after which the local session is cleared even if the server does not answer the logout. */
 export const LOGOUT_TIMEOUT = 8000;
 

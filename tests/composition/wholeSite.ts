@@ -40,6 +40,8 @@ interface Visit {
   readonly first?: string;
   /** Creates lazy charts; without it only those that load after the first screen exist. */
   readonly flows?: LazyFlows['createFlows'];
+  /** Whether the device reports a network when the visit starts. */
+  readonly isOnline?: boolean;
 }
 
 /** The charts that load after the first screen, without their browser services. */
@@ -77,6 +79,7 @@ export async function startSite({
   script = () => undefined,
   first = '/m/home',
   flows = () => onlyBackground,
+  isOnline = true,
 }: Visit = {}) {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (input: string | URL | Request) => {
@@ -109,7 +112,7 @@ export async function startSite({
         ...listeners,
       }),
     online: {
-      read: () => true,
+      read: () => isOnline,
       subscribe: (listener) => {
         online.add(listener);
         return () => online.delete(listener);

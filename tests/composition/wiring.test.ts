@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FLOWS } from '@/composition/flows/flows';
 import { LAZY_WIRING } from '@/composition/wiring/lazyWiring';
 import { WIRING } from '@/composition/wiring/wiring';
-import { LAST_SEEN_HEADER } from '@/config/constants';
+import { EMBEDDED_HEADER, LAST_SEEN_HEADER } from '@/config/constants';
 import { plainQuery } from '@/machines/gameList/gameQuery';
 import { runningFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { openPopup } from '@/machines/navigation/navigation.machine';
-import { ANNOUNCEMENTS, MEMBER_RECORD, OTHER_RECORD, VENDORS } from '@/machines/samples';
+import { ANNOUNCEMENTS, MEMBER_RECORD, OPEN_STATUS, OTHER_RECORD, VENDORS } from '@/machines/samples';
 import { sessionEntry, vendorGameTypesEntry } from '@/services/storage';
 import { unserved } from './unserved';
 import { answered, refused, startSite } from './wholeSite';
@@ -162,6 +162,23 @@ describe('15.3 15.4 messages between charts', () => {
     expect(chart('network').getSnapshot().value).toBe('offline');
     stop();
   });
+
+  it.each([
+    ['from the site', 'online', {}],
+    ['embedded in the page', 'offline', { [EMBEDDED_HEADER]: 'true' }],
+  ])(
+    'PROD-06 on a device that starts offline, a status %s leaves it %s',
+    async (_from, expected, headers) => {
+      const { chart, calls, rest, stop } = await startSite({
+        isOnline: false,
+        script: (path) => (path === '/system/status' ? { ...answered(OPEN_STATUS), headers } : undefined),
+      });
+      await rest();
+      expect(calls).toContain('/system/status');
+      expect(chart('network').getSnapshot().value).toBe(expected);
+      stop();
+    },
+  );
 
   it('a change of language reloads everything that depends on it', async () => {
     const { app, chart, calls, rest, stop } = await startSite();

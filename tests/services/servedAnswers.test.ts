@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { EMBEDDED_HEADER } from '@/config/constants';
 import { ANSWERS_ID, readServedAnswers } from '@/services/boot';
 import { isKeptPage } from '@/services/device';
 
@@ -49,6 +50,14 @@ describe('16.1 the answers embedded in a page', () => {
       expect(await ask('/api/hot')).toBe('from the network');
     },
   );
+
+  it('are marked, since they do not show that the site can be reached', async () => {
+    const { fetch } = served(JSON.stringify(PAGE));
+    const marks = [await fetch('/api/hot', {}), await fetch('/api/hot', {})].map(({ headers }) =>
+      headers.has(EMBEDDED_HEADER),
+    );
+    expect(marks).toEqual([true, false]);
+  });
 
   it('are not used on a page restored by the browser, however old', async () => {
     const { ask, fit } = served(JSON.stringify(PAGE), true);

@@ -91,7 +91,7 @@ export function startCharts(services: SiteServices, ports: StartPorts) {
         actors: {
           fetchStatus: fromPromise(async ({ signal }) => {
             const status = await api.call(systemStatus, {}, { signal });
-            if (!api.isLastSeen(status)) child('network')?.send({ type: 'network.restored' });
+            if (api.isLive(status)) child('network')?.send({ type: 'network.restored' });
             adoptStatus(status);
             return status;
           }),

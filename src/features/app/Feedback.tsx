@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LazyView } from '../lazy';
 import { useChart } from '../state/actors';
 import { useBackground } from '../state/background';
+import { useIsServed } from '../state/served';
 
 /**
  * Toasts, loading mask and questions over the whole site. Mounted as soon as the page is, before the first one shows.
@@ -15,7 +16,8 @@ export function Feedback() {
   );
   const isToasted = useSelector(feedback, ({ context }) => context.toast !== null);
   const isComplete = useBackground() !== undefined;
-  const isNeeded = isBlocked || isToasted || isComplete;
+  // The served page has none, also when a toast is due before the page is hydrated.
+  const isNeeded = !useIsServed() && (isBlocked || isToasted || isComplete);
   const [wasNeeded, setWasNeeded] = useState(isNeeded);
   if (isNeeded && !wasNeeded) setWasNeeded(true);
   return wasNeeded && <LazyView name="feedback" with={{}} open={isBlocked} />;

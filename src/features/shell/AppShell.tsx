@@ -8,6 +8,7 @@ import { GamePicking } from '../game';
 import { LazyView } from '../lazy';
 import { useChart } from '../state/actors';
 import { useBackground } from '../state/background';
+import { useIsServed } from '../state/served';
 import s from './AppShell.module.css';
 import { FooterMenu } from './FooterMenu';
 import { DockedMenu, Menu } from './Menu';
@@ -17,7 +18,9 @@ import { CONTENT_ID, useFocusOnPageChange } from './pageFocus';
 /** The frame of every page: skip link, offline notice, the page itself, footer menu, side menu (19.23). */
 export function AppShell() {
   const { t } = useTranslation();
-  const isOffline = useSelector(useChart('network'), (snapshot) => snapshot.hasTag('offline'));
+  // The served page has no offline bar, also on a device that lost its network before hydration.
+  const isServed = useIsServed();
+  const isOffline = useSelector(useChart('network'), (snapshot) => snapshot.hasTag('offline')) && !isServed;
   // It loads together with their charts, so it is always available here.
   const isComplete = useBackground() !== undefined;
   useFocusOnPageChange();

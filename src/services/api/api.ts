@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LAST_SEEN_HEADER } from '@/config/constants';
+import { EMBEDDED_HEADER, LAST_SEEN_HEADER } from '@/config/constants';
 import { API_BASE, type Endpoint, type RequestOf, type ResponseOf, refusalEnvelope } from '../contract/core';
 import { type ClosedCode, type ErrorCode, toErrorCode } from '../contract/errors';
 import { DEVICE_HEADER, ENCRYPTION_HEADER, IDEMPOTENCY_HEADER, MODULE_HEADER } from '../contract/session';
@@ -65,6 +65,8 @@ export interface Api {
   ): Promise<ResponseOf<E>>;
   /** Whether a value returned by a call came from the cache because the site could not be reached (PROD-06). */
   isLastSeen(value: object): boolean;
+  /** Whether a value returned by a call shows that the site can be reached: it is neither cached nor embedded. */
+  isLive(value: object): boolean;
   /**
    * The server's time in milliseconds since the epoch, based on the latest answer; the device's time before the first
    * answer. Use it with every timestamp from the server: phone clocks can be wrong by minutes or days.
@@ -142,6 +144,7 @@ function cancellation(signal: AbortSignal): unknown {
 export function createApi(options: ApiOptions): Api {
   const overrides = new Map<string, string>();
   const earlier = new WeakSet<object>();
+  const embedded = new WeakSet<object>();
   const clock = createServerClock(options.now);
 
   /** Encodes the request as a query or body, and sets the headers of its encoding. */
@@ -217,6 +220,7 @@ export function createApi(options: ApiOptions): Api {
       earlier.add(Object(value));
       options.onLastSeen?.();
     }
+    if (response.headers.has(EMBEDDED_HEADER)) embedded.add(Object(value));
     return value;
   }
 
@@ -255,6 +259,7 @@ export function createApi(options: ApiOptions): Api {
     },
     serverNow: clock.now,
     isLastSeen: (value) => earlier.has(value),
+    isLive: (value) => !earlier.has(value) && !embedded.has(value),
     overridePaths(paths) {
       overrides.clear();
       for (const [name, path] of Object.entries(paths)) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EMBEDDED_HEADER } from '@/config/constants';
 import { readData, type ServingPage } from './data';
 
 /** Id of the element that holds the API answers the server rendered the page from, by address. */
@@ -44,7 +45,7 @@ export function readServedAnswers(
       }
       answers.delete(address);
       if (answers.size === 0) settle(true);
-      return new Response(answer);
+      return new Response(answer, { headers: { [EMBEDDED_HEADER]: 'true' } });
     },
     fit:
       page &&
