@@ -1,10 +1,10 @@
 import { cx } from './cx';
 import s from './Skeleton.module.css';
 
-/** Placeholder of a loading tile: a picture and a title. Like a tile, it is a list item. */
-export function SkeletonTile() {
+/** Placeholder of a loading tile: a picture and a title. Like a tile, it is a list item. `still` while nothing loads. */
+export function SkeletonTile({ still }: { readonly still?: boolean }) {
   return (
-    <li className={s['tile']} aria-hidden="true">
+    <li className={cx(s['tile'], still && s['still'])} aria-hidden="true">
       <span className={cx(s['shape'], s['picture'])} />
       <span className={cx(s['shape'], s['line'])} />
     </li>

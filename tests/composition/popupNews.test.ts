@@ -13,7 +13,7 @@ it.each([
   ['yesterday', 86_400_000, ['one']],
 ])('HOME-07 announcements hidden for the day stay hidden with those hidden %s', (_, ago, hidden) => {
   const { services } = site();
-  const day = new Date(Date.now() - ago).toLocaleDateString('sv');
+  const day = new Date(Date.now() - ago).toDateString();
   services.storage.write(mutedNewsEntry, { day, ids: ['earlier'] });
   const clock = new SimulatedClock();
   const actor = createActor(

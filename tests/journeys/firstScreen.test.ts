@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { GAME_PLATFORM } from '@/config/constants';
 import { localeOf } from '@/config/languages';
 import { API_BASE } from '@/services/contract/core';
-import { hotGames, vendorGameTypes } from '@/services/contract/games';
+import { gameList, hotGames, vendorGameTypes } from '@/services/contract/games';
 import { systemStatus } from '@/services/contract/system';
 import { weigh } from '../../bench/measure';
 import { type Site, serveFloor } from '../../bench/serve';
@@ -157,6 +157,39 @@ describe('16.2 what starts behind the page', () => {
     expect(isLoaded()).toBe(false);
     await page.evaluate(() => dispatchEvent(new Event('page rests')));
     await visit.until('the background has loaded', isLoaded);
+    await visit.end();
+  });
+
+  it('moves without end only by opacity and transform, which need no style, layout or paint in each frame', async () => {
+    const visit = await startVisit(await stageOf(), { clock: 'real', motion: true });
+    const { page } = visit;
+    // Rows whose games never come, beside those that load later.
+    const gate = await visit.gate(gameList);
+    await visit.goto('/m/home');
+    await gate.next();
+    const endless = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY)
+          .map(({ effect }) => effect)
+          .filter((effect) => effect instanceof KeyframeEffect)
+          .map((effect) => ({
+            changes: effect
+              .getKeyframes()
+              .flatMap((frame) => Object.keys(frame))
+              .filter((name) => !['offset', 'computedOffset', 'easing', 'composite'].includes(name)),
+            top: effect.target?.getBoundingClientRect().top ?? 0,
+          })),
+      );
+    await visit.until('placeholders of loading rows pulse', async () => (await endless()).length > 0);
+    const all = await endless();
+    const changed = new Set(all.flatMap(({ changes }) => changes));
+    expect([...changed].filter((name) => !['opacity', 'transform'].includes(name))).toEqual([]);
+    // Rows that load once they come near do not move.
+    const height = page.viewportSize()?.height ?? 0;
+    expect(all.filter(({ top }) => top > 2 * height)).toEqual([]);
+    await gate.open();
     await visit.end();
   });
 });

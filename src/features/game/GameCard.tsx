@@ -11,6 +11,8 @@ import { useShowGame } from './GamePicking';
 
 interface GameCardProps {
   readonly game: Game;
+  /** Shared by the cards of a row or grid. */
+  readonly cards: GameCards;
   /** Part of the first screen: the picture loads at once. */
   readonly eager?: boolean;
   /** Takes a whole row (HOME-14). */
@@ -21,12 +23,7 @@ interface GameCardProps {
   readonly position?: { readonly at: number; readonly of: number };
 }
 
-/** A game in a row or a grid: a press launches it (LAUNCH-01), a long press shows more about it. */
-export function GameCard(props: GameCardProps) {
-  return <SharedGameCard {...props} cards={useGameCards()} />;
-}
-
-/** Data of a card other than its game. The cards of a grid share it. */
+/** Data of a card other than its game. The cards of a row or grid share it, so that each only reads its own game. */
 export function useGameCards() {
   const { t } = useTranslation();
   const addressOf = usePictureAddress();
@@ -52,15 +49,8 @@ export function useGameCards() {
 /** Data that cards share. */
 export type GameCards = ReturnType<typeof useGameCards>;
 
-/** A card in a grid of many. */
-export function SharedGameCard({
-  game,
-  eager,
-  wide,
-  held,
-  position,
-  cards,
-}: GameCardProps & { readonly cards: GameCards }) {
+/** A game in a row or a grid: a press launches it (LAUNCH-01), a long press shows more about it. */
+export function GameCard({ game, cards, eager, wide, held, position }: GameCardProps) {
   return (
     <GameTile
       title={gameTitle(game)}

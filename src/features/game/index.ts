@@ -1,3 +1,3 @@
-export { GameCard, type GameCards, SharedGameCard, useGameCards } from './GameCard';
+export { GameCard, type GameCards, useGameCards } from './GameCard';
 export { GamePicking, useIsGameShown } from './GamePicking';
 export { isHighlight } from './highlight';

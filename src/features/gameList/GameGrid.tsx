@@ -7,7 +7,7 @@ import { useStaggeredRows } from '@/ui/staggeredRows';
 import { TileGrid } from '@/ui/TileGrid';
 import { useTileColumns } from '@/ui/tileColumns';
 import { useVirtualRows, type VirtualRows } from '@/ui/virtualRows';
-import { type GameCards, SharedGameCard, useGameCards } from '../game';
+import { GameCard, type GameCards, useGameCards } from '../game';
 import s from './GameListScreen.module.css';
 
 import { FULL_ROWS, isSameRow, type Row, type RowShape, shapeAt, toRows } from './rows';
@@ -100,7 +100,7 @@ const Line = memo(
     return (
       <TileGrid narrow={narrow}>
         {items.map((game, at) => (
-          <SharedGameCard
+          <GameCard
             key={game.nodeId}
             game={game}
             cards={cards}

@@ -5,7 +5,7 @@ import { IconRefresh } from '@/ui/icons/first';
 import { SkeletonGrid } from '@/ui/SkeletonShapes';
 import { EmptyState, ErrorState } from '@/ui/States';
 import { TileGrid } from '@/ui/TileGrid';
-import { isHighlight, SharedGameCard, useGameCards } from '../game';
+import { GameCard, isHighlight, useGameCards } from '../game';
 import { linkTo } from '../page/links';
 import { useHotPage } from '../state/hotPage';
 import s from './GameListScreen.module.css';
@@ -48,7 +48,7 @@ export function HotList() {
     <>
       <TileGrid>
         {games.map((game, at) => (
-          <SharedGameCard key={game.nodeId} game={game} cards={cards} eager={at < 9} wide={isHighlight(at)} />
+          <GameCard key={game.nodeId} game={game} cards={cards} eager={at < 9} wide={isHighlight(at)} />
         ))}
       </TileGrid>
       {hasPages && (

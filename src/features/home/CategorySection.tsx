@@ -5,7 +5,7 @@ import { PROVIDER_ROW_CATEGORIES } from '@/config/constants';
 import { gameListScreen } from '@/machines/gameList/gameList.machine';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
 import type { GameType } from '@/services/contract/games';
-import { GameCard } from '../game';
+import { GameCard, useGameCards } from '../game';
 import { useInView } from '../page/useInView';
 import { useChart, useSectionList } from '../state/actors';
 import { useBackground } from '../state/background';
@@ -59,7 +59,7 @@ function GameSection({ type }: { readonly type: GameType }) {
     <div ref={section} className={s['section']}>
       {list === undefined ? (
         <GameRow type={type}>
-          <RowSkeleton />
+          <RowSkeleton still />
         </GameRow>
       ) : (
         <SectionGames type={type} list={list} />
@@ -76,6 +76,7 @@ function GameSection({ type }: { readonly type: GameType }) {
 function SectionGames({ type, list }: { readonly type: GameType; readonly list: GameListRef }) {
   const { t } = useTranslation();
   const screen = useSelector(list, gameListScreen);
+  const cards = useGameCards();
   const games = useSectionRow(useSelector(list, ({ context }) => context.games));
   switch (screen) {
     case 'failed':
@@ -98,7 +99,7 @@ function SectionGames({ type, list }: { readonly type: GameType; readonly list: 
       return (
         <GameRow type={type} more>
           {games.map((game) => (
-            <GameCard key={game.nodeId} game={game} />
+            <GameCard key={game.nodeId} game={game} cards={cards} />
           ))}
         </GameRow>
       );

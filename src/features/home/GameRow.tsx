@@ -70,14 +70,14 @@ export function FailedGameRow({
   );
 }
 
-/** Placeholders of loading tiles. */
-export function RowSkeleton() {
+/** Placeholders of loading tiles; `still` for tiles that load later. */
+export function RowSkeleton({ still = false }: { readonly still?: boolean }) {
   return (
     <>
-      <SkeletonTile />
-      <SkeletonTile />
-      <SkeletonTile />
-      <SkeletonTile />
+      <SkeletonTile still={still} />
+      <SkeletonTile still={still} />
+      <SkeletonTile still={still} />
+      <SkeletonTile still={still} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { IconRefresh } from '@/ui/icons/first';
-import { GameCard } from '../game';
+import { GameCard, useGameCards } from '../game';
 import { useIsServed } from '../state/served';
 import { FailedGameRow, GameRow, GameRowNote, RowSkeleton } from './GameRow';
 import s from './HomeScreen.module.css';
@@ -17,6 +17,7 @@ export function HotGames() {
   const page = useSelector(hotList, ({ context }) => context.page);
   // Before hydration only the visible pictures load: the others would delay the scripts.
   const isServed = useIsServed();
+  const cards = useGameCards();
   if (screen === 'failed') {
     return (
       <FailedGameRow
@@ -40,6 +41,7 @@ export function HotGames() {
         <GameCard
           key={game.nodeId}
           game={game}
+          cards={cards}
           eager={at < FIRST_SIGHT}
           held={isServed && at >= FIRST_SIGHT}
         />

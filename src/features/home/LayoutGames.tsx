@@ -13,7 +13,7 @@ import { SectionHeading, SeeAllLink } from '@/ui/SectionHeading';
 import { SkeletonTile } from '@/ui/Skeleton';
 import { EmptyState, ErrorState, LoadingMore } from '@/ui/States';
 import { TileGrid } from '@/ui/TileGrid';
-import { isHighlight, SharedGameCard, useGameCards } from '../game';
+import { GameCard, isHighlight, useGameCards } from '../game';
 import { GameGrid, NARROW_ROWS, OwnEmpty, useKeptGames } from '../gameList';
 import { linkTo } from '../page/links';
 import { useInView } from '../page/useInView';
@@ -229,7 +229,7 @@ function HotGrid() {
     <>
       <TileGrid narrow>
         {games.map((game, at) => (
-          <SharedGameCard key={game.nodeId} game={game} cards={cards} wide={isHighlight(at)} />
+          <GameCard key={game.nodeId} game={game} cards={cards} wide={isHighlight(at)} />
         ))}
       </TileGrid>
       {hasPages && (

@@ -7,7 +7,7 @@ import { IconClock, IconRefresh } from '@/ui/icons/first';
 import { IconStar } from '@/ui/icons/further';
 import { ScrollRow } from '@/ui/ScrollRow';
 import { SectionHeading, SeeAllLink } from '@/ui/SectionHeading';
-import { GameCard } from '../game';
+import { GameCard, useGameCards } from '../game';
 import { linkTo } from '../page/links';
 import { RowSkeleton } from './GameRow';
 import s from './HomeScreen.module.css';
@@ -70,6 +70,7 @@ function Row({
   readonly link?: ReactNode;
 }) {
   const { t } = useTranslation();
+  const cards = useGameCards();
   return (
     <ScrollRow
       title={title}
@@ -81,7 +82,7 @@ function Row({
       {games === undefined ? (
         <RowSkeleton />
       ) : (
-        games.map((game) => <GameCard key={game.nodeId} game={game} />)
+        games.map((game) => <GameCard key={game.nodeId} game={game} cards={cards} />)
       )}
     </ScrollRow>
   );

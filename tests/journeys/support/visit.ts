@@ -119,10 +119,7 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
     await context.addInitScript(
       (ids) => {
         try {
-          localStorage.setItem(
-            'mutedNews',
-            JSON.stringify({ day: new Date().toLocaleDateString('sv'), ids }),
-          );
+          localStorage.setItem('mutedNews', JSON.stringify({ day: new Date().toDateString(), ids }));
         } catch {
           // A frame without storage, such as a game's.
         }
