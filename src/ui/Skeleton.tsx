@@ -2,7 +2,7 @@ import { cx } from './cx';
 import s from './Skeleton.module.css';
 
 /** Placeholder of a loading tile: a picture and a title. Like a tile, it is a list item. `still` while nothing loads. */
-export function SkeletonTile({ still }: { readonly still?: boolean }) {
+export function SkeletonTile({ still }: { readonly still?: boolean | undefined }) {
   return (
     <li className={cx(s['tile'], still && s['still'])} aria-hidden="true">
       <span className={cx(s['shape'], s['picture'])} />

@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { GAME_PLATFORM } from '@/config/constants';
+import { GAME_LINK } from '@/config/gameLink';
 import { localeOf } from '@/config/languages';
 import { API_BASE } from '@/services/contract/core';
 import { gameList, hotGames, vendorGameTypes } from '@/services/contract/games';
@@ -132,6 +133,9 @@ const isTakenOn = (page: Page, selector: string) =>
 /** Largest weight of the first screen, as a multiple of a bare page with the same libraries (docs/decisions/0011). */
 const LIMIT = 1.4;
 
+/** A game of the demo world. */
+const GAME = 100_001;
+
 describe('16.2 what starts behind the page', () => {
   it('waits until the page is hydrated: no code of it is requested while tasks of the page are pending', async () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });
@@ -243,6 +247,22 @@ describe('16.5 the loading order of a page', () => {
     );
     // The server-rendered page shows behind the popup, which can show its state.
     await visit.sees(visit.page.locator('#root .sh'));
+    await visit.end();
+  });
+});
+
+describe('16.4 a game in the address', () => {
+  it('shows before any row of home loads; the rows load once its sheet is closed', async () => {
+    const visit = await startVisit(await stageOf(), { clock: 'real' });
+    const { page } = visit;
+    const rows = () => visit.calls.filter((call) => call.startsWith(`GET ${gameList.path}?`));
+    await visit.goto(`/m/home?${GAME_LINK}=${GAME}`);
+    const close = page.getByRole('dialog').getByRole('button', { name: visit.t('action.close') });
+    await visit.sees(close);
+    await page.waitForLoadState('networkidle');
+    expect(rows()).toEqual([]);
+    await close.tap();
+    await visit.until('the rows load', () => rows().length > 0);
     await visit.end();
   });
 });

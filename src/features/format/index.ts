@@ -1,3 +1,4 @@
+export { currencySign, formatAmount, formatShortMoney, parseAmount } from './amounts';
 export { formatAnnouncementDate, formatDateTime, formatDay, formatElapsed } from './dates';
 export { deviceName } from './deviceName';
-export { currencySign, formatAmount, formatMoney, formatShortMoney, parseAmount } from './money';
+export { formatMoney } from './money';

@@ -6,7 +6,7 @@ import { useBackground } from '../state/background';
 
 const IsGameShown = createContext(false);
 
-/** Whether a game sheet is open. */
+/** Whether a game sheet is open, or opens once the linked game is found. */
 export function useIsGameShown(): boolean {
   return use(IsGameShown);
 }
@@ -25,6 +25,7 @@ export function GamePicking({ children }: { readonly children: ReactNode }) {
   const links = useSelector(useBackground(), (snapshot) => snapshot?.children.gameLink);
   const linked = useSelector(links, (snapshot) => snapshot?.context.shown) ?? null;
   if (linked !== null && linked !== shown) setShown(linked);
+  const isFollowing = useSelector(links, (snapshot) => snapshot?.hasTag('following') ?? false);
   const isOpen = isPicked || linked !== null;
 
   const show = useCallback((game: Game) => {
@@ -38,7 +39,7 @@ export function GamePicking({ children }: { readonly children: ReactNode }) {
 
   return (
     <ShowGame value={show}>
-      <IsGameShown value={isOpen}>{children}</IsGameShown>
+      <IsGameShown value={isOpen || isFollowing}>{children}</IsGameShown>
       {shown !== null && (
         <LazyView
           name="gameSheet"

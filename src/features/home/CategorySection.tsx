@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PROVIDER_ROW_CATEGORIES } from '@/config/constants';
 import { gameListScreen } from '@/machines/gameList/gameList.machine';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
 import type { GameType } from '@/services/contract/games';
-import { GameCard, useGameCards } from '../game';
+import { GameCard, useGameCards, useIsGameShown } from '../game';
 import { useInView } from '../page/useInView';
 import { useChart, useSectionList } from '../state/actors';
 import { useBackground } from '../state/background';
 import type { Category } from '../state/gameTypes';
-import { FailedGameRow, GameRow, GameRowNote, RowSkeleton } from './GameRow';
+import { FailedGameRow, GameRow, GameRowNote, WaitingGameRow } from './GameRow';
 import s from './HomeScreen.module.css';
 import { useHomeLayout } from './layout';
 import { LiveBlocks, ProviderRow } from './lazyParts';
@@ -30,19 +30,15 @@ export function CategorySection({ category }: { readonly category: Category }) {
     useSelector(useHomeLayout(), (snapshot) => snapshot?.context.providerCategories) ??
     PROVIDER_ROW_CATEGORIES;
   if (!providerCategories.includes(type)) return <GameSection type={type} />;
-  const skeleton = (
-    <GameRow type={type}>
-      <RowSkeleton />
-    </GameRow>
-  );
+  const waiting = <WaitingGameRow type={type} still />;
   return (
     <div className={s['section']}>
       {isComplete ? (
-        <Suspense fallback={skeleton}>
+        <Suspense fallback={waiting}>
           <ProviderRow category={category} />
         </Suspense>
       ) : (
-        skeleton
+        waiting
       )}
     </div>
   );
@@ -52,18 +48,17 @@ function GameSection({ type }: { readonly type: GameType }) {
   const lobby = useChart('lobby');
   const list = useSectionList(type);
   const isComplete = useBackground() !== undefined;
-  const section = useInView<HTMLDivElement>(AHEAD, (isNear) => {
-    if (isNear) lobby.send({ type: 'section.visible', gameType: type });
-  });
+  const [isNear, setNear] = useState(false);
+  const section = useInView<HTMLDivElement>(AHEAD, setNear);
+  // Rows load after the charts behind the page have started, and not behind a game's sheet, which they would delay.
+  const isSheetOpen = useIsGameShown();
+  const isVisible = isNear && isComplete && !isSheetOpen;
+  useEffect(() => {
+    if (isVisible) lobby.send({ type: 'section.visible', gameType: type });
+  }, [isVisible, lobby, type]);
   return (
     <div ref={section} className={s['section']}>
-      {list === undefined ? (
-        <GameRow type={type}>
-          <RowSkeleton still />
-        </GameRow>
-      ) : (
-        <SectionGames type={type} list={list} />
-      )}
+      {list === undefined ? <WaitingGameRow type={type} still /> : <SectionGames type={type} list={list} />}
       {type === 'LIVE' && list !== undefined && isComplete && (
         <Suspense>
           <LiveBlocks list={list} />
@@ -90,11 +85,7 @@ function SectionGames({ type, list }: { readonly type: GameType; readonly list: 
     case 'empty':
       return <GameRowNote type={type}>{t('home.section_empty')}</GameRowNote>;
     case 'skeleton':
-      return (
-        <GameRow type={type}>
-          <RowSkeleton />
-        </GameRow>
-      );
+      return <WaitingGameRow type={type} />;
     case 'games':
       return (
         <GameRow type={type} more>

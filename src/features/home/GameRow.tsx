@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button';
 import { IconRefresh } from '@/ui/icons/first';
 import { ScrollRow } from '@/ui/ScrollRow';
 import { SectionHeading, SeeAllLink } from '@/ui/SectionHeading';
-import { SkeletonTile } from '@/ui/Skeleton';
+import { keys, SkeletonTile } from '@/ui/Skeleton';
 import { linkTo } from '../page/links';
 import { GameTypeIcon, useGameTypeName } from '../state/gameTypes';
 import s from './HomeScreen.module.css';
@@ -71,14 +71,16 @@ export function FailedGameRow({
 }
 
 /** Placeholders of loading tiles; `still` for tiles that load later. */
-export function RowSkeleton({ still = false }: { readonly still?: boolean }) {
+export function RowSkeleton({ still }: { readonly still?: boolean | undefined }) {
+  return keys(4).map((key) => <SkeletonTile key={key} still={still} />);
+}
+
+/** The row of a type while its games load; `still` if they load later. */
+export function WaitingGameRow({ type, still }: { readonly type: GameType; readonly still?: boolean }) {
   return (
-    <>
-      <SkeletonTile still={still} />
-      <SkeletonTile still={still} />
-      <SkeletonTile still={still} />
-      <SkeletonTile still={still} />
-    </>
+    <GameRow type={type}>
+      <RowSkeleton still={still} />
+    </GameRow>
   );
 }
 

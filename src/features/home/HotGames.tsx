@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconRefresh } from '@/ui/icons/first';
 import { GameCard, useGameCards } from '../game';
 import { useIsServed } from '../state/served';
-import { FailedGameRow, GameRow, GameRowNote, RowSkeleton } from './GameRow';
+import { FailedGameRow, GameRow, GameRowNote, WaitingGameRow } from './GameRow';
 import s from './HomeScreen.module.css';
 import { useHotRow } from './ownRows';
 
@@ -28,13 +28,7 @@ export function HotGames() {
     );
   }
   if (screen === 'empty') return <GameRowNote type="HOT">{t('home.hot_empty')}</GameRowNote>;
-  if (screen === 'loading') {
-    return (
-      <GameRow type="HOT">
-        <RowSkeleton />
-      </GameRow>
-    );
-  }
+  if (screen === 'loading') return <WaitingGameRow type="HOT" />;
   return (
     <GameRow key={page} type="HOT" more>
       {games.map((game, at) => (

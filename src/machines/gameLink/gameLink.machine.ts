@@ -45,7 +45,9 @@ export type SharedLink = 'shared' | 'copied' | 'cancelled';
  * visitor sees the sheet of the game first.
  */
 export const gameLinkMachine = setup({
-  types: {} as ChartTypes<GameLinkContext, GameLinkEvent, GameLinkInput> & { tags: 'showing' },
+  types: {} as ChartTypes<GameLinkContext, GameLinkEvent, GameLinkInput> & {
+    tags: 'following' | 'showing';
+  },
   actors: {
     /** Reports the game in the address, and every followed link to a game. */
     watchLinks: notProvidedCallback<GameLinkEvent>('watchLinks'),
@@ -132,6 +134,7 @@ export const gameLinkMachine = setup({
     },
     finding: {
       description: 'The linked game is being looked up.',
+      tags: ['following'],
       meta: { requirements: ['LAUNCH-01', 'LAUNCH-07'] },
       ...loadingToast('gameLink', 'message.please_wait', 'loading'),
       invoke: {
@@ -182,6 +185,7 @@ export const gameLinkMachine = setup({
     },
     asking: {
       description: 'The lookup failed; the player is asked whether to retry.',
+      tags: ['following'],
       invoke: {
         id: 'again',
         src: 'askAgain',
