@@ -5,7 +5,7 @@ export const VIEW_FAULTS: readonly Fault[] = [
     name: 'half-a-peso',
     layer: 'view',
     effect: 'A player who types 0.5 pays five centavos.',
-    file: 'src/features/format/money.ts',
+    file: 'src/features/format/amounts.ts',
     find: "Number(cents.padEnd(2, '0'))",
     replace: "Number(cents.padStart(2, '0'))",
     noticedBy: unit('tests/features/cashierAmounts.test.ts'),

@@ -139,13 +139,14 @@ export function tell<
 }
 
 /**
- * Implements the actions of charts that a table wires. An event is delivered after the sender's transition, so that
- * the receiver finds the sender in its new state; a chart that is not running receives nothing.
+ * Implements the actions of charts that a table wires; `provide` adds the other implementations, at once, since each
+ * `provide` of XState builds the whole chart again. An event is delivered after the sender's transition, so that the
+ * receiver finds the sender in its new state; a chart that is not running receives nothing.
  */
 export function wiredBy(table: readonly Connection[]) {
-  function wired<Machine extends AnyStateMachine>(id: ChartId, machine: Machine): Machine;
+  function wired<Machine extends AnyStateMachine>(id: ChartId, machine: Machine): Pick<Machine, 'provide'>;
   // The table has already checked the types of the parameters.
-  function wired(id: ChartId, machine: AnyStateMachine): AnyStateMachine {
+  function wired(id: ChartId, machine: AnyStateMachine): Pick<AnyStateMachine, 'provide'> {
     const own = table.filter(({ from }) => from === id);
     const actions = Object.fromEntries(
       own.map(({ action }) => [
@@ -160,7 +161,10 @@ export function wiredBy(table: readonly Connection[]) {
         }),
       ]),
     );
-    return machine.provide({ actions });
+    return {
+      provide: (implementations) =>
+        machine.provide({ ...implementations, actions: { ...actions, ...implementations.actions } }),
+    };
   }
   return wired;
 }
