@@ -17,7 +17,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     file: 'server/homeDays.ts',
     find: 'return midnight - HOME_OFFSET;',
     replace: 'return midnight + HOME_OFFSET;',
-    noticedBy: server('tests/server/cashier.test.ts'),
+    noticedBy: server('tests/server/homeDays.test.ts'),
   },
   {
     name: 'limit-just-missed',

@@ -306,7 +306,8 @@ onEachDatabase((locate) => {
       }
       const paged: number[] = [];
       let before: number | undefined;
-      for (;;) {
+      // Bounded, so that a page that comes again fails the test instead of never ending it.
+      while (paged.length <= all.length) {
         const page = await wallet.history({
           memberId: player(0),
           currency: CURRENCY,

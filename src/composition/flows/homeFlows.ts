@@ -24,7 +24,7 @@ import { wired } from '../wiring/lazyWiring';
 const merchant = (services: AppServices) => services.status()?.info.whitelabel.merchantCode ?? '';
 const tokenOf = (services: AppServices) => services.session()?.token;
 
-/** The day on this device, e.g. `Wed Jul 01 2026`. Without Intl, which loads a locale's data for a tenth of a second on a slow phone. */
+/** The day on this device, e.g. `Wed Jul 01 2026`; only compared, so that no locale has to be loaded. */
 const today = (): string => new Date().toDateString();
 
 /** Announcements and promotions of every kind (API-53, API-54). */

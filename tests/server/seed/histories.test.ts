@@ -29,7 +29,8 @@ onOneDatabase((locate) => {
     for (const { username, balanceMinor, type, vipLabelId } of world.members) {
       const id = accounts.find((one) => one.username === username)?.id ?? 0;
       const entries: Awaited<ReturnType<typeof wallet.history>>[number][] = [];
-      for (;;) {
+      // Bounded, so that a page that comes again fails the test instead of never ending it.
+      for (let pages = 0; pages < 1_000; pages += 1) {
         const before = entries.at(-1)?.entryId;
         const page = await wallet.history({
           memberId: id,
