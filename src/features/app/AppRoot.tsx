@@ -1,9 +1,10 @@
 import { type AnyRouter, RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { Activity, use, useEffect, useState } from 'react';
+import { Activity, type ReactNode, use, useEffect, useState } from 'react';
 import { LazyView, LazyViews, type LoadView } from '../lazy';
 import { Popups, useRemoveServed } from '../popups';
 import { AppActorProvider, type AppRef, useAppActor, useChart, useOptionalChart } from '../state/actors';
+import { BackgroundProvider } from '../state/background';
 import { ContactsProvider, type ReadContact } from '../state/site';
 import { Feedback } from './Feedback';
 import { Waiting } from './RoutePlaceholders';
@@ -30,32 +31,36 @@ export function AppRoot({
 }: AppRootProps) {
   use(whenDrawable(app, router));
   return (
-    <AppActorProvider app={app}>
-      <LazyViews value={loadView}>
-        <ContactsProvider readContact={readContact}>
-          <Stage router={router} shell={shell} />
-        </ContactsProvider>
-      </LazyViews>
-    </AppActorProvider>
+    <Providers app={app} loadView={loadView} readContact={readContact}>
+      <Stage router={router} shell={shell} />
+    </Providers>
   );
 }
 
+type ServedPopupProps = Required<Pick<AppRootProps, 'app' | 'router' | 'loadView' | 'readContact'>>;
+
 /** The popup at the page's address alone, as the server renders it (16.3). */
-export function ServedPopup({
-  app,
-  router,
-  loadView,
-  readContact,
-}: Required<Pick<AppRootProps, 'app' | 'router' | 'loadView' | 'readContact'>>) {
+export function ServedPopup({ router, ...provided }: ServedPopupProps) {
+  return (
+    <Providers {...provided}>
+      <RouterContextProvider router={router}>
+        <Popups />
+      </RouterContextProvider>
+    </Providers>
+  );
+}
+
+type ProvidersProps = Omit<ServedPopupProps, 'router'> & { readonly children: ReactNode };
+
+/** What every view may use: the charts, the loader of lazy views, and the contact addresses. */
+function Providers({ app, loadView, readContact, children }: ProvidersProps) {
   return (
     <AppActorProvider app={app}>
-      <LazyViews value={loadView}>
-        <ContactsProvider readContact={readContact}>
-          <RouterContextProvider router={router}>
-            <Popups />
-          </RouterContextProvider>
-        </ContactsProvider>
-      </LazyViews>
+      <BackgroundProvider>
+        <LazyViews value={loadView}>
+          <ContactsProvider readContact={readContact}>{children}</ContactsProvider>
+        </LazyViews>
+      </BackgroundProvider>
     </AppActorProvider>
   );
 }

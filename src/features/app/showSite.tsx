@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { AppRef } from '../state/actors';
+import { ServedPage } from '../state/served';
 import { whenAnswered, whenDrawable } from './whenDrawable';
 
 /** What is needed to show a page that the server may have rendered. */
@@ -26,6 +27,6 @@ export async function showSite(root: Element, site: ReactNode, { app, router, fi
   if (isRunning && (await Promise.race([fit, whenAnswered(app).then(() => false)]))) {
     await whenAnswered(app);
     drawAsServed(router);
-    hydrateRoot(root, site);
+    hydrateRoot(root, <ServedPage>{site}</ServedPage>);
   } else createRoot(root).render(site);
 }
