@@ -51,7 +51,9 @@ export function firstPaint({ styles, markup }: FirstPaintOptions): Plugin[] {
           return html.replace(STYLE_SHEETS, (_, name: string) => {
             const sheet = bundle?.[name];
             if (sheet?.type !== 'asset') throw new Error(`the page names ${name}, which was not built`);
-            return `<style>${sheet.source}</style>`;
+            // A disabled link is not loaded. Without it, Vite's preloading would load the style sheet with the first lazy
+            // module that shares code with the entry, and wait for it.
+            return `<style>${sheet.source}</style><link rel="stylesheet" href="/${name}" disabled>`;
           });
         },
       },

@@ -204,11 +204,26 @@ describe('16.5 the loading order of a page', () => {
     for (const path of ['/m/home', '/m/login', '/m/slot-games']) {
       const page = await (await fetch(origin + path)).text();
       const files = [
-        ...page.matchAll(/<(?:script|link)[^>]+(?:src|href)="\/assets\/(\w+)[^"]*\.(js|css)"/g),
+        ...page.matchAll(/<(?:script|link)[^>]+(?:src|href)="\/assets\/(\w+)[^"]*\.(js|css)"(?! disabled)/g),
       ].map(([, name, kind]) => `${name}.${kind}`);
       expect(files.slice(0, 3), path).toEqual(['index.js', 'rolldown.js', 'ty.js']);
       expect(files.slice(3).filter((name) => /^(?:background|carousel|identity)/.test(name))).toEqual([]);
     }
+  });
+
+  it('requests no style sheet that the page contains: a screen would wait for it', async () => {
+    const stage = await stageOf();
+    const [, entry = ''] =
+      /href="(\/assets\/index[^"]*\.css)"/.exec(await (await fetch(`${stage.origin}/m/home`)).text()) ?? [];
+    expect(entry).not.toBe('');
+    const visit = await startVisit(stage, { clock: 'real' });
+    const requested: string[] = [];
+    visit.page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await visit.goto('/m/slot-games');
+    await visit.sees(visit.page.locator('main [aria-setsize] button').first());
+    expect(requested.some((path) => path.endsWith('.css'))).toBe(true);
+    expect(requested).not.toContain(entry);
+    await visit.end();
   });
 
   it('no chunk is so small that its request costs more than it saves', async () => {
@@ -368,14 +383,14 @@ describe('weight', () => {
   });
 
   it('the first screen and its failures have all their texts before any lazy module has loaded', async () => {
-    for (const path of ['/m/home', '/m/nowhere']) {
+    for (const path of ['/m/home', '/m/index']) {
       const visit = await startVisit(await stageOf(), { clock: 'real' });
       visit.excuse(() => true);
       const announced = await (await fetch(visit.stage.origin + path)).text();
       await visit.page.route('**/*.js', (route) =>
         announced.includes(new URL(route.request().url()).pathname) ? route.continue() : undefined,
       );
-      if (path === '/m/nowhere') await visit.page.route('**/api/**', (route) => route.abort());
+      if (path === '/m/index') await visit.page.route('**/api/**', (route) => route.abort());
       await visit.goto(path);
       await visit.sees(visit.page.getByRole('navigation').last());
       await visit.sees(visit.page.locator('main li button, main [role="alert"]').first());
