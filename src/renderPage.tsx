@@ -23,17 +23,23 @@ export interface PageRequest {
   readonly ask: (address: string) => Promise<Response>;
 }
 
+/** Answers of the API by address. The client starts with these. */
+type Answers = Readonly<Record<string, string>>;
+
 /** A page rendered up to its first screen. */
 export interface DrawnPage {
   readonly html: string;
-  /** The answers it was rendered from, by address. The client starts with these. */
-  readonly answers: Readonly<Record<string, string>>;
+  /** The answers it was rendered from. */
+  readonly answers: Answers;
   /** Number in [0, 1) that chose its image CDN (BOOT-08). */
   readonly imageCdnDraw: number;
 }
 
 /** Timeout for rendering a page, in milliseconds. */
 const PATIENCE = 5_000;
+/** Turns without a pending request after which a screen has requested everything. */
+const REST = 3;
+const pause = () => new Promise((resolve) => setTimeout(resolve));
 const nothing = () => {};
 /** Never settles: for actions of a player, and for parts after the first screen. */
 const never = () => new Promise<never>(nothing);
@@ -56,6 +62,18 @@ interface ServerSite extends Pick<PageRequest, 'path' | 'language' | 'status'> {
   readonly loadViews: SiteServices['loadViews'];
   readonly imageCdnDraw: number;
 }
+
+/** The charts of screens and popups. The charts behind the page do not run on the server. */
+const loadFlows: SiteServices['loadFlows'] = async () => {
+  const { createFlows, watchInput } = await import('./composition/flows/flows');
+  return {
+    watchInput,
+    createFlows: (...services) => {
+      const create = createFlows(...services);
+      return (name) => (name === 'background' ? never() : create(name));
+    },
+  };
+};
 
 /** Creates the site of a visitor without a stored session or device. */
 function createServerSite({ path, language, status, fetch, ...services }: ServerSite) {
@@ -133,6 +151,26 @@ async function renderWhole(
   return new Response(stream).text();
 }
 
+/** Reads answers and keeps their texts. Also tells whether any is pending. */
+function createReader(ask: PageRequest['ask'], fail: (error: unknown) => void) {
+  const answers: Record<string, string> = {};
+  let pending = 0;
+  return {
+    answers,
+    isReading: () => pending > 0,
+    async read(address: string): Promise<Response> {
+      pending += 1;
+      try {
+        const text = await textOf(address, ask, fail);
+        answers[address] = text;
+        return new Response(text);
+      } finally {
+        pending -= 1;
+      }
+    },
+  };
+}
+
 /** Rejects when `work` takes longer than a page may. */
 async function inTime<Result>(path: string, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -148,15 +186,9 @@ async function inTime<Result>(path: string, work: Promise<Result>): Promise<Resu
 
 /** Renders a visitor's first screen with the page's charts and views. Rejects when an answer fails. */
 export async function renderPage({ path, language, status, ask }: PageRequest): Promise<DrawnPage> {
-  const answers: Record<string, string> = {};
   const imageCdnDraw = Math.random();
   const { failed, fail } = createFailure();
-  async function read(address: string): Promise<Response> {
-    const text = await textOf(address, ask, fail);
-    answers[address] = text;
-    return new Response(text);
-  }
-
+  const { answers, read } = createReader(ask, fail);
   const { app, router, loadView, i18n, start } = createServerSite({
     path,
     language,
@@ -182,6 +214,38 @@ export async function renderPage({ path, language, status, ask }: PageRequest): 
 }
 
 /**
+ * Collects the answers that a screen other than home requests first from a visitor's device, so that the page can
+ * contain them. Rejects when an answer fails.
+ */
+export async function collectAnswers({ path, language, status, ask }: PageRequest): Promise<Answers> {
+  const { failed, fail } = createFailure();
+  const { answers, read, isReading } = createReader(ask, fail);
+  const { app, router, start } = createServerSite({
+    path,
+    language,
+    status,
+    fetch: read,
+    loadFlows,
+    loadViews: never,
+    imageCdnDraw: 0,
+  });
+  const stop = start();
+  const collect = async (): Promise<void> => {
+    await whenDrawable(app, router);
+    const screen = app.getSnapshot().children.routeActor?.getSnapshot().children.flow;
+    if (screen !== undefined) await whenReady(screen);
+    // A chart may request more once it has an answer. What is missed is requested by the device.
+    for (let rest = 0; rest < REST; rest = isReading() ? 0 : rest + 1) await pause();
+  };
+  try {
+    await inTime(path, Promise.race([collect(), failed]));
+    return answers;
+  } finally {
+    stop();
+  }
+}
+
+/**
  * Renders the popup at an address for a visitor. Rejects when it cannot be rendered. Its buttons are disabled until the
  * page's scripts replace it, so that its form is not submitted without them.
  */
@@ -196,7 +260,7 @@ export async function renderPopup({ path, language, status, ask }: PageRequest):
     // The settings decide which fields there are; what else a popup asks for is the visitor's own.
     fetch: async (address) =>
       address.startsWith(settingsAddress) ? new Response(await textOf(address, ask, fail)) : never(),
-    loadFlows: () => import('./composition/flows/flows'),
+    loadFlows,
     loadViews: () => import('@/features/manifest/screens'),
     imageCdnDraw: 0,
   });

@@ -27,6 +27,8 @@ export interface VisitorPage {
 export interface Renderer {
   /** Renders the first screen of a visitor. Rejects when an API answer fails. */
   readonly renderPage: (page: VisitorPage) => Promise<DrawnPage>;
+  /** Collects the answers that a screen requests first. Rejects when one fails. */
+  readonly collectAnswers: (page: VisitorPage) => Promise<DrawnPage['answers']>;
   /** Renders the popup at an address for a visitor. Rejects when it cannot be rendered. */
   readonly renderPopup: (page: VisitorPage) => Promise<string>;
 }

@@ -8,7 +8,7 @@ import { getCookie } from 'hono/cookie';
 import { SERVED_POPUP_ID } from '@/config/constants';
 import { GAME_LINK } from '@/config/gameLink';
 import { DEFAULT_LANGUAGE, localeOf } from '@/config/languages';
-import { HOME_PATH, POPUP_ROUTES, plainPath } from '@/config/routes';
+import { HOME_PATH, POPUP_ROUTES, plainPath, type ScreenName, screenAt } from '@/config/routes';
 import { API_BASE } from '@/services/contract/core';
 import { type LanguageCode, languageCode, type SystemStatus, systemStatus } from '@/services/contract/system';
 import { SHELL_HTML } from '@/ui/shell.html';
@@ -45,10 +45,22 @@ export interface ShellOptions {
 const LANGUAGE_COOKIE = 'lang';
 /** Element with the system status for the first script; `null` when it is unavailable. */
 const BOOT_DATA_ID = 'boot';
-/** Element with the API answers that the first screen was rendered from. */
+/** Element with the API answers that the page starts with. */
 const ANSWERS_ID = 'answers';
 /** Cache time of a first screen in milliseconds; no longer than browsers cache a list. */
 const DRAWN_FOR = 15_000;
+/** Public screens whose pages contain the answers that they request first. */
+const ANSWERED: ReadonlySet<string | undefined> = new Set<ScreenName>([
+  'category',
+  'gameCenter',
+  'help',
+  'jackpots',
+  'promotions',
+  'providers',
+  'search',
+]);
+/** Maximum number of screens whose answers are cached, in two languages. */
+const KEPT_ANSWERS = 80;
 /** Maximum wait for a first screen in milliseconds; the next request may find it in the cache. */
 const DRAWING_TIME = 500;
 /** Maximum cached compressed pages. */
@@ -151,6 +163,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
   const { frontend, status, secure, apiOrigin, onError = () => {} } = options;
   const shell = new Hono<Env>();
   const drawn = createMemo<DrawnPage>(Date.now, 10);
+  const collected = createMemo<DrawnPage['answers']>(Date.now, KEPT_ANSWERS);
   const popups = createMemo<string>(Date.now, 20);
   const compressed = createMemo<Uint8Array<ArrayBuffer>>(Date.now, KEPT_PAGES);
   const finished = new WeakMap<DrawnPage, Memo<FinishedPage>>();
@@ -244,6 +257,20 @@ export function createShell(options: ShellOptions): Hono<Env> {
     return whenRendered(drawn.get(key, DRAWN_FOR, () => renderer.renderPage(page)));
   }
 
+  /** The answers that a screen other than home requests first; undefined when they are unavailable or take too long. */
+  async function firstAnswers(
+    context: Context<Env>,
+    page: VisitorPage,
+  ): Promise<DrawnPage['answers'] | undefined> {
+    const { renderer } = frontend;
+    // The query may be a search.
+    if (!ANSWERED.has(screenAt(plainPath(page.path))) || new URL(context.req.url).search !== '')
+      return undefined;
+    if (renderer === undefined) return undefined;
+    const key = `${plainPath(page.path)} ${page.language} ${JSON.stringify(page.status)}`;
+    return whenRendered(collected.get(key, DRAWN_FOR, () => renderer.collectAnswers(page)));
+  }
+
   /** The form of a visitor's popup at the address of the page; undefined when there is none (ROUTE-05..ROUTE-09). */
   async function servedPopup(page: VisitorPage): Promise<ServedPopup | undefined> {
     const { renderer } = frontend;
@@ -256,13 +283,17 @@ export function createShell(options: ShellOptions): Hono<Env> {
   }
 
   /** Data blocks for the page's first script. */
-  function handover(known: SystemStatus | undefined, screen: DrawnPage | undefined): string {
-    const answers = screen &&
+  function handover(
+    known: SystemStatus | undefined,
+    answers: DrawnPage['answers'] | undefined,
+    imageCdnDraw?: number,
+  ): string {
+    const handed = answers &&
       known && {
-        answers: { ...screen.answers, [statusAddress(known)]: acceptanceText(known) },
-        imageCdnDraw: screen.imageCdnDraw,
+        answers: { ...answers, [statusAddress(known)]: acceptanceText(known) },
+        imageCdnDraw,
       };
-    return dataBlock(BOOT_DATA_ID, known) + dataBlock(ANSWERS_ID, answers);
+    return dataBlock(BOOT_DATA_ID, known) + dataBlock(ANSWERS_ID, handed);
   }
 
   async function answerPage(context: Context<Env>): Promise<Response> {
@@ -280,6 +311,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
     const brand = brandName || new URL(context.req.url).hostname;
     const page = visitorPage(context, language, known);
     const screen = page && (await firstScreen(context, page));
+    const answers = screen?.answers ?? (page && (await firstAnswers(context, page)));
     const popup = page && (await servedPopup(page));
     const draw = async (): Promise<FinishedPage> => {
       const plain = template.render({
@@ -289,7 +321,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
         brand: escapeHtml(brand),
         metadata: await tagsOf(context, language, brand),
         hints: frontend.hints(pathname, language),
-        boot: popupMarkup(popup) + handover(known, screen),
+        boot: popupMarkup(popup) + handover(known, answers, screen?.imageCdnDraw),
       });
       // The first script reads it.
       const html =

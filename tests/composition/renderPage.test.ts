@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { OPEN_STATUS, sampleGame } from '@/machines/samples';
-import { renderPage, renderPopup } from '@/renderPage';
+import { collectAnswers, renderPage, renderPopup } from '@/renderPage';
 import type { LanguageCode } from '@/services/contract/system';
 
 /* 16.1: a visitor's page, rendered without a browser. */
@@ -81,6 +81,46 @@ it('16.5 before hydration only the visible tiles of the row have pictures, and a
 
 it.each(Object.keys(VALUES))('draws nothing where %s fails', async (path) => {
   await expect(draw('TY', path).page).rejects.toThrow('503');
+});
+
+/* 16.4: what another public screen requests first. */
+
+const LIST = { list: [sampleGame(2)], total: 1, totalPage: 1, pageNo: 1 };
+const collect = (path: string, refuses = '') => {
+  const asked: string[] = [];
+  const answers = collectAnswers({
+    path,
+    language: 'EN',
+    status: OPEN_STATUS,
+    ask: async (address) => {
+      const [place = ''] = address.split('?');
+      asked.push(place);
+      if (place === refuses) return new Response('{}', { status: 503 });
+      const value = place === '/api/catalogue/games' ? LIST : (VALUES[place] ?? []);
+      return new Response(JSON.stringify({ success: true, value }));
+    },
+  });
+  return { answers, asked };
+};
+
+it('16.4 collects the answers of a list, of the promotions and of the search, and nothing of what starts behind them', async () => {
+  expect(typeof document).toBe('undefined');
+  const placesOf = async (path: string) => {
+    const { answers, asked } = collect(path);
+    const places = [...new Set(Object.keys(await answers).map((address) => address.split('?')[0]))].sort();
+    expect(places).toEqual([...new Set(asked)].sort());
+    return places;
+  };
+  const shared = Object.keys(VALUES);
+  expect(await placesOf('/m/slot-games')).toEqual([...shared, '/api/catalogue/games'].sort());
+  expect(await placesOf('/m/search-games')).toEqual([...shared].sort());
+  expect(await placesOf('/m/activity')).toEqual(
+    expect.arrayContaining(['/api/content/promotions/categories']),
+  );
+});
+
+it('16.4 collects nothing when a call fails', async () => {
+  await expect(collect('/m/slot-games', '/api/catalogue/games').answers).rejects.toThrow('503');
 });
 
 /* 16.3: a popup with its own address, rendered without a browser. */

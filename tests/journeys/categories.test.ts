@@ -136,6 +136,7 @@ describe('category pages', () => {
       language: 'EN',
       context: { viewport: { width: 360, height: 640 } },
     });
+    await visit.undrawn();
     const titles = new Map<string, string>();
     for (const [path, type] of Object.entries(CATEGORY_ROUTES)) {
       const before = listCalls(visit).length;
@@ -420,6 +421,7 @@ describe('filters on the page', () => {
 describe('where the player was', () => {
   it('LIST-03 LIST-25 a reload restores pages, filters and position', async () => {
     const visit = await startVisit(await stageOf(), { language: 'EN' });
+    await visit.undrawn();
     await visit.goto('/m/slot-games');
     const tiles = main(visit).locator('[aria-setsize]');
     await visit.sees(tiles.first());

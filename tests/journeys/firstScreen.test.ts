@@ -266,6 +266,23 @@ describe('16.5 the loading order of a page', () => {
   });
 });
 
+it.each([
+  ['/m/slot-games', 'main [aria-setsize] button'],
+  ['/m/search-games', 'main input'],
+  ['/m/activity', 'main li > button'],
+])('16.4 %s shows from the answers in its page, without a call', async (path, content) => {
+  const stage = await stageOf();
+  const visit = await startVisit(stage, { clock: 'real' });
+  await visit.until('the answers are collected', async () =>
+    (await (await visit.page.request.get(stage.origin + path)).text()).includes('{"answers":'),
+  );
+  const calls = await visit.gateFiles(({ pathname }) => pathname.startsWith('/api/'));
+  await visit.goto(path);
+  await visit.sees(visit.page.locator(content).first());
+  await calls.open();
+  await visit.end();
+});
+
 describe('16.4 a game in the address', () => {
   it('shows before any row of home loads; the rows load once its sheet is closed', async () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });
@@ -470,8 +487,10 @@ describe('running mode', () => {
         context: userAgent === undefined ? {} : { userAgent },
       });
       await visit.goto('/m/home');
-      await visit.sees(visit.page.getByRole('main'));
-      const root = await visit.page.evaluate(() => ({ ...document.documentElement.dataset }));
+      const rootData = () => visit.page.evaluate(() => ({ ...document.documentElement.dataset }));
+      // The served page shows before the script that marks it has run.
+      await visit.until('the root element is marked', async () => (await rootData())['mode'] !== undefined);
+      const root = await rootData();
       await visit.end();
       return [root['mode'], root['app']];
     };

@@ -51,6 +51,14 @@ describe('16.1 the answers embedded in a page', () => {
     },
   );
 
+  it('16.4 are used on a page that the server has not rendered, which is not hydrated', async () => {
+    const { ask, fit, imageCdnDraw, sent } = served(JSON.stringify({ answers: PAGE.answers }));
+    expect([fit, imageCdnDraw]).toEqual([undefined, undefined]);
+    expect(await ask('/api/hot')).toBe('{"h":1}');
+    expect(await ask('/api/hot')).toBe('from the network');
+    expect(sent()).toEqual(['/api/hot']);
+  });
+
   it('are marked, since they do not show that the site can be reached', async () => {
     const { fetch } = served(JSON.stringify(PAGE));
     const marks = [await fetch('/api/hot', {}), await fetch('/api/hot', {})].map(({ headers }) =>

@@ -157,3 +157,22 @@ it('16.1 PROD-06 of a page of home it stores the answers as last seen, and a sta
   const hot = await askWorker(listeners, '/api/catalogue/hot?language=TY');
   expect([await hot?.text(), hot?.headers.get(LAST_SEEN_HEADER)]).toEqual(['{"success":true}', 'true']);
 });
+
+it('16.4 PROD-06 of the page of another screen it stores the answers as last seen, and no start page', async () => {
+  vi.stubGlobal('caches', memoryCaches());
+  const answers = { '/api/catalogue/games?pageNo=1': '{"success":true}' };
+  let isReached = true;
+  vi.stubGlobal('fetch', async () => {
+    if (!isReached) throw new TypeError('no way');
+    return new Response(
+      `<script type="application/json" id="boot">{}</script><script type="application/json" id="answers">${JSON.stringify({ answers })}</script>`,
+      { headers: { 'content-type': 'text/html' } },
+    );
+  });
+  const listeners = await startWorker();
+  await askWorker(listeners, '/m/slot-games', 'navigate');
+  isReached = false;
+  const list = await askWorker(listeners, '/api/catalogue/games?pageNo=1');
+  expect([await list?.text(), list?.headers.get(LAST_SEEN_HEADER)]).toEqual(['{"success":true}', 'true']);
+  await expect(askWorker(listeners, '/m/slot-games', 'navigate')).rejects.toThrow('no way');
+});

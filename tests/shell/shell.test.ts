@@ -60,6 +60,11 @@ export async function renderPage({ path, language, status, ask }) {
   drawn += 1;
   return { html: '<main data-drawn="' + drawn + '">' + language + answers['/api/games'] + status.location.ip + '</main>', answers, imageCdnDraw: 0.5 };
 }
+export async function collectAnswers({ path, language, ask }) {
+  drawn += 1;
+  if (path === '/m/hot-games') throw new Error('no answers');
+  return { '/api/list': path + ' ' + language + ' ' + drawn + await (await ask('/api/list')).text() };
+}
 export async function renderPopup({ path, language, status, ask }) {
   drawn += 1;
   if (language === 'EN') throw new Error('no form');
@@ -301,12 +306,36 @@ describe('16.1 the first screen', () => {
       answers: { '/api/games': '[/api/games?language=TY]' },
       imageCdnDraw: 0.5,
     });
-    for (const path of ['/', '/m/login', '/m/slot-games', '/m/home?view=RNG']) {
+    for (const path of ['/', '/m/login', '/m/member/home', '/m/home?view=RNG']) {
       const other = await get({}, path);
       expect(other, path).not.toContain('<main');
       expect(other, path).toContain('class="sh"');
       expect(answersOf(other), path).toBeNull();
     }
+  });
+
+  it('16.4 the page of another public screen has the shell, and the answers that the screen requests first', async () => {
+    const errors: unknown[] = [];
+    const get = drawing({ onError: (error) => errors.push(error) });
+    const slots = await get({}, '/m/slot-games');
+    expect(slots).toContain('class="sh"');
+    expect(answersOf(slots)).toEqual({
+      answers: {
+        '/api/list': expect.stringMatching(/^\/m\/slot-games TY \d+\[\/api\/list\]$/),
+        '/api/system/status': expect.stringContaining('"success":true'),
+      },
+    });
+    // Collected once for all visitors of a language.
+    expect(answersOf(await get({}, '/m/slot-games/'))).toEqual(answersOf(slots));
+    expect(JSON.stringify(answersOf(await get({ cookie: 'lang=EN' }, '/m/slot-games')))).toContain('EN');
+    for (const path of ['/m/search-games', '/m/activity', '/m/help', '/m/provider', '/m/gameCenter/RNG']) {
+      expect(JSON.stringify(answersOf(await get({}, path))), path).toContain(path);
+    }
+    // A query may be a search; a failed call is made again by the device.
+    for (const path of ['/m/slot-games?gameName=x', '/m/hot-games']) {
+      expect(answersOf(await get({}, path)), path).toBeNull();
+    }
+    expect(errors).toEqual([new Error('no answers')]);
   });
 
   it('16.3 ROUTE-05 ROUTE-06 ROUTE-09 ROUTE-50 the form of a popup stands in the page at its address, with its styles, beside the shell', async () => {

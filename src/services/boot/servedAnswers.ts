@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EMBEDDED_HEADER } from '@/config/constants';
 import { readData, type ServingPage } from './data';
 
-/** Id of the element that holds the API answers the server rendered the page from, by address. */
+/** Id of the element that holds the API answers that the page starts with, by address. */
 export const ANSWERS_ID = 'answers';
 
 /** API answers served with the page. */
@@ -21,7 +21,10 @@ export interface ServedAnswers {
   readonly fit: Promise<boolean> | undefined;
 }
 
-const drawn = z.object({ answers: z.record(z.string(), z.string()), imageCdnDraw: z.number() });
+const drawn = z.object({
+  answers: z.record(z.string(), z.string()),
+  imageCdnDraw: z.optional(z.number()),
+});
 
 /**
  * Reads the answers served with the page. When the page is `outdated`, because the browser restored it, no served
@@ -48,9 +51,10 @@ export function readServedAnswers(
       return new Response(answer, { headers: { [EMBEDDED_HEADER]: 'true' } });
     },
     fit:
-      page &&
-      new Promise((resolve) => {
-        settle = resolve;
-      }),
+      page?.imageCdnDraw === undefined
+        ? undefined
+        : new Promise((resolve) => {
+            settle = resolve;
+          }),
   };
 }

@@ -73,7 +73,8 @@ const SCREEN = /(?<=<!--screen-->).*(?=<!--\/screen-->)/s;
 const HANDED_OVER = /(?<=<script type="application\/json" id="answers">).*?(?=<\/script>)/s;
 
 /** Stores the answers served with a page, as if they had been requested. */
-async function keepAnswers(text: string): Promise<void> {
+async function keepAnswers(served: Response): Promise<void> {
+  const text = await served.text();
   const [data = 'null'] = HANDED_OVER.exec(text) ?? [];
   const page: { readonly answers: Readonly<Record<string, string>> } | null = JSON.parse(data);
   for (const [address, answer] of Object.entries(page?.answers ?? {})) {
@@ -86,7 +87,7 @@ async function keepShell(page: Response): Promise<void> {
   const text = await page.text();
   // A page from another origin, or of a site that is closed for maintenance, is not kept for offline starts.
   if (!text.includes('id="boot"') || /"(?:maintenance|regionRestriction)":true/.test(text)) return;
-  await keepAnswers(text);
+  await keepAnswers(new Response(text));
   const [, brand = ''] = /<title>(.*?)<\/title>/.exec(text) ?? [];
   const shell = text
     .replace(SCREEN, () => `<div id="root">${BUILD_SHELL.replaceAll('{{brand}}', () => brand)}</div>`)
@@ -98,7 +99,8 @@ async function answerPage(event: RequestEvent): Promise<Response> {
   const shell = () => caches.match(SHELL);
   const fresh = fetch(event.request).then((page) => {
     const { pathname } = new URL(event.request.url);
-    if (pathname === SHELL && page.ok && !page.redirected) event.waitUntil(keepShell(page.clone()));
+    if (page.ok && !page.redirected)
+      event.waitUntil(pathname === SHELL ? keepShell(page.clone()) : keepAnswers(page.clone()));
     return page;
   });
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));

@@ -2,7 +2,7 @@ import type { Route } from 'playwright';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import { API_BASE, type Endpoint } from '@/services/contract/core';
 import { type ErrorCode, HTTP_STATUS, type ServerErrorCode } from '@/services/contract/errors';
-import { DRAWN_OF, type Visit } from './visit';
+import type { Visit } from './visit';
 
 /** One way in which a call fails. */
 export interface Failure {
@@ -84,7 +84,7 @@ export async function failingEndpoint(visit: Visit, endpoint: Endpoint): Promise
   let known = 0;
   const isCall = (url: URL) => url.pathname === API_BASE + endpoint.path;
   visit.excuse(isCall);
-  if (DRAWN_OF.has(endpoint.path)) await visit.undrawn();
+  await visit.undrawn();
   await visit.page.route(isCall, async (route) => {
     if (route.request().method() !== endpoint.method) return route.fallback();
     keys.push(route.request().headers()['idempotency-key'] ?? '');

@@ -4,11 +4,9 @@ import { POPUP_ANNOUNCEMENTS } from '@demo/seed/world/announcements/popup';
 import type { TFunction } from 'i18next';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
-import { announcements } from '@/services/contract/announcements';
 import { API_BASE, type Endpoint } from '@/services/contract/core';
-import { hotGames, vendorGameTypes } from '@/services/contract/games';
 import type { SessionRecord } from '@/services/contract/session';
-import { type LanguageCode, systemStatus } from '@/services/contract/system';
+import type { LanguageCode } from '@/services/contract/system';
 import { PHONE } from '../../support/chromium';
 import { type Gate, raiseGate } from './gate';
 import { UNDRAWN_HEADER } from './protocol';
@@ -87,11 +85,6 @@ export interface Visit {
   /** Ends the visit and fails if there were problems. */
   end(): Promise<void>;
 }
-
-/** Calls whose answers are embedded in a page with a rendered first screen. */
-export const DRAWN_OF: ReadonlySet<string> = new Set(
-  [systemStatus, announcements, vendorGameTypes, hotGames].map(({ path }) => path),
-);
 
 const FAILED_LOAD = /^Failed to load resource/;
 const OWN_FILES =
@@ -209,7 +202,7 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
     },
     undrawn: () => page.setExtraHTTPHeaders({ [UNDRAWN_HEADER]: '1' }),
     async gate({ path }, matches = () => true) {
-      if (DRAWN_OF.has(path)) await visit.undrawn();
+      await visit.undrawn();
       const gate = await raiseGate(page, (url) => url.pathname === API_BASE + path && matches(url));
       gates.set(path, gate);
       return gate;
