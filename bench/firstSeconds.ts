@@ -10,8 +10,8 @@ import { isBusy } from './quietMachine';
  */
 
 /** A mid-range phone on a slow mobile network: a quarter of this processor, 1,475 kbit/s down and 675 up. */
-const SLOW_PROCESSOR = 4;
-const SLOW_NETWORK = {
+export const SLOW_PROCESSOR = 4;
+export const SLOW_NETWORK = {
   offline: false,
   latency: 562.5,
   downloadThroughput: 1_475_000 / 8,

@@ -1,9 +1,9 @@
 /**
  * `npm run bench [-- part…]`: compares the weight of the production build with a floor page of the same framework
- * libraries, measures its first seconds on a slow phone against a bare page, scrolls a list of 10,000 games, queries
- * catalogues of two sizes, and times the explorer. Parts are `weight`, `first`, `list`, `catalogue` and `explorer`; the
- * default is all of them. Prints ratios, which are comparable between machines, and appends them to
- * docs/bench-history.jsonl.
+ * libraries, measures its first seconds on a slow phone against a bare page, times its interactions, scrolls a list of
+ * 10,000 games, queries catalogues of two sizes, and times the explorer. Parts are `weight`, `first`, `interactions`,
+ * `list`, `catalogue` and `explorer`; the default is all of them. Prints ratios, which are comparable between machines,
+ * and appends them to docs/bench-history.jsonl.
  */
 import { execFileSync } from 'node:child_process';
 import { appendFile } from 'node:fs/promises';
@@ -15,6 +15,7 @@ import { startSite } from '../tests/support/site';
 import { benchCatalogue } from './catalogue';
 import { benchExplorer } from './explorer.bench';
 import { benchFirstSeconds } from './firstSeconds';
+import { benchInteractions } from './interactions';
 import { FramesStopped, LONG_TASK, scrollList } from './list';
 import { weigh } from './measure';
 import { type Site, serveFloor, startBuilt } from './serve';
@@ -111,6 +112,15 @@ async function timeFirstSeconds(browser: Browser): Promise<void> {
   } finally {
     await site.close();
     await bare.close();
+  }
+}
+
+async function timeInteractions(browser: Browser): Promise<void> {
+  const site = await startBuilt();
+  try {
+    over.push(...(await benchInteractions(browser, site.origin, ROUNDS)));
+  } finally {
+    await site.close();
   }
 }
 
@@ -224,6 +234,7 @@ async function inBrowser(work: (browser: Browser) => Promise<void>): Promise<voi
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   weight: () => onSite(weighPages),
   first: () => inBrowser(timeFirstSeconds),
+  interactions: () => inBrowser(timeInteractions),
   list: () => inBrowser(scrollLongList),
   catalogue: askCatalogues,
   explorer: timeExplorer,
