@@ -54,6 +54,8 @@ async function testsDetect(source: ChartSource, tried: readonly Mutation[]): Pro
   const lines = (await readFile(request.answer, 'utf8')).split('\n').filter((line) => line !== '');
   await rm(folder, { recursive: true });
   if (code !== 0) throw new Error(`the tests of ${source.name} fail on the original chart:\n${output}`);
+  if (output.includes('Worker exited unexpectedly'))
+    console.error(`${source.name}: a mutation ended the tests; they have not tried those after it`);
   return new Set(lines.map((line): string => JSON.parse(line)[0]));
 }
 

@@ -30,6 +30,9 @@ interface Attempt {
 /** Start of Vitest's message: on a busy machine, a timeout is no detection. */
 const TIMEOUT = 'Test timed out';
 
+/** Far more microsteps than any chart takes at once. */
+const MAX_MICROSTEPS = 1_000;
+
 const request: TestRequest = JSON.parse(readFileSync(process.env['ORACLE_REQUEST'] ?? '', 'utf8'));
 const chart: ExplorableChart = (await import(request.model))[request.name];
 const { machine } = chart;
@@ -69,8 +72,10 @@ function restore(): void {
 
 function mutate(mutation: Mutation): void {
   mutated = mutation;
+  // An endless loop of the mutated chart fails the test; without a limit, it would end the whole run.
+  const config = { ...mutation.machine.config, options: { maxIterations: MAX_MICROSTEPS } };
   for (const [derived] of originals)
-    Object.assign(derived, new StateMachine(mutation.machine.config, derived.implementations));
+    Object.assign(derived, new StateMachine(config, derived.implementations));
 }
 
 watch(machine);

@@ -1,8 +1,21 @@
 import { defineModel } from '@explorer/defineModel';
-import type { ExplorableChart } from '@explorer/types';
+import type { ExplorableChart, ModelStep } from '@explorer/types';
+import { requestSteps } from '../parts/claims.model';
 import { LOGGED_OUT, MEMBER, UNREACHABLE } from '../samples';
-import { homeLayoutMachine } from './homeLayout.machine';
+import { type HomeLayoutSnapshot, homeLayoutMachine } from './homeLayout.machine';
 import { layoutPlace } from './layoutPlace';
+
+/** The view shows vendors, nine at first. */
+const showsVendors = (snapshot: HomeLayoutSnapshot) =>
+  snapshot.matches({ view: 'home' }) || snapshot.matches({ view: 'category' });
+
+/** Number of lists on the page: the one of the view, and a member's recent games. */
+const lists = (snapshot: HomeLayoutSnapshot) =>
+  Number(!snapshot.matches({ view: 'home' })) + Number(snapshot.matches({ lately: 'listed' }));
+
+/** Number of lists that a step loads. */
+const loaded = ({ calls }: ModelStep<HomeLayoutSnapshot>) =>
+  calls.filter(({ src }) => src === 'gameList').length;
 
 export const homeLayoutModel = defineModel(homeLayoutMachine, {
   inputs: { visitor: { loggedIn: false }, member: { loggedIn: true } },
@@ -50,7 +63,41 @@ export const homeLayoutModel = defineModel(homeLayoutMachine, {
     own: context.own,
     intended: context.intended,
   }),
+  steps: [
+    ...requestSteps<HomeLayoutSnapshot>('HOME-11 The settings of the template', {
+      actor: 'providerCategories',
+      during: (snapshot) => snapshot.matches({ template: 'loading' }),
+      answered: ({ event, after }) =>
+        after.matches({ template: 'known' }) && after.context.providerCategories === event['output'],
+      failed: ({ before, after }) =>
+        after.matches({ template: 'usual' }) &&
+        after.context.providerCategories === before.context.providerCategories,
+    }),
+    {
+      name: 'Every list of the page loads again in another language, and the view stays',
+      when: ({ event }) => event.type === 'language.changed',
+      holds: (step) =>
+        loaded(step) === lists(step.after) &&
+        JSON.stringify(step.after.value) === JSON.stringify(step.before.value),
+    },
+    {
+      name: 'ROLE-07 Another login in place of this one shows the games of its own member',
+      when: ({ label, before }) => label === 'session.changed (logged in)' && before.matches({ view: 'own' }),
+      holds: (step) => step.after.matches({ view: 'own' }) && loaded(step) === lists(step.after),
+    },
+    {
+      name: 'HOME-18 More vendors show on request, and the address keeps how many',
+      when: ({ event }) => event.type === 'vendors.more',
+      holds: ({ before, after, did }) =>
+        after.context.vendorPages === before.context.vendorPages + 1 && did('keepAddress'),
+    },
+  ],
   invariants: [
+    {
+      name: 'HOME-18 More vendors can be shown in every view with vendors',
+      when: showsVendors,
+      holds: (snapshot) => snapshot.can({ type: 'vendors.more' }),
+    },
     {
       name: "A visitor sees no list of a player's own games (HOME-20)",
       holds: (snapshot) => !snapshot.matches({ view: 'own' }) || snapshot.context.loggedIn,
@@ -67,10 +114,7 @@ export const homeLayoutModel = defineModel(homeLayoutMachine, {
     },
     {
       name: 'Views without a vendor list have one vendor page (HOME-17)',
-      holds: (snapshot) =>
-        snapshot.matches({ view: 'home' }) ||
-        snapshot.matches({ view: 'category' }) ||
-        snapshot.context.vendorPages === 1,
+      holds: (snapshot) => showsVendors(snapshot) || snapshot.context.vendorPages === 1,
     },
     {
       name: 'The side menu always has a selection, and hot never shows as a category (HOME-22)',

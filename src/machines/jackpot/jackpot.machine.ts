@@ -77,7 +77,6 @@ export const jackpotMachine = setup({
       step: 0,
     })),
     advance: assign(({ context }) => ({ step: context.step + 1 })),
-    settle: assign(({ context }) => ({ from: context.to, step: 0 })),
   },
   guards: {
     isReal: (_, { output }: { output: RealJackpot }) => output.amount !== null,
@@ -137,7 +136,7 @@ export const jackpotMachine = setup({
           after: {
             JACKPOT_STEP: [
               { guard: 'hasSteps', target: 'counting', reenter: true, actions: 'advance' },
-              { target: 'resting', actions: 'settle' },
+              { target: 'resting' },
             ],
           },
         },
@@ -171,7 +170,7 @@ export const jackpotMachine = setup({
           after: {
             JACKPOT_STEP: [
               { guard: 'hasSteps', target: 'counting', reenter: true, actions: 'advance' },
-              { target: 'drawing', actions: 'settle' },
+              { target: 'drawing' },
             ],
           },
         },

@@ -24,6 +24,27 @@ export const jackpotModel = defineModel(jackpotMachine, {
     currency: context.currency,
     source: context.source,
   }),
+  steps: [
+    {
+      name: 'JACKPOT-03 An update goes on step by step and ends after the last one',
+      when: ({ label }) => label.startsWith('after JACKPOT_STEP'),
+      holds: ({ before, after }) => {
+        const counts = after.matches({ following: 'counting' }) || after.matches({ simulating: 'counting' });
+        return before.context.step < JACKPOT_ANIMATION.steps
+          ? counts && after.context.step === before.context.step + 1
+          : !counts;
+      },
+    },
+    {
+      name: '19.15 A real value rests as it is when the platform does not answer again',
+      when: ({ before, label, kind }) =>
+        before.matches('asking') &&
+        before.context.source === 'platform' &&
+        (label.startsWith('real error') || kind === 'timer'),
+      holds: ({ before, after }) =>
+        after.matches({ following: 'resting' }) && jackpotValue(after) === jackpotValue(before),
+    },
+  ],
   invariants: [
     {
       name: 'A simulated counter stays in the range of its variant (JACKPOT-02)',
@@ -42,6 +63,7 @@ export const jackpotModel = defineModel(jackpotMachine, {
     {
       name: 'An update has at most 20 steps (JACKPOT-03)',
       holds: ({ context }) => context.step <= JACKPOT_ANIMATION.steps,
+      witness: () => ({ step: JACKPOT_ANIMATION.steps + 1 }),
     },
   ],
 });

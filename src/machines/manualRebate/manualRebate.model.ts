@@ -63,8 +63,41 @@ export const manualRebateModel = defineModel(manualRebateMachine, {
         (attemptKey(after.context) === attemptKey(before.context)) === (event.type === 'rebate.retry'),
       witness: () => ({ attempt: -1 }),
     },
+    {
+      name: '15.8 Changed figures end a claim unpaid and load again; after any other fault it is kept to be repeated',
+      when: ({ before, label, kind }) =>
+        before.matches('claiming') && (label.startsWith('claim error') || kind === 'timer'),
+      holds: ({ label, after }) =>
+        after.context.failure !== null &&
+        (label === 'claim error (more by now)'
+          ? after.matches('loading') && after.context.claim === null
+          : after.matches('unsure') && after.context.claim !== null),
+    },
+    {
+      name: 'ROUTE-61 A retry repeats an unsure claim, and otherwise loads the rebate, without the earlier fault',
+      when: ({ event, refused }) => event.type === 'rebate.retry' && !refused,
+      holds: ({ before, after, calls }) =>
+        after.context.failure === null &&
+        calls.length === 1 &&
+        calls[0]?.src === (before.matches('unsure') ? 'claimRebate' : 'fetchRebate'),
+    },
   ],
   invariants: [
+    {
+      name: 'FLAG-08 Home replaces the page exactly when the rebate is disabled',
+      holds: (snapshot) => (snapshot.matches('off') || snapshot.matches('gone')) === !snapshot.context.isOn,
+    },
+    {
+      name: 'ROUTE-61 A fault shows with its reason',
+      when: (snapshot) => snapshot.matches('unavailable') || snapshot.matches('unsure'),
+      holds: ({ context }) => context.failure !== null,
+    },
+    {
+      name: 'ROUTE-61 The player can load again and repeat an unsure claim',
+      when: (snapshot) =>
+        snapshot.matches('unavailable') || snapshot.matches('showing') || snapshot.matches('unsure'),
+      holds: (snapshot) => snapshot.can({ type: 'rebate.retry' }),
+    },
     {
       name: 'Only a member claims, only an enabled and positive rebate (FLAG-08)',
       holds: (snapshot) =>

@@ -28,7 +28,37 @@ export const noticeDetailModel = defineModel(noticeDetailMachine, {
     read: context.notice?.read,
     failure: context.failure?.code,
   }),
+  steps: [
+    {
+      name: 'ROUTE-45 ANN-15 An announcement shows when it is loaded, also again for another session or language',
+      when: ({ label }) => label.startsWith('notice done'),
+      holds: ({ after }) => after.matches('showing') || after.matches('marking'),
+    },
+    {
+      name: 'ROUTE-45 An announcement that is over is missing; any other fault can be retried and shows its reason',
+      when: ({ before, label, kind }) =>
+        before.matches('loading') && (label.startsWith('notice error') || kind === 'timer'),
+      holds: ({ label, after }) =>
+        label === 'notice error (not found)'
+          ? after.matches('missing')
+          : after.matches('failed') && after.context.failure !== null && after.can({ type: 'notice.retry' }),
+    },
+    {
+      name: 'ANN-12 The announcement stays when its mark is answered, and only a stored mark is reported',
+      when: ({ before, label, kind }) =>
+        before.matches('marking') && (label.startsWith('mark ') || kind === 'timer'),
+      holds: ({ kind, after, did }) =>
+        after.matches('showing') &&
+        did('reportRead') === (kind === 'done') &&
+        did('logFailure') === (kind !== 'done'),
+    },
+  ],
   invariants: [
+    {
+      name: 'ROUTE-45 An address without an announcement requests nothing',
+      when: ({ context }) => context.id === '',
+      holds: (snapshot) => snapshot.matches('missing') || snapshot.matches('left'),
+    },
     {
       name: 'ROLE-14 only a member sends read marks',
       holds: (snapshot) =>

@@ -31,6 +31,37 @@ export const noticesModel = defineModel(noticesMachine, {
     read: context.notices.map(({ read }) => read),
     unsent: context.unsent,
   }),
+  steps: [
+    {
+      name: 'ANN-15 The announcements load again for another session or language, and when the player retries',
+      when: ({ event, refused }) =>
+        !refused && ['session.changed', 'language.changed', 'list.retry'].includes(event.type),
+      holds: ({ calls }) => calls.some(({ src }) => src === 'fetchNotices'),
+    },
+    {
+      name: 'ROUTE-44 A list that does not load can be retried; the announcements that show stay',
+      when: ({ label }) =>
+        label.startsWith('notices error') || label === 'after REQUEST_TIMEOUT in list.loading',
+      holds: ({ before, after }) =>
+        after.matches({ list: 'failed' }) &&
+        after.context.failure !== null &&
+        after.context.notices === before.context.notices,
+    },
+    {
+      name: 'ANN-04 ANN-05 No announcement is open after it is folded or its popup is closed',
+      when: ({ event, refused }) =>
+        !refused && (event.type === 'notice.fold' || event.type === 'popup.close'),
+      holds: ({ after }) => after.context.openId === null,
+    },
+    {
+      name: 'ANN-12 An announcement whose mark is not stored shows as unread again, and the failure is logged',
+      when: ({ label }) =>
+        label.startsWith('mark error') || label === 'after REQUEST_TIMEOUT in marks.sending',
+      holds: ({ before, after, did }) =>
+        did('logFailure') &&
+        after.context.notices.find(({ id }) => id === before.context.unsent[0])?.read === false,
+    },
+  ],
   invariants: [
     {
       name: 'A failed load has a reason',
@@ -40,15 +71,18 @@ export const noticesModel = defineModel(noticesMachine, {
       name: 'ROLE-14 only a member has unsent marks',
       holds: ({ context }) =>
         context.unsent.length === 0 || (context.memberType !== null && context.memberType !== 4),
+      witness: () => ({ memberType: null, unsent: ['one'] }),
     },
     {
       name: 'ANN-12 announcements with an unsent mark show as read',
       holds: ({ context }) =>
         context.unsent.every((unsent) => context.notices.find(({ id }) => id === unsent)?.read !== false),
+      witness: () => ({ unsent: ['one'], notices: TWO }),
     },
     {
       name: 'No mark is sent twice',
       holds: ({ context }) => new Set(context.unsent).size === context.unsent.length,
+      witness: () => ({ unsent: ['one', 'one'] }),
     },
   ],
   bound: 6000,

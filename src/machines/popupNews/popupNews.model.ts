@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import { endsByItself } from '../parts/claims.model';
 import { LOGGED_OUT, MEMBER, samplePopup } from '../samples';
 import { isForAudience, popupNewsMachine } from './popupNews.machine';
 
@@ -29,6 +30,10 @@ export const popupNewsModel = defineModel(popupNewsMachine, {
   outcomes: {
     watchPlayer: { sends: [{ type: 'player.touching' }, { type: 'player.rested' }] },
   },
+  globalEvents: {
+    'session.changed': 'handled in every state',
+    'home.covered': { ignoredIn: ['covered'], because: 'Home is covered already.' },
+  },
   project: ({ context }) => ({
     loggedIn: context.loggedIn,
     items: context.items.length,
@@ -55,6 +60,11 @@ export const popupNewsModel = defineModel(popupNewsMachine, {
         !snapshot.matches('showing') ||
         snapshot.context.shown.every(({ id }) => snapshot.context.seen.includes(id)),
     },
+    {
+      name: 'The player is watched only while home shows with nothing over it',
+      holds: (snapshot) =>
+        'watcher' in snapshot.children === (snapshot.matches('resting') || snapshot.matches('touched')),
+    },
   ],
   steps: [
     {
@@ -63,10 +73,38 @@ export const popupNewsModel = defineModel(popupNewsMachine, {
       holds: ({ after }) => after.context.shown.every(({ title }) => title.endsWith('(EN)')),
     },
     {
-      name: 'No popup opens during a touch (ANN-11)',
+      name: 'No popup opens during a touch, and the pause begins again after it (ANN-11)',
       when: ({ before }) => before.matches('touched'),
-      holds: ({ after }) => !after.matches('showing'),
+      holds: ({ event, after }) =>
+        !after.matches('showing') && (event.type !== 'player.rested' || after.matches('resting')),
     },
+    {
+      name: 'No popup stays or opens over another screen',
+      when: ({ event }) => event.type === 'home.covered',
+      holds: ({ after }) => after.matches('covered'),
+    },
+    {
+      name: 'ANN-11 A login and a logout change the audience, and close the carousel of the other one',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ label, before, after }) =>
+        after.context.loggedIn === (label === 'session.changed (logged in)') &&
+        after.matches(
+          before.matches('showing') && before.context.loggedIn !== after.context.loggedIn
+            ? 'resting'
+            : before.value,
+        ),
+    },
+  ],
+  temporal: [
+    endsByItself(
+      'ANN-11 Announcements that the player has not seen open by themselves, also if they come late',
+      (snapshot) =>
+        snapshot.matches('resting') &&
+        snapshot.context.items.some(
+          (item) =>
+            isForAudience(item, snapshot.context.loggedIn) && !snapshot.context.seen.includes(item.id),
+        ),
+    ),
   ],
   journeys: {
     'HOME-07 both announcements for visitors, then none again': {

@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import { GUEST_TYPE } from '@/config/constants';
 import { LOGGED_OUT, MEMBER, sampleAnnouncement, UNREACHABLE } from '../samples';
 import { filledCategories, type PromotionList, promotionsMachine } from './promotions.machine';
 
@@ -15,6 +16,8 @@ const LIST: PromotionList = {
   ],
   offers: [{ id: 'PR-1', linkedPromotionId: 'RW-1', imageRequired: 'Y', remarkRequired: 'N' }],
 };
+
+const isMember = (memberType: number | null) => memberType !== null && memberType !== GUEST_TYPE;
 
 export const promotionsModel = defineModel(promotionsMachine, {
   inputs: {
@@ -50,7 +53,53 @@ export const promotionsModel = defineModel(promotionsMachine, {
     joined: context.standings.map(({ promotionId, joined }) => [promotionId, joined]),
     failure: context.failure?.code,
   }),
+  steps: [
+    {
+      name: 'ROUTE-39 The promotions load again for another session or language, and when the player retries',
+      when: ({ event, refused }) =>
+        !refused && ['session.changed', 'language.changed', 'promotions.retry'].includes(event.type),
+      holds: ({ calls }) => calls.some(({ src }) => src === 'fetchPromotions'),
+    },
+    {
+      name: 'ROUTE-39 A list that does not load can be retried; the promotions that show stay',
+      when: ({ label }) =>
+        label.startsWith('promotions error') || label === 'after REQUEST_TIMEOUT in list.loading',
+      holds: ({ before, after }) =>
+        after.matches({ list: 'failed' }) && after.context.promotions === before.context.promotions,
+    },
+    {
+      name: 'PROMO-05 A guest who wants to apply or join is told why not; a visitor sees the login',
+      when: ({ event, before }) =>
+        !isMember(before.context.memberType) &&
+        (event.type === 'promotion.join' ||
+          (event.type === 'promotion.apply' && before.matches({ list: 'known' }))),
+      holds: ({ before, did }) =>
+        did('notify') === (before.context.memberType === GUEST_TYPE) &&
+        did('openLogin') === (before.context.memberType === null) &&
+        !did('goToForm'),
+    },
+    {
+      name: 'API-59 A message says that the member has joined, and the participation loads again',
+      when: ({ label }) => label.startsWith('join done'),
+      holds: ({ after, did }) => after.matches({ member: 'asking' }) && did('notify'),
+    },
+    {
+      name: 'API-59 A message says why a member has not joined, who can try again',
+      when: ({ label }) =>
+        label.startsWith('join error') || label === 'after REQUEST_TIMEOUT in member.joining',
+      holds: ({ after, did }) => after.matches({ member: 'ready' }) && did('notify'),
+    },
+  ],
   invariants: [
+    {
+      name: 'The participation is known or asked for exactly for members',
+      holds: (snapshot) => snapshot.matches({ member: 'none' }) === !isMember(snapshot.context.memberType),
+    },
+    {
+      name: 'PROMO-05 The button to join answers everyone without a participation',
+      when: (snapshot) => snapshot.matches({ member: 'none' }),
+      holds: (snapshot) => snapshot.can({ type: 'promotion.join' }),
+    },
     {
       name: 'A failed load has a reason',
       holds: (snapshot) => !snapshot.matches({ list: 'failed' }) || snapshot.context.failure !== null,

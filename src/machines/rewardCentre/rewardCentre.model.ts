@@ -1,7 +1,9 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
 import type { Reward } from '@/services/contract/content';
 import { orderKey } from '../attempt';
+import { requestSteps } from '../parts/claims.model';
 import { BONUS, LOGGED_OUT, MEMBER, UNREACHABLE } from '../samples';
 import { rewardCentreMachine } from './rewardCentre.machine';
 
@@ -85,8 +87,44 @@ export const rewardCentreModel = defineModel(rewardCentreMachine, {
           JSON.stringify(input).includes(`"key":"${orderKey(after.context, event['rewardId'])}"`),
         ),
     },
+    ...requestSteps<SnapshotFrom<typeof rewardCentreMachine>>('ROUTE-59 The rewards', {
+      actor: 'rewards',
+      during: (snapshot) => snapshot.matches('loading'),
+      answered: ({ event, after }) =>
+        after.matches('showing') && after.context.rewards === event['output'].list,
+      failed: ({ after }) => after.matches('failed') && after.context.failure !== null,
+      again: ['list.retry'],
+    }),
+    {
+      name: 'ROUTE-59 A message tells how a claim and giving up a bonus ended, and the rewards load again',
+      when: ({ before, kind }) =>
+        (before.matches('claiming') || before.matches('givingUp')) && kind !== 'event',
+      holds: ({ kind, after, did }) =>
+        after.matches('loading') && did('notify') && did('refreshMember') === (kind === 'done'),
+    },
+    {
+      name: 'ROUTE-59 No rewards of another session or language show',
+      when: ({ event }) => event.type === 'session.changed' || event.type === 'language.changed',
+      holds: ({ after: { context } }) =>
+        context.rewards.length === 0 && context.bonus === null && context.endedBonuses.length === 0,
+    },
+    {
+      name: 'ROUTE-59 The login opens for a visitor, and again on request',
+      when: ({ after }) => after.matches('visitor'),
+      holds: ({ event, did }) => did('openLogin') || event.type === 'tab.choose',
+    },
   ],
   invariants: [
+    {
+      name: 'FLAG-10 The reward centre is closed exactly when it is disabled',
+      holds: (snapshot) =>
+        (snapshot.matches('closed') || snapshot.matches('left')) === !snapshot.context.offersRewards,
+    },
+    {
+      name: 'ROUTE-59 Exactly a visitor is asked to log in',
+      when: ({ context }) => context.offersRewards,
+      holds: (snapshot) => snapshot.matches('visitor') === (snapshot.context.memberType === null),
+    },
     {
       name: 'Only claimable rewards are claimed',
       holds: (snapshot) =>

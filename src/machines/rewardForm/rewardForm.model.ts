@@ -1,7 +1,8 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { REWARD_IMAGE_COUNT, REWARD_REMARKS_LENGTH } from '@/config/constants';
-import { LOGGED_OUT, MEMBER, sampleAnnouncement, UNREACHABLE } from '../samples';
+import { endsByItself, performs } from '../parts/claims.model';
+import { LOGGED_OUT, MEMBER, sampleAnnouncement, sessionOfType, UNREACHABLE } from '../samples';
 import { rewardFormMachine } from './rewardForm.machine';
 import { isComplete } from './rewardRules';
 
@@ -33,7 +34,11 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
     'form.submit': [{}],
     'form.leave': [{}],
     'form.retry': [{}],
-    'session.changed': { 'logged in': { session: MEMBER }, 'logged out': { session: LOGGED_OUT } },
+    'session.changed': {
+      'logged in': { session: MEMBER },
+      'logged in as a guest': { session: sessionOfType(4) },
+      'logged out': { session: LOGGED_OUT },
+    },
   },
   outcomes: {
     loadForm: {
@@ -90,9 +95,71 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
           ({ type, params }) =>
             type === 'storeDraft' && JSON.stringify(params).includes(`"key":"${after.context.key}"`),
         ),
+      witness: () => ({ key: 'never-stored' }),
+    },
+    {
+      name: 'ERR-01 The form waits for a login when the session ends',
+      when: ({ label }) => label === 'session.changed (logged out)',
+      holds: ({ after }) => after.matches('awaitingLogin') && after.context.memberType === null,
+    },
+    {
+      name: 'ERR-01 ROUTE-42 After the login a member continues; a guest is told that it takes a real account',
+      when: ({ before, label }) =>
+        before.matches('awaitingLogin') && label.startsWith('session.changed (logged in'),
+      holds: ({ label, before, after, did }) => {
+        const isGuest = label === 'session.changed (logged in as a guest)';
+        return before.context.promotionId === ''
+          ? after.matches('leaving')
+          : after.matches(isGuest ? 'leaving' : 'loading') && did('notify') === isGuest;
+      },
+    },
+    {
+      name: 'REWARD-12 REWARD-15 With three pictures, a message says that there is no room for another',
+      when: ({ event, before }) =>
+        event.type === 'pictures.choose' && before.context.draft.pictures.length === REWARD_IMAGE_COUNT,
+      holds: (step) =>
+        step.after.matches('editing') &&
+        performs(step, 'notify', {
+          message: 'message.activity_apply_remark_limit3',
+          tone: 'error',
+          duration: 'info',
+        }),
+    },
+    {
+      name: 'REWARD-13 REWARD-15 A refused picture shows why; an accepted one is stored without a message',
+      when: ({ label }) => label.startsWith('files done'),
+      holds: ({ event, before, after, did }) =>
+        after.matches('editing') &&
+        after.context.draft.pictures.length ===
+          before.context.draft.pictures.length + event['output'].pictures.length &&
+        did('storeDraft') &&
+        did('notify') === (event['output'].problem !== null),
+    },
+    {
+      name: 'REWARD-09 An application that is not sent stays in the form, and a message says why',
+      when: ({ before, label, kind }) =>
+        before.matches('sending') && (label.startsWith('application error') || kind === 'timer'),
+      holds: ({ before, after, did }) =>
+        after.matches('editing') && after.context.draft === before.context.draft && did('notify'),
     },
   ],
+  temporal: [
+    endsByItself(
+      'ROUTE-42 REWARD-08 The form closes by itself after the page has changed',
+      (snapshot) => snapshot.matches('visitor') || snapshot.matches('leaving'),
+    ),
+  ],
   invariants: [
+    {
+      name: 'ROUTE-42 Only a visitor is sent back with the login over the promotions',
+      when: (snapshot) => snapshot.matches('visitor'),
+      holds: ({ context }) => context.memberType === null,
+    },
+    {
+      name: 'ROUTE-41 A form that does not load shows the reason',
+      when: (snapshot) => snapshot.matches('failed'),
+      holds: ({ context }) => context.failure !== null,
+    },
     {
       name: 'REWARD-06 an incomplete application is not sent',
       holds: (snapshot) =>
@@ -104,6 +171,7 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
       holds: ({ context }) =>
         context.draft.pictures.length <= REWARD_IMAGE_COUNT &&
         context.draft.remarks.length <= REWARD_REMARKS_LENGTH,
+      witness: ({ draft }) => ({ draft: { ...draft, remarks: 'x'.repeat(REWARD_REMARKS_LENGTH + 1) } }),
     },
     {
       name: 'Without a session, the page holds no draft',

@@ -1,5 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
+import { requestSteps } from '../parts/claims.model';
 import { EMPTY_PAGE, samplePage, UNREACHABLE } from '../samples';
 import { searchMachine } from './search.machine';
 import { isSearchLongEnough } from './searchText';
@@ -69,6 +71,16 @@ export const searchModel = defineModel(searchMachine, {
     failure: context.failure?.code,
     place: context.place !== null,
   }),
+  steps: requestSteps<SnapshotFrom<typeof searchMachine>>('SEARCH-04 The next results', {
+    actor: 'moreResults',
+    during: (snapshot) => snapshot.matches({ results: 'loadingMore' }),
+    answered: ({ event, after }) =>
+      after.matches({ results: 'throttled' }) && after.context.totalPages >= event['output'].pageNum,
+    failed: ({ before, after }) =>
+      after.matches({ results: 'moreFailed' }) &&
+      after.context.failure !== null &&
+      after.context.games === before.context.games,
+  }),
   invariants: [
     {
       name: 'A text that is too short is not searched (SEARCH-06)',
@@ -77,6 +89,7 @@ export const searchModel = defineModel(searchMachine, {
     {
       name: 'The page never exceeds totalPages',
       holds: ({ context }) => context.pageNum <= context.totalPages,
+      witness: ({ totalPages }) => ({ pageNum: totalPages + 1 }),
     },
     {
       name: 'No game shows twice',

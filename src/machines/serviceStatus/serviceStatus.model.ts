@@ -1,5 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
+import { endsByItself, requestSteps } from '../parts/claims.model';
 import {
   MAINTENANCE_AND_RESTRICTED_STATUS,
   MAINTENANCE_STATUS,
@@ -8,6 +10,17 @@ import {
   UNREACHABLE,
 } from '../samples';
 import { serviceStatusMachine, statusFigure } from './serviceStatus.machine';
+
+type Status = SnapshotFrom<typeof serviceStatusMachine>;
+
+/** The next request of the status waits. */
+const rests = (snapshot: Status) =>
+  snapshot.matches('unavailable') || snapshot.matches({ known: { freshness: 'resting' } });
+
+/** A screen covers the whole site. */
+const isClosed = (snapshot: Status) =>
+  snapshot.matches({ known: { service: 'maintenance' } }) ||
+  snapshot.matches({ known: { service: 'regionRestricted' } });
 
 export const serviceStatusModel = defineModel(serviceStatusMachine, {
   inputs: {
@@ -35,6 +48,43 @@ export const serviceStatusModel = defineModel(serviceStatusMachine, {
     },
   },
   project: ({ context }) => statusFigure(context.status),
+  steps: [
+    ...requestSteps<Status>('BOOT-03 The first status', {
+      actor: 'firstStatus',
+      during: (snapshot) => snapshot.matches('loading'),
+      answered: ({ event, after }) =>
+        after.matches({ known: { freshness: 'resting' } }) && after.context.status === event['output'],
+      failed: ({ after }) => after.matches('unavailable'),
+    }),
+    ...requestSteps<Status>('BOOT-03 A fresh status', {
+      actor: 'freshStatus',
+      during: (snapshot) => snapshot.matches({ known: { freshness: 'refreshing' } }),
+      answered: ({ event, after }) =>
+        after.matches({ known: { freshness: 'resting' } }) && after.context.status === event['output'],
+      failed: ({ before, after }) =>
+        after.matches({ known: { freshness: 'resting' } }) && after.context.status === before.context.status,
+    }),
+    {
+      name: 'The player requests the status at once',
+      when: ({ event, before }) => event.type === 'status.recheck' && rests(before),
+      holds: ({ calls }) => calls.length === 1,
+    },
+    {
+      name: 'STATUS-04 STATUS-05 A refusal of any call closes an open site at once, and the status reloads',
+      when: ({ event, before }) =>
+        event.type === 'status.refused' && before.matches({ known: { service: 'normal' } }),
+      holds: ({ event, after, calls }) =>
+        after.matches({
+          known: { service: event['code'] === 'maintenance' ? 'maintenance' : 'regionRestricted' },
+        }) && calls.length === 1,
+    },
+    {
+      name: 'The other charts hear of a reopening when the last screen goes, and only then',
+      when: ({ before }) => before.matches('known'),
+      holds: ({ before, after, did }) => did('reportReopened') === (isClosed(before) && !isClosed(after)),
+    },
+  ],
+  temporal: [endsByItself('A missing and an old status are requested again without the player', rests)],
   invariants: [
     {
       name: 'The maintenance screen shows exactly for status 1',
@@ -53,6 +103,11 @@ export const serviceStatusModel = defineModel(serviceStatusMachine, {
     {
       name: 'A known status is never dropped',
       holds: (snapshot) => !snapshot.matches('known') || snapshot.context.status !== null,
+    },
+    {
+      name: 'The player need not wait for the next request of the status',
+      when: rests,
+      holds: (snapshot) => snapshot.can({ type: 'status.recheck' }),
     },
   ],
 });

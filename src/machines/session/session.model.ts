@@ -51,10 +51,28 @@ export const sessionModel = defineModel(sessionMachine, {
     previous: context.previous,
     known: context.memberInfo !== null,
   }),
+  steps: [
+    {
+      name: 'A requested member info is loaded again',
+      when: ({ event, refused }) => event.type === 'member.refresh' && !refused,
+      holds: ({ calls }) => calls.some(({ src }) => src === 'fetchMemberInfo'),
+    },
+  ],
   invariants: [
     {
       name: 'Logged in means that there is a token (SESSION-02)',
       holds: (snapshot) => snapshot.matches('loggedIn') === (snapshot.context.record !== null),
+    },
+    {
+      name: 'SESSION-02 Without a token, the player is a visitor',
+      when: (snapshot) => snapshot.context.record === null,
+      holds: (snapshot) => snapshot.matches('visitor'),
+    },
+    {
+      name: 'The member info can be loaded again, whether or not it is known',
+      when: (snapshot) =>
+        snapshot.matches({ loggedIn: 'memberKnown' }) || snapshot.matches({ loggedIn: 'memberUnknown' }),
+      holds: (snapshot) => snapshot.can({ type: 'member.refresh' }),
     },
     {
       name: 'A visitor has no member info',

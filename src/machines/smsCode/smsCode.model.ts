@@ -1,6 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { SMS_DEFAULT_SECONDS } from '@/config/constants';
+import { endsByItself } from '../parts/claims.model';
 import { UNREACHABLE } from '../samples';
 import { isMobileNumber, smsCodeMachine } from './smsCode.machine';
 
@@ -86,6 +87,11 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
       name: 'The human token is dropped after the request',
       holds: (snapshot) => snapshot.matches('requesting') || snapshot.context.humanToken === '',
     },
+    {
+      name: 'The button shows an error exactly when the last request failed (SMS-09)',
+      when: (snapshot) => snapshot.matches({ offering: 'idle' }) || snapshot.matches({ offering: 'failed' }),
+      holds: (snapshot) => snapshot.matches({ offering: 'failed' }) === (snapshot.context.failure !== null),
+    },
   ],
   steps: [
     {
@@ -116,6 +122,9 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
     },
   ],
   temporal: [
+    endsByItself('The search for an earlier countdown ends by itself (SMS-01)', (snapshot) =>
+      snapshot.matches('resuming'),
+    ),
     {
       name: 'A code request ends by itself (SMS-09)',
       kind: 'eventually',

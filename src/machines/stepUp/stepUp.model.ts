@@ -1,10 +1,23 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
+import { requestSteps } from '../parts/claims.model';
 import { UNREACHABLE } from '../samples';
 import { Secret } from '../secret';
-import { stepUpMachine } from './stepUp.machine';
+import { isSmsCode } from '../smsCode/smsCode.machine';
+import { isStepUpBusy, stepUpMachine, stepUpScreen } from './stepUp.machine';
 
 const ANSWER = { ceremonyId: 'c1', credential: {} };
+
+type StepUp = SnapshotFrom<typeof stepUpMachine>;
+
+/** The browser or the server works on a proof. */
+const isTried = (snapshot: StepUp) =>
+  isStepUpBusy(snapshot) || snapshot.matches({ asking: { recency: 'judging' } });
+
+/** Without methods to choose from, the member can only retry. */
+const isStuck = (snapshot: StepUp) =>
+  snapshot.matches('unavailable') || snapshot.matches({ asking: { recency: 'refused' } });
 
 export const stepUpModel = defineModel(stepUpMachine, {
   inputs: { 'a passkey': { purpose: 'passkey' }, 'a destination': { purpose: 'destination' } },
@@ -48,7 +61,84 @@ export const stepUpModel = defineModel(stepUpMachine, {
     proven: context.proven,
     failure: context.failure?.code,
   }),
+  steps: [
+    ...requestSteps<StepUp>('14.H4 Methods', {
+      actor: 'options',
+      during: (snapshot) => snapshot.matches('loading'),
+      answered: ({ event, after }) => after.matches('asking') && after.context.options === event['output'],
+      failed: ({ after }) => after.matches('unavailable') && after.context.failure !== null,
+    }),
+    {
+      name: '14.H4 The best method shows first; without any method the recent login counts',
+      when: ({ label }) => label.startsWith('options done'),
+      holds: ({ after }) => {
+        const best = after.context.options?.methods[0];
+        return best === undefined
+          ? after.matches({ asking: { recency: 'judging' } })
+          : stepUpScreen(after) === best;
+      },
+    },
+    {
+      name: '14.H4 A chosen method shows without the refusal of another one',
+      when: ({ event, refused }) => event.type === 'method.choose' && !refused,
+      holds: ({ event, after }) => stepUpScreen(after) === event['method'] && after.context.failure === null,
+    },
+    {
+      name: '14.H4 Only a code of six digits is checked',
+      when: ({ event }) => event.type === 'code.submit',
+      holds: ({ event, after }) =>
+        after.matches({ asking: { code: 'judging' } }) === isSmsCode(event['code']),
+    },
+    {
+      name: '14.H4 Texts are sent for the method of codes only',
+      when: ({ calls }) => calls.some(({ src }) => src === 'smsCode'),
+      holds: ({ after }) => after.matches({ asking: 'code' }),
+    },
+    {
+      name: "14.H4 The server's confirmation proves the identity",
+      when: ({ label }) => label.startsWith('verdict done') || label.startsWith('recency done'),
+      holds: ({ after }) => after.matches('proven'),
+    },
+    {
+      name: '14.H4 A refusal, a fault and a timeout show with their reason, and the same method can be tried again',
+      when: ({ before, kind }) => isTried(before) && (kind === 'error' || kind === 'timer'),
+      holds: ({ before, after }) =>
+        after.context.failure !== null &&
+        !isTried(after) &&
+        stepUpScreen(after) === (before.matches({ asking: 'recency' }) ? 'recency' : stepUpScreen(before)),
+    },
+    {
+      name: '14.H4 Closing the dialog of the browser is no refusal',
+      when: ({ label }) => label === 'signing done (cancelled)',
+      holds: ({ after }) =>
+        after.matches({ asking: { passkey: 'giving' } }) && after.context.failure === null,
+    },
+    {
+      name: '14.H4 A retry sends the request again',
+      when: ({ event, before }) => event.type === 'options.retry' && isStuck(before),
+      holds: ({ before, calls }) =>
+        calls.length === 1 && calls[0]?.src === (before.matches('unavailable') ? 'fetchOptions' : 'judge'),
+    },
+  ],
   invariants: [
+    {
+      name: '14.H4 A request shows no earlier refusal',
+      when: (snapshot) => snapshot.matches('loading') || isTried(snapshot),
+      holds: ({ context }) => context.failure === null,
+    },
+    {
+      name: '14.H4 The member can always choose another of their methods',
+      when: (snapshot) => snapshot.matches('asking'),
+      holds: (snapshot) =>
+        snapshot.context.options?.methods.every((method) =>
+          snapshot.can({ type: 'method.choose', method }),
+        ) === true,
+    },
+    {
+      name: '14.H4 A member without another method can retry',
+      when: isStuck,
+      holds: (snapshot) => snapshot.can({ type: 'options.retry' }),
+    },
     {
       name: 'The identity is confirmed exactly when the server has confirmed it',
       holds: (snapshot) => snapshot.matches('proven') === snapshot.context.proven,
