@@ -225,6 +225,7 @@ describe('content pages', () => {
   it('ROUTE-46 ROUTE-47 ROUTE-48 HELP-01 HELP-02 DOWNLOAD-02 DOWNLOAD-07 DOWNLOAD-08 articles by tag and by position, and the app', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { language: 'EN', context: { userAgent: IPHONE } });
+    await visit.undrawn();
     const [help] = await Promise.all([answerTo(visit, helpCentre.path), visit.goto('/m/help')]);
     const { list } = help as { readonly list: readonly { readonly tag: string; readonly title: string }[] };
     const articles = main(visit)

@@ -22,13 +22,22 @@ export const loginPopup = {
   alert: (visit: Visit, text: string) => loginPopup.form(visit).getByRole('alert').filter({ hasText: text }),
 };
 
+/** Before hydration, the labels of these buttons are transparent, and a tap has no effect. */
+const labelled = ({ page }: Visit) => page.locator('button:not([class*="_unsaid_"])');
+
 /** Elements around every page. */
 export const shell = {
   /** The button in the home header; the side menu has its own. */
-  login: ({ page, t }: Visit) =>
-    page.getByRole('banner').getByRole('button', { name: t('action.login'), exact: true }),
-  register: ({ page, t }: Visit) =>
-    page.getByRole('banner').getByRole('button', { name: t('action.register'), exact: true }),
+  login: (visit: Visit) =>
+    visit.page
+      .getByRole('banner')
+      .getByRole('button', { name: visit.t('action.login'), exact: true })
+      .and(labelled(visit)),
+  register: (visit: Visit) =>
+    visit.page
+      .getByRole('banner')
+      .getByRole('button', { name: visit.t('action.register'), exact: true })
+      .and(labelled(visit)),
   account: ({ page, t }: Visit, name: string) =>
     page.getByRole('banner').getByRole('button', { name: t('account.open', { name }) }),
   footer: ({ page, t }: Visit) => page.getByRole('navigation', { name: t('shell.quick_links') }),
