@@ -424,6 +424,8 @@ describe('the site as a whole', () => {
     await visit.sees(tiles(visit).first());
     const name = main(visit).getByRole('textbox', { name: visit.t('list.search') });
     await fill(name, 'kampana');
+    // A change of the address would close the popup.
+    await visit.until('the list is filtered', () => visit.address().endsWith('?gameName=kampana'));
     const openLogin = async () => {
       await openMenu(visit);
       await shell
