@@ -1,7 +1,11 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
+import { requestSteps } from '../parts/claims.model';
 import { UNREACHABLE } from '../samples';
 import { avatarMachine } from './avatar.machine';
+
+type AvatarSnapshot = SnapshotFrom<typeof avatarMachine>;
 
 const PRESETS = [
   { name: 'preset-1', url: '/img/v1/portrait/1.webp' },
@@ -49,6 +53,29 @@ export const avatarModel = defineModel(avatarMachine, {
     failure: context.failure?.code,
     file: context.file !== null,
   }),
+  steps: [
+    ...requestSteps<AvatarSnapshot>('MEMBER-01 The picture and the presets', {
+      actor: 'avatar',
+      during: (snapshot) => snapshot.matches('loading'),
+      answered: ({ event, after }) => after.matches('choosing') && after.context.choice === event['output'],
+      failed: ({ after }) => after.matches('unavailable') && after.context.failure !== null,
+      again: ['avatar.retry'],
+    }),
+    {
+      name: 'MEMBER-02 A file that the device cannot decode or crop is reported, and another can be chosen',
+      when: ({ before, label, kind }) =>
+        (before.matches('reading') || before.matches('compressing')) &&
+        (label.startsWith('picture error') || label.startsWith('crop error') || kind === 'timer'),
+      holds: ({ after }) => after.matches('choosing') && after.context.fault === 'unreadable',
+    },
+    {
+      name: 'API-19 A chosen preset and a removal are saved as such',
+      when: ({ event, refused }) =>
+        !refused && (event.type === 'preset.chosen' || event.type === 'avatar.remove'),
+      holds: ({ event, calls }) =>
+        calls.some(({ src, input }) => src === 'setAvatar' && Object(input).avatar === (event['name'] ?? '')),
+    },
+  ],
   invariants: [
     {
       name: 'Cropping requires a picture',
