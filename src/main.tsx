@@ -12,6 +12,7 @@ import {
   isKeptPage,
   isStandalone,
   markRoot,
+  nextTask,
   onlineSignal,
   readDeviceSignals,
   reloadLostStyles,
@@ -22,56 +23,66 @@ import { createStorage } from './services/storage';
 
 /* Reads the browser's state, creates the site and shows it. Contains no logic of its own. */
 
-const storage = createStorage({ local: () => localStorage, session: () => sessionStorage });
-keepInvitation(storage, window.location.search, Date.now());
-const device = detectDevice(readDeviceSignals(window));
-markRoot(document.documentElement, device);
-reloadLostStyles(document);
-const served = readServedAnswers(document, (address, init) => fetch(address, init), isKeptPage(performance));
-// Bodies are sealed with the server's time, which the API client provides.
-const sealer = createSealer({ now: () => api.serverNow() });
-
-const { api, app, router, loadView, start } = createSite({
-  storage,
-  device,
-  sealer,
-  history: createSiteHistory(window, () => crypto.randomUUID()),
-  createApi: (listeners) =>
-    createApi({
-      origin: document.documentElement.dataset['api'],
-      sealer,
-      language: () => document.documentElement.lang,
-      isStandalone: () => isStandalone(device),
-      now: Date.now,
-      fetch: served.fetch,
-      ...listeners,
-    }),
-  online: onlineSignal(window),
-  servedStatus: readServedStatus(document),
-  loadTexts,
-  announceLanguage: (language) => announceLanguage(document, language),
-  rememberLanguage: (language) => rememberLanguage(document, language),
-  forgetDrafts: async () => (await import('@/services/kept')).forgetOwn(),
-  loadFlows: () => import('./composition/flows/flows'),
-  loadViews: () => import('@/features/manifest/screens'),
-  createId: () => crypto.randomUUID(),
-  now: Date.now,
-  imageCdnDraw: served.imageCdnDraw ?? Math.random(),
-  ...(import.meta.env.DEV ? { inspect: (await import('./composition/site/inspector')).inspectSystem } : {}),
-});
-start();
-
-const root = document.getElementById('root');
-if (root !== null) {
-  void showSite(
-    root,
-    <AppRoot
-      app={app}
-      router={router}
-      loadView={loadView}
-      shell={root.firstElementChild}
-      readContact={({ path, type }) => decodeServicePath(path, type)}
-    />,
-    { app, router, fit: served.fit },
+async function open(): Promise<void> {
+  // The modules above have been evaluated in one long task.
+  await nextTask();
+  const storage = createStorage({ local: () => localStorage, session: () => sessionStorage });
+  keepInvitation(storage, window.location.search, Date.now());
+  const device = detectDevice(readDeviceSignals(window));
+  markRoot(document.documentElement, device);
+  reloadLostStyles(document);
+  const served = readServedAnswers(
+    document,
+    (address, init) => fetch(address, init),
+    isKeptPage(performance),
   );
+  // Bodies are sealed with the server's time, which the API client provides.
+  const sealer = createSealer({ now: () => api.serverNow() });
+
+  const { api, app, router, loadView, start } = createSite({
+    storage,
+    device,
+    sealer,
+    history: createSiteHistory(window, () => crypto.randomUUID()),
+    createApi: (listeners) =>
+      createApi({
+        origin: document.documentElement.dataset['api'],
+        sealer,
+        language: () => document.documentElement.lang,
+        isStandalone: () => isStandalone(device),
+        now: Date.now,
+        fetch: served.fetch,
+        ...listeners,
+      }),
+    online: onlineSignal(window),
+    servedStatus: readServedStatus(document),
+    loadTexts,
+    announceLanguage: (language) => announceLanguage(document, language),
+    rememberLanguage: (language) => rememberLanguage(document, language),
+    forgetDrafts: async () => (await import('@/services/kept')).forgetOwn(),
+    loadFlows: () => import('./composition/flows/flows'),
+    loadViews: () => import('@/features/manifest/screens'),
+    createId: () => crypto.randomUUID(),
+    now: Date.now,
+    imageCdnDraw: served.imageCdnDraw ?? Math.random(),
+    ...(import.meta.env.DEV ? { inspect: (await import('./composition/site/inspector')).inspectSystem } : {}),
+  });
+  start();
+
+  const root = document.getElementById('root');
+  if (root !== null) {
+    await showSite(
+      root,
+      <AppRoot
+        app={app}
+        router={router}
+        loadView={loadView}
+        shell={root.firstElementChild}
+        readContact={({ path, type }) => decodeServicePath(path, type)}
+      />,
+      { app, router, fit: served.fit },
+    );
+  }
 }
+
+void open();

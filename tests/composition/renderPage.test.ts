@@ -68,12 +68,12 @@ it.each([
   },
 );
 
-it('16.5 before hydration only the visible tiles of the row have pictures, and all have names', async () => {
+it('16.5 before hydration the row has the tiles that a wide screen shows, and those of a phone have pictures', async () => {
   const list = Array.from({ length: 10 }, (_, at) =>
     sampleGame(at + 1, { displayName: `Game ${at + 1}`, showIcon: `/icon-${at + 1}.webp` }),
   );
   const { html } = await draw('EN', '', { ...VALUES, '/api/catalogue/hot': { list } }).page;
-  expect(list.filter(({ displayName }) => html.includes(`>${displayName}<`))).toHaveLength(10);
+  expect(list.filter(({ displayName }) => html.includes(`>${displayName}<`))).toHaveLength(8);
   expect(list.filter(({ showIcon }) => html.includes(showIcon)).map(({ nodeId }) => nodeId)).toEqual([
     1, 2, 3, 4,
   ]);

@@ -11,6 +11,7 @@ import { HomeHeader, PageContent, useAccount, useDocumentTitle } from '../shell'
 import { useChart } from '../state/actors';
 import { useBackground } from '../state/background';
 import { GameTypeIcon, useCategories, useGameTypeName } from '../state/gameTypes';
+import { useIsServed } from '../state/served';
 import { useBrand } from '../state/site';
 import { CategorySection } from './CategorySection';
 import s from './HomeScreen.module.css';
@@ -147,12 +148,16 @@ function HomeView() {
   );
 }
 
+/** Number of categories in the served page; the others, far below the screen, would delay its hydration. */
+const SERVED_CATEGORIES = 3;
+
 function CategorySections() {
   const { t } = useTranslation();
   const catalogue = useChart('catalogue');
   const isFailed = useSelector(catalogue, (snapshot) => snapshot.hasTag('failed'));
   const isLoading = useSelector(catalogue, (snapshot) => snapshot.hasTag('loading'));
   const categories = useCategories();
+  const isServed = useIsServed();
   if (isFailed) {
     return (
       <ErrorState
@@ -163,5 +168,7 @@ function CategorySections() {
     );
   }
   if (isLoading) return <Waiting />;
-  return categories.map((category) => <CategorySection key={category.type} category={category} />);
+  return categories
+    .slice(0, isServed ? SERVED_CATEGORIES : undefined)
+    .map((category) => <CategorySection key={category.type} category={category} />);
 }

@@ -9,13 +9,16 @@ import { useHotRow } from './ownRows';
 
 /** Number of tiles in the row on the first screen. */
 const FIRST_SIGHT = 4;
+/** Number of tiles in the served page: as many as the widest screen shows. */
+const SERVED = 8;
 
 /** The hot games, a row of 24 per page. The last card shows the next page (HOME-09, HOT-03, HOT-04). */
 export function HotGames() {
   const { t } = useTranslation();
   const { hotList, games, hasPages, screen } = useHotRow();
   const page = useSelector(hotList, ({ context }) => context.page);
-  // Before hydration only the visible pictures load: the others would delay the scripts.
+  // Before hydration only the visible pictures load: the others would delay the scripts. Tiles that no screen shows
+  // come after hydration, which they would delay.
   const isServed = useIsServed();
   const cards = useGameCards();
   if (screen === 'failed') {
@@ -31,7 +34,7 @@ export function HotGames() {
   if (screen === 'loading') return <WaitingGameRow type="HOT" />;
   return (
     <GameRow key={page} type="HOT" more>
-      {games.map((game, at) => (
+      {games.slice(0, isServed ? SERVED : undefined).map((game, at) => (
         <GameCard
           key={game.nodeId}
           game={game}
@@ -40,7 +43,7 @@ export function HotGames() {
           held={isServed && at >= FIRST_SIGHT}
         />
       ))}
-      {hasPages && (
+      {hasPages && !isServed && (
         <li>
           <button type="button" className={s['more']} onClick={() => hotList.send({ type: 'hot.page.next' })}>
             <IconRefresh />
