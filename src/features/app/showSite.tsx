@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { AppRef } from '../state/actors';
 import { ServedPage } from '../state/served';
@@ -18,7 +18,10 @@ export function drawAsServed(router: AnyRouter): void {
   router.ssr = { manifest: undefined };
 }
 
-/** Hydrates the server-rendered page, or renders from scratch when this visit needs a different one. */
+/**
+ * Hydrates the server-rendered page, or renders from scratch when this visit needs a different one. Both can be
+ * interrupted.
+ */
 export async function showSite(root: Element, site: ReactNode, { app, router, fit }: Shown) {
   if (fit !== undefined) await whenDrawable(app, router);
   // No requests are made when start-up is stuck. `fit` stays pending when the charts make fewer requests than the
@@ -28,5 +31,5 @@ export async function showSite(root: Element, site: ReactNode, { app, router, fi
     await whenAnswered(app);
     drawAsServed(router);
     hydrateRoot(root, <ServedPage>{site}</ServedPage>);
-  } else createRoot(root).render(site);
+  } else startTransition(() => createRoot(root).render(site));
 }
