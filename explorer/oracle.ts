@@ -146,15 +146,23 @@ export function breakableClaims(
     ),
   );
   const found = new Map<string, string>();
-  const hinted = new Set(Object.values(hints));
-  const inOrder = [...mutations].sort((a, b) => Number(hinted.has(b.id)) - Number(hinted.has(a.id)));
-  // A full exploration can show what the first look misses.
-  for (const look of [firstLook, (whole: ExplorableChart) => whole]) {
-    for (const mutation of inOrder) {
-      if (open.size === 0) return found;
+  const tryAll = (candidates: readonly Mutation[], look: (whole: ExplorableChart) => ExplorableChart) => {
+    for (const mutation of candidates) {
+      if (open.size === 0) return;
       const proofs = proveAll(explore(look({ ...chart, machine: mutation.machine })));
       for (const name of claimsBroken(proofs).broken) if (open.delete(name)) found.set(name, mutation.id);
     }
-  }
+  };
+  /** The recorded mutations of the claims that are still open. */
+  const hinted = () => {
+    const ids = new Set([...open].map((name) => hints[name]));
+    return mutations.filter(({ id }) => ids.has(id));
+  };
+  const whole = (each: ExplorableChart) => each;
+  // A full exploration can show what the first look misses.
+  tryAll(hinted(), firstLook);
+  tryAll(hinted(), whole);
+  tryAll(mutations, firstLook);
+  tryAll(mutations, whole);
   return found;
 }

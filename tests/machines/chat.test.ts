@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { CHAT_BACKOFF, CHAT_TEXT_MAX } from '@/config/constants';
+import { CHAT_BACKOFF, CHAT_CONNECT_TIMEOUT, CHAT_SILENCE, CHAT_TEXT_MAX } from '@/config/constants';
 import {
   type ChatListInput,
   type ChatListKind,
@@ -197,6 +197,23 @@ describe('a room of the chat', () => {
       { modelId: 'a', url: '/chat/channel', ticket: 't', lastSeq: null },
       { modelId: 'a', url: '/chat/channel', ticket: 'u', lastSeq: 3 },
     ]);
+    actor.stop();
+  });
+
+  it('a channel that does not open in time, and one that falls silent, connects again', async () => {
+    const { actor, clock, room, ticket, at, tell, enter } = start();
+    await room.last().answer({ entrance: 'open', room: host('a') });
+    await ticket.last().answer({ url: '/chat/channel', ticket: 't' });
+    clock.increment(CHAT_CONNECT_TIMEOUT);
+    expect(at('reconnecting')).toBe(true);
+    clock.increment(CHAT_BACKOFF[0]);
+    await enter([]);
+    clock.increment(CHAT_SILENCE - 1);
+    tell({ type: 'channel.beat', viewers: 7 });
+    clock.increment(CHAT_SILENCE - 1);
+    expect(at('reconnecting')).toBe(false);
+    clock.increment(1);
+    expect(at('reconnecting')).toBe(true);
     actor.stop();
   });
 

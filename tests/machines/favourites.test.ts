@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { REQUEST_TIMEOUT } from '@/config/constants';
 import {
   applyChange,
   type FavouriteChange,
@@ -202,6 +203,24 @@ describe('a member', () => {
     ]);
     clock.increment(30_000);
     expect(list.calls).toHaveLength(3);
+  });
+
+  it('favourites without an answer are requested again after 30 s; who tapped a heart meanwhile is told', async () => {
+    const { list, toggle, clock, log, sent } = start(true);
+    clock.increment(REQUEST_TIMEOUT);
+    expect([list.calls.length, log.take()]).toEqual([1, []]);
+    clock.increment(30_000);
+    expect(list.calls).toHaveLength(2);
+    toggle(A);
+    clock.increment(REQUEST_TIMEOUT);
+    expect(log.take()).toEqual([
+      ['notify', { message: 'error.network.timeout', tone: 'error', duration: 'default' }],
+    ]);
+    clock.increment(30_000);
+    expect(list.calls).toHaveLength(3);
+    await list.last().answer([]);
+    // The tap was given up with the message.
+    expect(sent()).toEqual([]);
   });
 
   it('FAV-02 a heart tapped while the favourites load is added afterwards, unless it was a favourite', async () => {

@@ -2,6 +2,7 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { ChatMessage, ChatModel } from '@/services/contract/chat';
 import { attemptKey } from '../attempt';
+import { endsByItself } from '../parts/claims.model';
 import { sessionOfType, UNREACHABLE } from '../samples';
 import { chatRoomMachine, type RoomEntrance } from './chatRoom.machine';
 
@@ -141,12 +142,109 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
       when: ({ label }) => label === 'room done (open)',
       holds: ({ before, after }) => attemptKey(after.context) !== attemptKey(before.context),
     },
+    {
+      name: 'CHAT-02 who may enter connects; others see the pass, that the room is closed, or that they lack the rank',
+      when: ({ label }) => label.startsWith('room done'),
+      holds: ({ event, after }) => {
+        const place = { open: 'connecting', pass: 'locked', closed: 'closed', vip: 'refused' } as const;
+        const kind: RoomEntrance['entrance'] = event['output'].entrance;
+        return (
+          after.matches(place[kind]) &&
+          after.context.room === event['output'].room &&
+          (after.context.failure?.code ?? null) === (kind === 'vip' ? 'no.permission' : null)
+        );
+      },
+    },
+    {
+      name: 'ERR-01 ERR-02 a passing failure connects again, a lost session shows the login, any other its reason',
+      when: ({ label, kind, before }) =>
+        label.startsWith('room error') ||
+        label.startsWith('ticket error') ||
+        ((before.matches('entering') || before.matches('connecting')) && kind === 'timer'),
+      holds: ({ label, after, kind }) =>
+        kind === 'timer' || label.endsWith('(unreachable)')
+          ? after.matches('reconnecting') || after.matches('offline')
+          : label.endsWith('(session lost)')
+            ? after.matches('visitor')
+            : after.matches('refused') && after.context.failure !== null,
+    },
+    {
+      name: 'CHAT-02 a paid pass opens the room and reloads the balance; otherwise the reason shows at the pass',
+      when: ({ label, kind, before }) =>
+        before.matches('buying') && (label.startsWith('purchase') || kind === 'timer'),
+      holds: ({ label, after, did }) =>
+        label.startsWith('purchase done')
+          ? after.matches('connecting') && did('refreshMember')
+          : after.matches('locked') && after.context.failure !== null,
+    },
+    {
+      name: 'A channel that ends connects again, unless the room has closed or the member may not stay',
+      when: ({ event }) => event.type === 'channel.closed',
+      holds: ({ event, after }) =>
+        event['end'] === 'lost'
+          ? after.matches('reconnecting') || after.matches('offline')
+          : event['end'] === 'roomClosed'
+            ? after.matches('closed')
+            : after.matches('refused') && after.context.failure?.code === 'no.permission',
+    },
+    {
+      name: 'A channel that does not open or is silent connects again; a pause of sending ends',
+      when: ({ before, kind, label }) =>
+        before.matches('linked') && kind === 'timer' && !label.includes('past'),
+      holds: ({ after, label }) =>
+        label.includes('CHAT_HOLD')
+          ? after.matches({ linked: { online: { pace: 'flowing' } } })
+          : after.matches('reconnecting') || after.matches('offline'),
+    },
+    {
+      name: 'Older messages that do not load say so, and can be loaded again',
+      when: ({ event, label, kind }) =>
+        event.type === 'history.more' ||
+        label.startsWith('history') ||
+        (kind === 'timer' && label.includes('past.loading')),
+      holds: ({ event, label, after }) =>
+        after.matches({
+          linked: {
+            online: {
+              past:
+                event.type === 'history.more'
+                  ? 'loading'
+                  : label.startsWith('history done')
+                    ? 'resting'
+                    : 'failed',
+            },
+          },
+        }),
+    },
+    {
+      name: 'The player and a restored network connect at once; after the last attempt the count starts again',
+      when: ({ event, before }) =>
+        (event.type === 'room.retry' || event.type === 'network.restored') &&
+        (before.matches('reconnecting') || before.matches('offline')),
+      holds: ({ before, after }) =>
+        after.matches('entering') &&
+        after.context.tries === (before.matches('offline') ? 0 : before.context.tries + 1),
+    },
+    {
+      name: 'A room that is closed or refused is asked for again without the old reason',
+      when: ({ event, before }) =>
+        event.type === 'room.retry' &&
+        (before.matches('closed') || before.matches('refused')) &&
+        before.context.memberType === 0,
+      holds: ({ after }) => after.matches('entering') && after.context.failure === null,
+    },
+  ],
+  temporal: [
+    endsByItself('A room is not loaded forever', (snapshot) => snapshot.matches('entering')),
+    endsByItself('A ticket is not loaded forever', (snapshot) => snapshot.matches('connecting')),
+    endsByItself('CHAT-02 the purchase of a pass ends by itself', (snapshot) => snapshot.matches('buying')),
   ],
   invariants: [
     {
       name: 'Sequence numbers increase, so each message shows once',
       holds: ({ context }) =>
         context.messages.every(({ seq }, index) => seq > (context.messages[index - 1]?.seq ?? 0)),
+      witness: ({ messages }) => ({ messages: [...messages, ...messages] }),
     },
     {
       name: 'A confirmed message is no longer pending',
@@ -154,6 +252,38 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
         context.pending.every(({ clientId }) =>
           context.messages.every((known) => known.clientId !== clientId),
         ),
+      witness: ({ pending }) => ({
+        messages: pending.map(({ clientId }) => ({ ...message(9), clientId })),
+      }),
+    },
+    {
+      name: 'ROLE-13 FLAG-11 a trial account and a site without chat show why the room does not open',
+      when: ({ context }) => context.memberType === 4 || !context.enabled,
+      holds: (snapshot) =>
+        snapshot.matches(snapshot.context.enabled ? 'refused' : 'off') &&
+        snapshot.context.failure?.code ===
+          (snapshot.context.enabled ? 'real.account.required' : 'no.permission'),
+    },
+    {
+      name: 'CHAT-02 an old failure is gone while a pass is bought and once the room opens',
+      when: (snapshot) =>
+        snapshot.matches('buying') || snapshot.matches('connecting') || snapshot.matches('linked'),
+      holds: ({ context }) => context.failure === null,
+    },
+    {
+      name: 'A room that is not open can be asked for again, also when the network returns',
+      when: (snapshot) =>
+        ['reconnecting', 'offline', 'refused', 'closed'].some((state) => snapshot.value === state),
+      holds: (snapshot) =>
+        snapshot.can({ type: 'room.retry' }) &&
+        (snapshot.matches('refused') ||
+          snapshot.matches('closed') ||
+          snapshot.can({ type: 'network.restored' })),
+    },
+    {
+      name: 'Older messages that did not load can be loaded again',
+      when: (snapshot) => snapshot.matches({ linked: { online: { past: 'failed' } } }),
+      holds: (snapshot) => snapshot.can({ type: 'history.more' }),
     },
     {
       name: 'Connection attempts are limited',

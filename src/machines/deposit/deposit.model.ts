@@ -82,6 +82,13 @@ export const depositModel = defineModel(depositMachine, {
         !(snapshot.matches('editing') || snapshot.matches('confirming') || snapshot.matches('submitting')),
     },
     {
+      name: 'A break or a limit shows which one it is, and the player can see whether it is over',
+      when: (snapshot) => snapshot.matches('restricted') || snapshot.matches('refusedByLimit'),
+      holds: (snapshot) =>
+        (snapshot.context.playRestriction === 'excluded' || snapshot.context.playRestriction === 'limited') &&
+        snapshot.can({ type: 'cashier.retry' }),
+    },
+    {
       name: 'Only an amount within the limits of the method and the member is confirmed or sent',
       holds: (snapshot) =>
         !(snapshot.matches('confirming') || snapshot.matches('submitting')) ||
@@ -90,7 +97,14 @@ export const depositModel = defineModel(depositMachine, {
             Math.min(5_000_000, snapshot.context.offer?.leftMinor ?? Infinity)),
     },
   ],
-  steps: paymentSteps('createDeposit', ['payment.confirm']),
+  steps: [
+    ...paymentSteps('createDeposit', ['payment.confirm']),
+    {
+      name: 'A deposit refused by a limit or a break is over: a later try is a new one',
+      when: ({ event, before }) => event.type === 'cashier.retry' && before.matches('refusedByLimit'),
+      holds: ({ after }) => after.matches('loading') && after.context.intent === null,
+    },
+  ],
   temporal: paymentPaths,
   journeys: {
     'ROUTE-56 deposits': {

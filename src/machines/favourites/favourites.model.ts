@@ -42,6 +42,7 @@ export const favouritesModel = defineModel(favouritesMachine, {
       name: 'The set has no duplicates (FAV-02)',
       holds: ({ context }) =>
         new Set(context.games.map(({ nodeId }) => nodeId)).size === context.games.length,
+      witness: ({ games }) => ({ games: [...games, ...games] }),
     },
     {
       name: 'Requested changes are applied or dropped once the set has loaded',

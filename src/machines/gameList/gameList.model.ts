@@ -83,6 +83,7 @@ export const gameListModel = defineModel(gameListMachine, {
     {
       name: 'The page never exceeds totalPages',
       holds: ({ context }) => context.pageNum <= context.totalPages,
+      witness: ({ totalPages }) => ({ pageNum: totalPages + 1 }),
     },
     {
       name: 'A list that loads its first page is empty and at page 0 (LIST-23)',
@@ -107,6 +108,17 @@ export const gameListModel = defineModel(gameListMachine, {
       name: 'No game shows twice',
       holds: ({ context }) =>
         new Set(context.games.map(({ nodeId }) => nodeId)).size === context.games.length,
+      witness: ({ games }) => ({ games: [...games, ...games] }),
+    },
+    {
+      name: 'LIST-34 an append that fails has a reason, which is gone once pages load again',
+      holds: (snapshot) =>
+        (!snapshot.matches({ showing: { paging: 'appendFailed' } }) || snapshot.context.failure !== null) &&
+        (!(
+          snapshot.matches({ showing: { paging: 'appending' } }) ||
+          snapshot.matches({ showing: { paging: 'refreshing' } })
+        ) ||
+          snapshot.context.failure === null),
     },
     {
       name: 'The empty-state view shows only without games (LIST-05)',
@@ -142,6 +154,26 @@ export const gameListModel = defineModel(gameListMachine, {
         after.matches({ showing: { paging: 'appending' } }),
       holds: ({ after, calls }) =>
         calls.every(({ input }) => JSON.stringify(input).includes(`"pageNo":${after.context.pageNum + 1},`)),
+      witness: ({ pageNum }) => ({ pageNum: pageNum + 1 }),
+    },
+    {
+      name: 'A list that starts again starts at its top',
+      when: ({ event }) => event.type === 'list.reload',
+      holds: ({ after }) => after.matches('loading') && after.context.place === null,
+    },
+    {
+      name: 'LIST-25 the last page completes the list at once, also when the list has shrunk',
+      when: ({ label }) => label.startsWith('nextPage done'),
+      holds: ({ after }) =>
+        after.matches({
+          showing: { paging: after.context.pageNum >= after.context.totalPages ? 'complete' : 'settling' },
+        }),
+    },
+    {
+      name: 'LIST-27 after an append, the list waits for the player again once they have left its end',
+      when: ({ event, before }) =>
+        event.type === 'list.end.left' && before.matches({ showing: { paging: 'settling' } }),
+      holds: ({ after }) => after.matches({ showing: { paging: 'resting', scroll: 'away' } }),
     },
   ],
   temporal: [

@@ -218,11 +218,13 @@ export const loginModel = defineModel(loginMachine, {
       holds: ({ after }) => after.context.failure === null,
     },
     {
-      name: 'No second attempt is sent during the first',
+      name: 'No second attempt is sent during the first, which is kept until it is answered',
       when: ({ calls }) => calls.some(({ src }) => src === 'authenticate'),
-      holds: ({ before }) =>
+      holds: ({ before, after }) =>
         !before.matches({ open: { submission: 'submitting' } }) &&
-        !before.matches({ open: { submission: 'remembering' } }),
+        !before.matches({ open: { submission: 'remembering' } }) &&
+        after.context.attempt !== null,
+      witness: () => ({ attempt: null }),
     },
     {
       name: 'Typing clears every error',

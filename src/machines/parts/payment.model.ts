@@ -1,12 +1,29 @@
 import type { ModelStep } from '@explorer/types';
-import { attemptKey } from '../attempt';
+import { type Attempts, attemptKey } from '../attempt';
 import { sessionOfType } from '../samples';
 import type { PaymentContext } from './payment';
 
 /** Invariants of deposit and withdrawal, and the sessions that both are explored with. */
 interface PaymentSnapshot {
   readonly context: PaymentContext<unknown, unknown, unknown>;
-  matches(state: 'visitor' | 'guest' | 'submitting' | 'following' | 'decided'): boolean;
+  matches(
+    state:
+      | 'visitor'
+      | 'guest'
+      | 'loading'
+      | 'unavailable'
+      | 'editing'
+      | 'submitting'
+      | 'unsure'
+      | 'following'
+      | 'decided',
+  ): boolean;
+  can(
+    event:
+      | { type: 'cashier.retry' }
+      | { type: 'payment.again' }
+      | { type: 'payment.confirm'; password: null },
+  ): boolean;
 }
 type PaymentStep = ModelStep<PaymentSnapshot>;
 
@@ -45,7 +62,40 @@ export const paymentInvariants = [
     holds: (snapshot: PaymentSnapshot) =>
       !snapshot.matches('decided') || snapshot.context.transaction?.state !== 'pending',
   },
+  {
+    name: 'A cashier that cannot be reached and an unsure payment show the reason',
+    when: (snapshot: PaymentSnapshot) => snapshot.matches('unavailable') || snapshot.matches('unsure'),
+    holds: ({ context }: PaymentSnapshot) => context.failure !== null,
+  },
+  {
+    name: 'A payment is sent or followed only where the offer has loaded',
+    when: (snapshot: PaymentSnapshot) => snapshot.matches('following') || snapshot.matches('submitting'),
+    holds: ({ context }: PaymentSnapshot) => context.offer !== null,
+  },
+  {
+    name: 'An old failure is gone once something new is loaded or sent',
+    when: (snapshot: PaymentSnapshot) =>
+      snapshot.matches('loading') ||
+      snapshot.matches('submitting') ||
+      snapshot.matches('following') ||
+      snapshot.matches('decided'),
+    holds: ({ context }: PaymentSnapshot) => context.failure === null,
+  },
+  {
+    name: 'A cashier that cannot be reached can be retried',
+    when: (snapshot: PaymentSnapshot) => snapshot.matches('unavailable'),
+    holds: (snapshot: PaymentSnapshot) => snapshot.can({ type: 'cashier.retry' }),
+  },
+  {
+    name: '15.8 An unsure payment can be sent again under its key, or started over',
+    when: (snapshot: PaymentSnapshot) => snapshot.matches('unsure'),
+    holds: (snapshot: PaymentSnapshot) =>
+      snapshot.can({ type: 'payment.confirm', password: null }) && snapshot.can({ type: 'cashier.retry' }),
+  },
 ];
+
+/** The previous attempt of a payment. */
+const anotherAttempt = ({ attempt }: Attempts) => ({ attempt: attempt - 1 });
 
 /** `payer` sends the payment; `confirmations` are the events by which the player, or a step-up, confirms it. */
 export const paymentSteps = (payer: string, confirmations: readonly string[]) => {
@@ -59,17 +109,21 @@ export const paymentSteps = (payer: string, confirmations: readonly string[]) =>
     {
       name: 'A payment is sent only after a confirmation, with the shown amount',
       when: isPaying,
-      holds: ({ event, before, calls }: PaymentStep) =>
+      holds: ({ event, before, after, calls }: PaymentStep) =>
         confirmations.includes(event.type) &&
+        after.context.intent === before.context.intent &&
         calls.every(({ input }) =>
-          JSON.stringify(input).includes(JSON.stringify(before.context.intent).slice(1, -1)),
+          JSON.stringify(input).includes(JSON.stringify(after.context.intent).slice(1, -1)),
         ),
+      witness: () => ({ intent: { methodId: 'ewallet', amountMinor: 1 } }),
     },
     {
       name: '15.8 A repeated payment keeps its idempotency key, so nothing is paid twice',
       when: isPaying,
-      holds: ({ before, calls }: PaymentStep) =>
-        calls.every(({ input }) => JSON.stringify(input).includes(`"key":"${attemptKey(before.context)}"`)),
+      holds: ({ before, after, calls }: PaymentStep) =>
+        attemptKey(after.context) === attemptKey(before.context) &&
+        calls.every(({ input }) => JSON.stringify(input).includes(`"key":"${attemptKey(after.context)}"`)),
+      witness: anotherAttempt,
     },
     {
       name: '15.8 A new payment gets a new idempotency key',
@@ -77,6 +131,39 @@ export const paymentSteps = (payer: string, confirmations: readonly string[]) =>
       holds: ({ before, after }: PaymentStep) =>
         after.context.intent === before.context.intent ||
         attemptKey(after.context) !== attemptKey(before.context),
+      witness: anotherAttempt,
+    },
+    {
+      name: 'Another account sees nothing of the previous one',
+      when: ({ label }: PaymentStep) =>
+        label === 'session.changed (another member)' || label === 'session.changed (a guest)',
+      holds: ({ after: { context } }: PaymentStep) =>
+        context.offer === null &&
+        context.draft === null &&
+        context.intent === null &&
+        context.transaction === null &&
+        context.failure === null,
+    },
+    {
+      name: 'A payment that is changed, started over or made again is a new one',
+      when: ({ event, before }: PaymentStep) =>
+        event.type === 'payment.change' ||
+        event.type === 'payment.again' ||
+        (event.type === 'cashier.retry' && before.matches('unsure')),
+      holds: ({ after }: PaymentStep) =>
+        (after.matches('editing') || after.matches('loading')) &&
+        after.context.intent === null &&
+        after.context.transaction === null &&
+        after.context.failure === null,
+    },
+    {
+      name: 'A refused payment shows the reason over the form, which keeps its values',
+      when: ({ label }: PaymentStep) => label === 'payment done (refused otherwise)',
+      holds: ({ event, before, after }: PaymentStep) =>
+        after.matches('editing') &&
+        after.context.failure === Object(event['output']).failure &&
+        after.context.draft === before.context.draft &&
+        after.context.intent === null,
     },
     {
       name: 'The balance in the header reloads once a payment is decided',
@@ -92,11 +179,5 @@ export const paymentPaths = [
     kind: 'eventually' as const,
     from: (snapshot: PaymentSnapshot) => snapshot.matches('submitting'),
     comes: (snapshot: PaymentSnapshot) => !snapshot.matches('submitting'),
-  },
-  {
-    name: 'No payment is sent or followed before the offer has loaded',
-    kind: 'never before' as const,
-    never: (snapshot: PaymentSnapshot) => snapshot.matches('following') || snapshot.matches('submitting'),
-    before: (snapshot: PaymentSnapshot) => snapshot.context.offer !== null,
   },
 ];

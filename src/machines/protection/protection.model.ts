@@ -1,6 +1,9 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
+import { endsByItself, requestSteps } from '../parts/claims.model';
 import { OPEN_PROTECTION, sessionOfType, UNREACHABLE } from '../samples';
+import { memberTypeOf } from '../session/session';
 import { protectionMachine } from './protection.machine';
 
 const HISTORY = {
@@ -59,10 +62,94 @@ export const protectionModel = defineModel(protectionMachine, {
     change: context.change,
     failure: context.failure?.code,
   }),
+  steps: [
+    ...requestSteps<SnapshotFrom<typeof protectionMachine>>('The settings', {
+      actor: 'protection',
+      during: (snapshot) => snapshot.matches('loading'),
+      answered: ({ event, after }) =>
+        after.matches('showing') &&
+        after.context.state === event['output'].state &&
+        after.context.history === event['output'].history,
+      failed: ({ after }) => after.matches('unavailable') && after.context.failure !== null,
+      again: ['protection.retry'],
+    }),
+    ...requestSteps<SnapshotFrom<typeof protectionMachine>>('Earlier events', {
+      actor: 'more',
+      during: (snapshot) => snapshot.matches('loadingMore'),
+      answered: ({ after }) => after.matches('showing') && after.context.history?.hasMore === false,
+      failed: ({ before, after }) =>
+        after.matches('showing') &&
+        after.context.failure !== null &&
+        after.context.history === before.context.history,
+    }),
+    {
+      name: 'A refused change says why; a saved one, and one without an answer, are seen in what is loaded next',
+      when: ({ before, label, kind }) =>
+        before.matches('saving') && (label.startsWith('saving ') || kind === 'timer'),
+      holds: ({ label, after, did }) =>
+        label.startsWith('saving error')
+          ? after.matches('showing') && after.context.failure !== null
+          : after.matches('loading') && did('refreshPlayRestriction') && after.context.change === null,
+    },
+    {
+      name: 'A limit and the reality check are saved at once, a break only after its confirmation',
+      when: ({ event, refused }) =>
+        !refused && ['limit.save', 'realityCheck.set', 'break.choose', 'break.confirm'].includes(event.type),
+      holds: ({ event, after }) =>
+        after.matches(event.type === 'break.choose' ? 'confirmingBreak' : 'saving') &&
+        after.context.change !== null,
+    },
+    {
+      name: 'A closed sheet changes nothing',
+      when: ({ event }) => event.type === 'sheet.close',
+      holds: ({ after, calls }) => after.matches('showing') && calls.length === 0,
+    },
+    {
+      name: 'Another account, or none, sees nothing of the previous one',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ event, after: { context } }) =>
+        context.memberType === memberTypeOf(event['session']) &&
+        context.state === null &&
+        context.history === null &&
+        context.change === null &&
+        context.failure === null,
+    },
+  ],
+  temporal: [
+    endsByItself(
+      'A request ends by itself',
+      (snapshot) => snapshot.matches('loading') || snapshot.matches('loadingMore'),
+    ),
+    endsByItself('A change is not saved forever', (snapshot) => snapshot.matches('saving')),
+  ],
   invariants: [
     {
       name: 'Only a chosen change is saved',
       holds: (snapshot) => !snapshot.matches('saving') || snapshot.context.change !== null,
+      witness: () => ({ change: null }),
+    },
+    {
+      name: 'A limit or a break that is not saved is forgotten',
+      when: (snapshot) => snapshot.matches('showing'),
+      holds: ({ context }) => context.limit === null && context.change === null,
+    },
+    {
+      name: 'An old failure is gone once something new is asked for',
+      when: (snapshot) =>
+        snapshot.matches('loading') ||
+        snapshot.matches('loadingMore') ||
+        snapshot.matches('editingLimit') ||
+        snapshot.matches('confirmingBreak') ||
+        snapshot.matches('saving'),
+      holds: ({ context }) => context.failure === null,
+    },
+    {
+      name: 'The settings can be loaded again, and a sheet can be closed',
+      holds: (snapshot) =>
+        (!(snapshot.matches('showing') || snapshot.matches('unavailable')) ||
+          snapshot.can({ type: 'protection.retry' })) &&
+        (!(snapshot.matches('editingLimit') || snapshot.matches('confirmingBreak')) ||
+          snapshot.can({ type: 'sheet.close' })),
     },
     {
       name: 'A break lasts at least 24 hours, a self-exclusion at least six months',

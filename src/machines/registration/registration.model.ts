@@ -145,6 +145,7 @@ export const registrationModel = defineModel(registrationMachine, {
     {
       name: 'The password is not in the snapshot in plain text',
       holds: (snapshot) => !JSON.stringify(snapshot.context).includes(PASSWORD),
+      witness: () => ({ form: { password: PASSWORD } }),
     },
     {
       name: 'The form is kept only while it is being submitted',
@@ -168,6 +169,7 @@ export const registrationModel = defineModel(registrationMachine, {
       name: 'The form never opens without a registration method (FLAG-01, FLAG-02)',
       holds: ({ context: { switches, settings } }) =>
         switches.byUsername || switches.byMobile || settings === null,
+      witness: () => ({ settings: SETTINGS }),
     },
     {
       name: 'Registration succeeds only with a session record',
@@ -176,9 +178,11 @@ export const registrationModel = defineModel(registrationMachine, {
   ],
   steps: [
     {
-      name: 'No second registration is sent during the first',
+      name: 'No second registration is sent during the first, whose form is kept until it is answered',
       when: ({ calls }) => calls.some(({ src }) => src === 'register'),
-      holds: ({ before }) => !before.matches({ open: { submission: 'submitting' } }),
+      holds: ({ before, after }) =>
+        !before.matches({ open: { submission: 'submitting' } }) && after.context.form !== null,
+      witness: () => ({ form: null }),
     },
     {
       name: '15.8 Without an answer, a repeated registration keeps its idempotency key; after an answer it gets a new one',

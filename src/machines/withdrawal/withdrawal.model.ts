@@ -1,5 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
+import { proofAnswered } from '../parts/claims.model';
 import {
   PAYMENT_INPUTS,
   PAYMENT_SESSIONS,
@@ -107,11 +109,36 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
           snapshot.matches('unsure')),
     },
   ],
-  steps: paymentSteps('createWithdrawal', [
-    'payment.confirm',
-    // A proof required by the platform sends the confirmed withdrawal again.
-    'xstate.done.actor.stepUp',
-  ]),
+  steps: [
+    ...paymentSteps('createWithdrawal', [
+      'payment.confirm',
+      // A proof required by the platform sends the confirmed withdrawal again.
+      'xstate.done.actor.stepUp',
+    ]),
+    proofAnswered<SnapshotFrom<typeof withdrawalMachine>>(
+      (snapshot) => snapshot.matches('proving'),
+      (snapshot) => snapshot.matches('submitting'),
+      (snapshot) => snapshot.matches('confirming'),
+    ),
+    {
+      name: '14.H4 A wrong payment password is typed again for the same withdrawal, and the reason shows',
+      when: ({ label }) => label === 'payment done (wrong password)',
+      holds: ({ event, before, after }) =>
+        after.matches('confirming') &&
+        after.context.failure === Object(event['output']).failure &&
+        after.context.intent === before.context.intent,
+    },
+    {
+      name: 'A payment password that is not set sends no withdrawal that waited for it',
+      when: ({ event }) => event.type === 'password.close',
+      holds: ({ after }) => after.matches('editing') && after.context.intent === null,
+    },
+    {
+      name: 'The form of the payment password shows no failure of a withdrawal',
+      when: ({ after }) => after.matches('settingPassword'),
+      holds: ({ after }) => after.context.failure === null,
+    },
+  ],
   temporal: paymentPaths,
   journeys: {
     '14.H4 the first withdrawal: a payment password is set, the new account is proven, nothing is typed twice':
