@@ -33,7 +33,11 @@ export default defineConfig(({ isSsrBuild }) => {
   }
   return {
     appType: 'custom',
-    resolve: { tsconfigPaths: true },
+    resolve: {
+      tsconfigPaths: true,
+      // React has the hook itself; the shim is for its versions before 18.
+      alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+    },
     plugins: [
       tanstackRouter({
         target: 'react',

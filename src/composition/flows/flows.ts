@@ -26,6 +26,9 @@ export const FLOWS: Readonly<Record<FlowName, LazyFlow>> = {
   background: { load: async () => (await import('./backgroundFlow')).backgroundFlow },
 };
 
+/** Views that load with the charts behind the page; the menu and the sheet then open without a wait. */
+const BACKGROUND_VIEWS = ['afterStart', 'feedback', 'sideMenu', 'gameSheet'] as const;
+
 /** Creates lazily loaded charts. Rejects when a part of a chart fails to load. */
 export type CreateFlowByName = (name: FlowName) => Promise<CreateFlow>;
 
@@ -44,7 +47,7 @@ export function createFlows(site: CoreServices, router: AnyRouter, loadView: Loa
       load(),
       ...['common' as const, ...texts].map((part) => services.addTexts(part)),
       // Charts load together with their views, so that a game never opens without a view.
-      ...(isBackground ? [loadView('afterStart'), loadView('feedback')] : []),
+      ...(isBackground ? BACKGROUND_VIEWS.map(loadView) : []),
     ]);
     return create(services);
   };

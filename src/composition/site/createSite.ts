@@ -1,7 +1,8 @@
+import type { ComponentType } from 'react';
 import { type Actor, createActor, waitFor } from 'xstate';
 import { DEFAULT_LANGUAGE } from '@/config/languages';
 import { isPopupPath, plainPath } from '@/config/routes';
-import type { LoadView } from '@/features/lazy';
+import type { LoadView, ViewName, ViewProps } from '@/features/lazy';
 import type { appMachine } from '@/machines/app/app.machine';
 import type { ConfirmRequest } from '@/machines/feedback/feedback.machine';
 import { type CreateFlow, type FlowName, runningFlow } from '@/machines/lazyFlow/lazyFlow.machine';
@@ -103,10 +104,14 @@ export function createSite(services: SiteServices): RunningSite {
   /** Loads the texts of views beyond the first screen; rejects when loading fails. */
   const loadTextsOfViews = () => site.addTexts('common');
 
-  const loadView: LoadView = async (name) => {
+  const loadedViews: { [Name in ViewName]?: ComponentType<ViewProps[Name]> } = {};
+  async function loadNewView<Name extends ViewName>(name: Name): Promise<ComponentType<ViewProps[Name]>> {
     const [views] = await Promise.all([services.loadViews(), loadTextsOfViews()]);
-    return views.loadView(name);
-  };
+    const view = await views.loadView(name);
+    Object.assign(loadedViews, { [name]: view });
+    return view;
+  }
+  const loadView: LoadView = (name) => loadedViews[name] ?? loadNewView(name);
 
   let createFlow: CreateFlowByName | undefined;
   async function loadFlow(name: FlowName): Promise<CreateFlow> {

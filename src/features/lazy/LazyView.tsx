@@ -81,8 +81,8 @@ interface LazyViewProps<Name extends ViewName> {
 export function LazyView<Name extends ViewName>(props: LazyViewProps<Name>) {
   const { name, open, onLeave, fallback } = props;
   const load = use(LazyViews);
-  const [view, setView] = useState(() => load(name));
-  const loadAgain = () => setView(load(name));
+  const [attempt, setAttempt] = useState(() => ({ view: load(name) }));
+  const loadAgain = () => setAttempt({ view: load(name) });
   const leave = () => {
     // Load again, so that it may be available next time.
     loadAgain();
@@ -90,11 +90,11 @@ export function LazyView<Name extends ViewName>(props: LazyViewProps<Name>) {
   };
   return (
     <Safe
-      subject={view}
+      subject={attempt}
       failure={open && <LostView part={name} onRetry={loadAgain} onLeave={onLeave && leave} />}
     >
       <Suspense fallback={fallback}>
-        <Loaded view={view} with={props.with} />
+        <Loaded view={attempt.view} with={props.with} />
       </Suspense>
     </Safe>
   );
@@ -114,10 +114,10 @@ function Loaded<Props extends object>({
   view,
   with: props,
 }: {
-  readonly view: Promise<ComponentType<Props>>;
+  readonly view: ComponentType<Props> | Promise<ComponentType<Props>>;
   readonly with: Props;
 }) {
-  return createElement(use(view), props);
+  return createElement(view instanceof Promise ? use(view) : view, props);
 }
 
 interface SafeProps {

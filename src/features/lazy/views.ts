@@ -46,8 +46,13 @@ export interface ViewProps extends Readonly<Record<PopupName, PopupViewProps>> {
 
 export type ViewName = keyof ViewProps;
 
-/** Loads a view and its texts. Rejects when either fails to load. */
-export type LoadView = <Name extends ViewName>(name: Name) => Promise<ComponentType<ViewProps[Name]>>;
+/**
+ * Loads a view and its texts; rejects when either fails to load. Returns a view that has loaded at once: React shows the
+ * fallback for any new promise, and then for at least 300 ms.
+ */
+export type LoadView = <Name extends ViewName>(
+  name: Name,
+) => ComponentType<ViewProps[Name]> | Promise<ComponentType<ViewProps[Name]>>;
 
 /** Context with the loader of lazy views. */
 export const LazyViews = createContext<LoadView>(() => Promise.reject(new Error('no views load here')));

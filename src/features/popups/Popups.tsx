@@ -22,7 +22,7 @@ export function Popups() {
 
   // Preload the login popup.
   useEffect(
-    () => (isVisitor ? whenIdle(() => void loadView('login').catch(() => {})) : undefined),
+    () => (isVisitor ? whenIdle(() => void Promise.resolve(loadView('login')).catch(() => {})) : undefined),
     [isVisitor, loadView],
   );
 
