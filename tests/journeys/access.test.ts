@@ -11,7 +11,7 @@ import { inboxUnreadCount } from '@/services/contract/member';
 import { addAuthenticator } from './support/authenticator';
 import { failingEndpoint, failures } from './support/failing';
 import { mayAskForProof, prove } from './support/player';
-import { loginPopup, shell } from './support/screens';
+import { logIn, loginPopup, shell } from './support/screens';
 import { DEMO_PASSWORD, type Stage, stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
@@ -19,13 +19,6 @@ import { startVisit, type Visit } from './support/visit';
 
 const stageOf = stageOfFile();
 const CHOSEN = 'Tulay-Kalabaw-17';
-
-async function logIn(visit: Visit, username: string, password = DEMO_PASSWORD): Promise<void> {
-  await visit.sees(loginPopup.dialog(visit));
-  await loginPopup.username(visit).fill(username);
-  await loginPopup.password(visit).fill(password);
-  await loginPopup.submit(visit).tap();
-}
 
 /** Elements of the change-password popup. */
 const change = {

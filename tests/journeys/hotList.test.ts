@@ -1,8 +1,8 @@
-import { LANGUAGE_RELOAD_DEBOUNCE, REQUEST_TIMEOUT } from '@/config/constants';
+import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { HotListEvent } from '@/machines/hotList/hotList.machine';
 import { hotGames } from '@/services/contract/catalogue';
 import { type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
-import { changeLanguage } from './support/screens';
+import { reloadInOtherLanguage } from './support/screens';
 import { startVisit, type Visit } from './support/visit';
 
 /* The hot games page: one fetch, pages on the device, failures and their retries. */
@@ -24,13 +24,7 @@ const drivers = {
     main(visit)
       .getByRole('button', { name: visit.t('home.hot_next') })
       .tap(),
-  'hot.reload': async ({ visit, before }) => {
-    await changeLanguage(visit, visit.language === 'TY' ? 'EN' : 'TY', async () => {
-      const settle = () => visit.pass(LANGUAGE_RELOAD_DEBOUNCE);
-      if (before.matches('loading')) await visit.gateOf(hotGames).renew(settle);
-      else await settle();
-    });
-  },
+  'hot.reload': ({ visit, before }) => reloadInOtherLanguage(visit, hotGames, before.matches('loading')),
   'hot.retry': ({ visit }) =>
     failure(visit)
       .getByRole('button', { name: visit.t('action.retry') })

@@ -43,6 +43,7 @@ function Help({ help }: { readonly help: HelpRef }) {
   const { tag, index, isDetail } = useAddressed();
   const articles = useSelector(help, ({ context }) => context.articles);
   const isFailed = useSelector(help, (snapshot) => snapshot.hasTag('failed'));
+  const isLoading = useSelector(help, (snapshot) => snapshot.matches('loading'));
   if (isFailed) {
     return (
       <ErrorState
@@ -52,7 +53,7 @@ function Help({ help }: { readonly help: HelpRef }) {
       />
     );
   }
-  if (articles.length === 0) {
+  if (isLoading && articles.length === 0) {
     return (
       <div className={screen['busy']}>
         <Spinner label={t('shell.loading')} />

@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from 'playwright';
+import { HTTP_STATUS, type ServerErrorCode } from '@/services/contract/errors';
 
 /** A request of the page, held until the test releases it. */
 export interface Held {
@@ -7,6 +8,10 @@ export interface Held {
   release(url?: URL): Promise<void>;
   /** Passes the server's answer on after applying `change`. */
   answer(change: (envelope: unknown) => unknown): Promise<void>;
+  /** Answers it with a value, without asking the server. */
+  reply(value: unknown): Promise<void>;
+  /** Answers it with a refusal, without asking the server. */
+  refuse(errorCode: ServerErrorCode): Promise<void>;
   /** Sends it to the server and drops the answer. */
   lose(): Promise<void>;
   /** Fails it as if the server were unreachable. */
@@ -59,6 +64,17 @@ export async function raiseGate(page: Page, matches: (url: URL) => boolean): Pro
         held.delete(request);
         const response = await route.fetch();
         await route.fulfill({ response, json: change(await response.json()) });
+      },
+      async reply(value) {
+        held.delete(request);
+        await route.fulfill({ json: { success: true, value } });
+      },
+      async refuse(errorCode) {
+        held.delete(request);
+        await route.fulfill({
+          status: HTTP_STATUS[errorCode],
+          json: { success: false, value: null, errorCode },
+        });
       },
       async lose() {
         held.delete(request);

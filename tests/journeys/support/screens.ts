@@ -1,6 +1,8 @@
-import { AGE_LIMIT } from '@/config/constants';
+import { AGE_LIMIT, LANGUAGE_RELOAD_DEBOUNCE } from '@/config/constants';
 import { localeOf } from '@/config/languages';
+import type { Endpoint } from '@/services/contract/core';
 import type { LanguageCode } from '@/services/contract/system';
+import { DEMO_PASSWORD } from './stage';
 import type { Visit } from './visit';
 
 /** Elements of the login popup. */
@@ -47,6 +49,14 @@ export const shell = {
   toast: ({ page }: Visit, text: string) => page.locator('[popover]').getByText(text, { exact: true }),
 };
 
+/** Logs in at the login popup, which is open or about to open. */
+export async function logIn(visit: Visit, username: string, password: string = DEMO_PASSWORD): Promise<void> {
+  await visit.sees(loginPopup.dialog(visit));
+  await loginPopup.username(visit).fill(username);
+  await loginPopup.password(visit).fill(password);
+  await loginPopup.submit(visit).tap();
+}
+
 /** Opens the side menu. */
 export async function openMenu(visit: Visit): Promise<void> {
   await shell.menuButton(visit).tap();
@@ -75,4 +85,15 @@ export async function changeLanguage(
     .getByRole('button', { name: visit.t('action.close') })
     .tap();
   await visit.lacks(shell.menu(visit));
+}
+
+/** Changes to the other language, so that the page asks again; takes back the call that is still held, if there is one. */
+export async function reloadInOtherLanguage(
+  visit: Visit,
+  endpoint: Pick<Endpoint, 'path'>,
+  isAsking: boolean,
+): Promise<void> {
+  const change = () =>
+    changeLanguage(visit, visit.language === 'TY' ? 'EN' : 'TY', () => visit.pass(LANGUAGE_RELOAD_DEBOUNCE));
+  await (isAsking ? visit.gateOf(endpoint).renew(change) : change());
 }
