@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LanguageCode, SystemStatus } from '@/services/contract/system';
 import { loadStaticFiles, type StaticFiles } from './files';
-import { buildManifest, createHints, createStyleList, preloadManifest } from './hints';
+import { buildManifest, createHints, createStyleList, type Place, preloadManifest } from './hints';
 import { inlineScripts, readTemplate, type Template } from './template';
 
 /** A server-rendered first screen, and the API answers it was rendered from, by URL. */
@@ -38,8 +38,8 @@ export interface Frontend {
   readonly files: StaticFiles;
   /** Page template for a URL, e.g. `/m/home`. */
   template(address: string): Promise<Template>;
-  /** Preload tags for a path and language. */
-  hints(path: string, language: LanguageCode): string;
+  /** Preload tags for the page at a place. */
+  hints(place: Place): string;
   /** CSS of the screen at a path, beyond the entry's. */
   styles(path: string): string;
   /** Absent when the build has no renderer. */

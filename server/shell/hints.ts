@@ -37,8 +37,23 @@ const SCREEN = ['src/routes/m.$.tsx', 'src/features/manifest/screens.ts'];
 const LAZY_TEXTS = 'src/services/i18n/lazy.ts';
 const COMMON = 'common';
 
-/** Sources and text parts that the screen at a path loads. */
-function needsOf(path: string, late: LazyModules): { sources: readonly string[]; texts: readonly string[] } {
+/** Lazy parts that a link to a game opens over home. */
+const LINKED = ['background', 'gameSheet'];
+
+/** Where a page is opened. */
+export interface Place {
+  readonly path: string;
+  readonly language: LanguageCode;
+  /** Whether the address links to a game, whose sheet opens over home. */
+  readonly isGameLink?: boolean | undefined;
+}
+
+/** Sources and text parts that the screen at a place loads. */
+function needsOf(
+  { path, isGameLink }: Pick<Place, 'path' | 'isGameLink'>,
+  late: LazyModules,
+): { sources: readonly string[]; texts: readonly string[] } {
+  if (isGameLink) return { sources: LINKED.flatMap((part) => late[part]?.imports ?? []), texts: [COMMON] };
   const name = POPUP_ROUTES[path] ?? screenAt(path);
   // Home, which is also shown at unknown paths, is part of the entry chunk.
   if (name === undefined) return { sources: [], texts: [] };
@@ -72,10 +87,7 @@ interface Needs {
 }
 
 /** Lists the chunks of the first screen: the texts of its language and the screen at its URL. */
-function createNeeds(
-  manifest: BuildManifest,
-  { parts, files }: PreloadManifest,
-): (path: string, language: LanguageCode) => Needs {
+function createNeeds(manifest: BuildManifest, { parts, files }: PreloadManifest): (place: Place) => Needs {
   const keys = Object.keys(manifest);
   const entries = keys.filter((key) => manifest[key]?.isEntry);
   const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
@@ -83,8 +95,8 @@ function createNeeds(
     const own = keys.filter((key) => key === source || key.startsWith(`${source}?`));
     return own.length > 0 ? own : (files[source] ?? []).flatMap((file) => keyOf.get(file) ?? []);
   };
-  return (address, language) => {
-    const { sources, texts } = needsOf(plainPath(address), parts);
+  return ({ path, language, isGameLink }) => {
+    const { sources, texts } = needsOf({ path: plainPath(path), isGameLink }, parts);
     const known = new Set<string>();
     for (const key of entries) collect(manifest, key, known);
     const folder = `src/locales/${language.toLowerCase()}`;
@@ -103,13 +115,10 @@ function createNeeds(
 }
 
 /** Creates preload tags for the chunks of the first screen, so that the browser fetches them with the page. */
-export function createHints(
-  manifest: BuildManifest,
-  preload: PreloadManifest,
-): (path: string, language: LanguageCode) => string {
+export function createHints(manifest: BuildManifest, preload: PreloadManifest): (place: Place) => string {
   const needs = createNeeds(manifest, preload);
-  return (path, language) => {
-    const { scripts, styles } = needs(path, language);
+  return (place) => {
+    const { scripts, styles } = needs(place);
     return [
       ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}">`),
       ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${escapeHtml(file)}">`),
@@ -123,5 +132,5 @@ export function createStyleList(
   preload: PreloadManifest,
 ): (path: string) => readonly string[] {
   const needs = createNeeds(manifest, preload);
-  return (path) => needs(path, DEFAULT_LANGUAGE).styles.map((file) => `/${file}`);
+  return (path) => needs({ path, language: DEFAULT_LANGUAGE }).styles.map((file) => `/${file}`);
 }

@@ -297,7 +297,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
   }
 
   async function answerPage(context: Context<Env>): Promise<Response> {
-    const { pathname, search } = new URL(context.req.url);
+    const { pathname, search, searchParams } = new URL(context.req.url);
     const [known, template] = await Promise.all([
       status(context).then(withoutVisitor, (error: unknown) => {
         onError(error);
@@ -320,7 +320,11 @@ export function createShell(options: ShellOptions): Hono<Env> {
         theme: escapeHtml(theme),
         brand: escapeHtml(brand),
         metadata: await tagsOf(context, language, brand),
-        hints: frontend.hints(pathname, language),
+        hints: frontend.hints({
+          path: pathname,
+          language,
+          isGameLink: nodeOf(searchParams.get(GAME_LINK)) !== undefined,
+        }),
         boot: popupMarkup(popup) + handover(known, answers, screen?.imageCdnDraw),
       });
       // The first script reads it.

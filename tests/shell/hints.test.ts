@@ -33,9 +33,16 @@ const manifest = Object.fromEntries(
 );
 const lazy = await collectLazyModules(ROOT, LAZY_TABLES);
 const hints = createHints(manifest, { parts: lazy, files: {} });
-const hinted = (path: string) => [...hints(path, 'TY').matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file);
+const hinted = (path: string, isGameLink?: boolean) =>
+  [...hints({ path, language: 'TY', isGameLink }).matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file);
 
 describe('preload hints', () => {
+  it('16.4 a link to a game preloads the charts behind the page and the game’s sheet; home alone does not', () => {
+    const needed = ['src/composition/flows/backgroundFlow.ts', 'src/features/game/GameSheet.tsx'];
+    expect(hinted('/m/home', true)).toEqual(expect.arrayContaining([...COMMON, VIEWS, FLOWS, ...needed]));
+    expect(hinted('/m/home').filter((file = '') => needed.includes(file))).toEqual([]);
+  });
+
   it.each(Object.keys({ ...CATEGORY_ROUTES, ...VIEW_ROUTES }))('%s preloads the game list', (path) => {
     const [list] = (lazy[screenAt(path) ?? '']?.imports ?? []).filter((file) => file.startsWith(LISTS));
     expect(hinted(path)).toEqual(expect.arrayContaining([...COMMON, VIEWS, list]));
@@ -113,7 +120,7 @@ describe('lazy parts', () => {
       },
       { parts: { login: { imports: ['src/list.ts', 'src/flow.ts'], texts: [] } }, files },
     );
-    expect(merged('/m/login', 'TY').match(/href="[^"]+"/g)).toEqual([
+    expect(merged({ path: '/m/login', language: 'TY' }).match(/href="[^"]+"/g)).toEqual([
       'href="/shared.js"',
       'href="/words.js"',
       'href="/shared.css"',
