@@ -69,6 +69,15 @@ describe('winner board and ranking', () => {
     expect(screen()).toBe('boards');
   });
 
+  it('empty boards stay while they are reloaded', async () => {
+    const { actor, server, clock, screen } = start();
+    actor.send({ type: 'boards.seen' });
+    await server.last().answer({ winners: [], ranking: [] });
+    clock.increment(BOARD_REFRESH);
+    expect(server.calls).toHaveLength(2);
+    expect(screen()).toBe('boards');
+  });
+
   it('ends in an error that can be retried when there is no answer', async () => {
     const { actor, server, clock, screen } = start();
     actor.send({ type: 'boards.seen' });

@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import { endsByItself } from '../parts/claims.model';
 import { UNREACHABLE } from '../samples';
 import { captchaMachine, isCaptchaAnswer } from './captcha.machine';
 
@@ -25,6 +26,29 @@ export const captchaModel = defineModel(captchaMachine, {
     },
   },
   project: ({ context }) => ({ answer: context.answer, picture: context.picture?.captchaId }),
+  steps: [
+    {
+      name: 'CAPTCHA-02 whatever shows, a refresh, as after each refusal, drops it and its answer and requests another picture',
+      when: ({ event }) => event.type === 'captcha.refresh',
+      holds: ({ after, calls }) =>
+        after.matches('loading') &&
+        after.context.picture === null &&
+        after.context.answer === '' &&
+        calls.length === 1 &&
+        calls[0]?.src === 'fetchCaptcha',
+    },
+    {
+      name: 'CAPTCHA-01 the picture and its id are those of the newest answer',
+      when: ({ label }) => label.startsWith('picture done'),
+      holds: ({ event, after }) =>
+        after.matches({ showing: 'unanswered' }) && after.context.picture === event['output'],
+    },
+  ],
+  temporal: [
+    endsByItself('CAPTCHA-02 a picture that loads shows, or is known not to', (snapshot) =>
+      snapshot.matches('loading'),
+    ),
+  ],
   invariants: [
     {
       name: 'While a picture loads, the input is empty (CAPTCHA-02)',

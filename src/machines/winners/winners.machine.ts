@@ -85,5 +85,6 @@ export function winnersScreen(snapshot: SnapshotFrom<typeof winnersMachine>): Wi
   if (snapshot.matches('failed')) return 'failed';
   const { winners, ranking } = snapshot.context;
   const isKnown = [...winners, ...ranking].length > 0;
-  return isKnown || snapshot.matches('showing') ? 'boards' : 'skeleton';
+  // Empty boards are an answer too, and stay while they reload.
+  return isKnown || snapshot.matches('showing') || snapshot.matches('refreshing') ? 'boards' : 'skeleton';
 }
