@@ -39,8 +39,9 @@ export function createFlows(site: CoreServices, router: AnyRouter, loadView: Loa
     const { load, texts = [] } = FLOWS[name];
     const isBackground = name === 'background';
     if (isBackground) {
-      // An open popup loads first, and a page is hydrated first: its buttons work before anything starts behind it.
-      await popupSettled(site);
+      // An open popup and the screen load first, and a page is hydrated first: its buttons work before anything starts
+      // behind it.
+      await pageSettled(site);
       await whenHydrated();
     }
     const [create] = await Promise.all([
@@ -53,11 +54,13 @@ export function createFlows(site: CoreServices, router: AnyRouter, loadView: Loa
   };
 }
 
-/** Resolves when no popup is loading its chart. */
-async function popupSettled(site: CoreServices): Promise<void> {
-  const flow = site.child('navigation')?.getSnapshot().children.flow;
-  // `waitFor` rejects when the popup closes before its chart has loaded.
-  if (flow !== undefined) await waitFor(flow, (snapshot) => !snapshot.matches('loading')).catch(() => {});
+/** Resolves when neither a popup nor the screen is loading its chart. */
+async function pageSettled(site: CoreServices): Promise<void> {
+  for (const chart of ['navigation', 'routeActor'] as const) {
+    const flow = site.child(chart)?.getSnapshot().children.flow;
+    // `waitFor` rejects when the player leaves before the chart has loaded.
+    if (flow !== undefined) await waitFor(flow, (snapshot) => !snapshot.matches('loading')).catch(() => {});
+  }
 }
 
 /** Watches the player's input in the browser: swipes, and texts to keep over a reload. */
