@@ -43,7 +43,7 @@ function Help({ help }: { readonly help: HelpRef }) {
   const { tag, index, isDetail } = useAddressed();
   const articles = useSelector(help, ({ context }) => context.articles);
   const isFailed = useSelector(help, (snapshot) => snapshot.hasTag('failed'));
-  const isLoading = useSelector(help, (snapshot) => snapshot.matches('loading'));
+  const isLoading = useSelector(help, (snapshot) => snapshot.hasTag('loading'));
   if (isFailed) {
     return (
       <ErrorState

@@ -23,7 +23,7 @@ export type HelpEvent =
 
 /** The help centre (ROUTE-46, ROUTE-47): articles with a search. */
 export const helpMachine = setup({
-  types: { context: {} as HelpContext, events: {} as HelpEvent, tags: {} as 'failed' },
+  types: { context: {} as HelpContext, events: {} as HelpEvent, tags: {} as 'loading' | 'failed' },
   actors: {
     fetchArticles: notProvided<readonly ListedArticle[], void>('fetchArticles'),
   },
@@ -58,6 +58,7 @@ export const helpMachine = setup({
   states: {
     loading: {
       description: 'The articles are loading.',
+      tags: ['loading'],
       ...request('articles', 'fetchArticles', answered('known', 'keepArticles'), 'failed'),
       on: { 'help.typed': { actions: withEvent('keepText') } },
     },
