@@ -30,6 +30,8 @@ const MOST_CONNECTIONS = 10_000;
 const RETRY_AFTER = 2;
 /** Time for a refused client to read the answer, in milliseconds. */
 const FAREWELL = 1_000;
+/** Interval of checks of such a body, in milliseconds. */
+const LOOK = 20;
 
 /** Refuses an upgrade and closes the connection regardless of the client. */
 export function refuseUpgrade(socket: Duplex, status: string): void {
@@ -53,6 +55,23 @@ function refuseBody(request: IncomingMessage, response: ServerResponse): void {
   response.end(refusalText('request.too.large'));
   const late = setTimeout(() => request.socket.destroy(), FAREWELL);
   request.socket.once('close', () => clearTimeout(late));
+}
+
+/**
+ * Closes the connection of a client that goes on sending its body after the answer. Node reads such a body without
+ * events.
+ */
+function closeEndless(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (request.complete) return;
+    const { socket } = request;
+    const before = socket.bytesRead;
+    const watch = setInterval(() => {
+      // An honest client may still be sending as much as any route accepts.
+      if (socket.bytesRead - before > LARGEST_BODY) socket.destroy();
+      if (request.complete || socket.destroyed) clearInterval(watch);
+    }, LOOK);
+  });
 }
 
 /** Whether a request failed because the client disconnected. */
@@ -86,6 +105,7 @@ export function createEdge(answer: RequestListener, { log, mostOfAddress }: Edge
       connectionsCheckingInterval: CHECKING_INTERVAL,
     },
     (request, response) => {
+      closeEndless(request, response);
       if (carriesTooMuch(request)) refuseBody(request, response);
       else answer(request, response);
     },

@@ -59,7 +59,7 @@ const CHUNK = Buffer.from(`10000\r\n${'x'.repeat(65_536)}\r\n`);
 const PATIENCE = 10_000;
 
 /** Sends a body that never ends, in chunks, until the server closes or has taken `most` bytes. */
-export function sendEndless(origin: string, route: Route, most = 1_000_000_000): Promise<EndlessBody> {
+export function sendEndless(origin: string, route: Route, most = 250_000_000): Promise<EndlessBody> {
   return new Promise((resolve) => {
     const { hostname, port, host } = new URL(origin);
     let heard = '';
