@@ -220,3 +220,13 @@ describe('15.3 15.4 messages between charts', () => {
     stop();
   });
 });
+
+it('16.6 a view that has loaded is returned at once, so that no fallback shows in its place', async () => {
+  const site = await startSite();
+  const first = site.loadView('sideMenu');
+  expect(first).toBeInstanceOf(Promise);
+  const view = await first;
+  expect(site.loadView('sideMenu')).toBe(view);
+  expect(site.loadView('gameSheet')).toBeInstanceOf(Promise);
+  site.stop();
+});
