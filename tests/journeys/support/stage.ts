@@ -84,6 +84,8 @@ const OPEN = {
   'switches.FACEBOOKLOGIN3': false,
   'switches.GOOGLELOGIN3': false,
   'switches.LINELOGIN3': false,
+  'switches.MANPLAYREB3': true,
+  'switches.REWCEN3': true,
 } as const;
 
 async function connect(): Promise<Stage> {
