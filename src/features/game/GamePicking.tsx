@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { createContext, type ReactNode, startTransition, use, useCallback, useState } from 'react';
 import type { Game } from '@/services/contract/games';
 import { LazyView } from '../lazy';
 import { useBackground } from '../state/background';
@@ -28,9 +28,12 @@ export function GamePicking({ children }: { readonly children: ReactNode }) {
   const isFollowing = useSelector(links, (snapshot) => snapshot?.hasTag('following') ?? false);
   const isOpen = isPicked || linked !== null;
 
+  // The sheet renders in a transition: the press shows first.
   const show = useCallback((game: Game) => {
-    setShown(game);
-    setPicked(true);
+    startTransition(() => {
+      setShown(game);
+      setPicked(true);
+    });
   }, []);
   const close = () => {
     setPicked(false);

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useState } from 'react';
+import { createContext, type ReactNode, startTransition, use, useState } from 'react';
 import { MENU_FROM, useWidthFrom } from '@/ui/wide';
 import { LazyView } from '../lazy';
 
@@ -22,10 +22,12 @@ export function Menu({ children }: { readonly children: ReactNode }) {
   const isDocked = useWidthFrom(MENU_FROM);
   const [wasOpened, setOpened] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const open = () => {
-    setOpened(true);
-    setOpen(true);
-  };
+  // The menu renders in a transition: the press shows first.
+  const open = () =>
+    startTransition(() => {
+      setOpened(true);
+      setOpen(true);
+    });
   // The window was widened.
   if (isDocked && isOpen) setOpen(false);
   return (
