@@ -23,7 +23,7 @@ import { createStorage } from './services/storage';
 
 /* Reads the browser's state, creates the site and shows it. Contains no logic of its own. */
 
-async function open(): Promise<void> {
+async function openSite(): Promise<void> {
   // The modules above have been evaluated in one long task.
   await nextTask();
   const storage = createStorage({ local: () => localStorage, session: () => sessionStorage });
@@ -85,4 +85,4 @@ async function open(): Promise<void> {
   }
 }
 
-void open();
+void openSite();

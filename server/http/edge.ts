@@ -30,8 +30,8 @@ const MOST_CONNECTIONS = 10_000;
 const RETRY_AFTER = 2;
 /** Time for a refused client to read the answer, in milliseconds. */
 const FAREWELL = 1_000;
-/** Interval of checks of such a body, in milliseconds. */
-const LOOK = 20;
+/** Interval of checks of a body that goes on after the answer, in milliseconds. */
+const LEFTOVER_CHECK = 20;
 
 /** Refuses an upgrade and closes the connection regardless of the client. */
 export function refuseUpgrade(socket: Duplex, status: string): void {
@@ -70,7 +70,7 @@ function closeEndless(request: IncomingMessage, response: ServerResponse): void 
       // An honest client may still be sending as much as any route accepts.
       if (socket.bytesRead - before > LARGEST_BODY) socket.destroy();
       if (request.complete || socket.destroyed) clearInterval(watch);
-    }, LOOK);
+    }, LEFTOVER_CHECK);
   });
 }
 

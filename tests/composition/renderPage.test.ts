@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { categoryPathOf } from '@/config/routes';
 import { OPEN_STATUS, sampleGame } from '@/machines/samples';
 import { collectAnswers, renderPage, renderPopup } from '@/renderPage';
 import type { LanguageCode } from '@/services/contract/system';
@@ -77,6 +78,17 @@ it('16.5 before hydration the row has the tiles that a wide screen shows, and th
   expect(list.filter(({ showIcon }) => html.includes(showIcon)).map(({ nodeId }) => nodeId)).toEqual([
     1, 2, 3, 4,
   ]);
+});
+
+it('16.1 before hydration home has the categories near the screen', async () => {
+  const sorting = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS'].map((gameCategory) => ({
+    gameCategory,
+    vendorNames: [{ vassalage: 'JL', accountTypeName: 'Sample' }],
+  }));
+  const vendors = { mapping: {}, sorting, classifications: [] };
+  const { html } = await draw('EN', '', { ...VALUES, '/api/catalogue/vendors': vendors }).page;
+  const linked = sorting.map(({ gameCategory }) => html.includes(`href="${categoryPathOf(gameCategory)}"`));
+  expect(linked).toEqual([true, true, true, false, false]);
 });
 
 it.each(Object.keys(VALUES))('draws nothing where %s fails', async (path) => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FLOWS } from '@/composition/flows/flows';
+import { type CreateFlowByName, createFlows, FLOWS } from '@/composition/flows/flows';
 import { LAZY_WIRING } from '@/composition/wiring/lazyWiring';
 import { WIRING } from '@/composition/wiring/wiring';
 import { EMBEDDED_HEADER, LAST_SEEN_HEADER } from '@/config/constants';
@@ -228,5 +228,28 @@ it('16.6 a view that has loaded is returned at once, so that no fallback shows i
   const view = await first;
   expect(site.loadView('sideMenu')).toBe(view);
   expect(site.loadView('gameSheet')).toBeInstanceOf(Promise);
+  site.stop();
+});
+
+it('16.4 the charts behind the page wait until the chart of the screen has loaded', async () => {
+  let lose: (reason: Error) => void = () => {};
+  const screen = new Promise<never>((_, reject) => {
+    lose = reject;
+  });
+  const loadView = vi.fn(async () => () => null);
+  let create: CreateFlowByName | undefined;
+  const site = await startSite({
+    first: '/m/search-games',
+    flows: (core, router) => {
+      create = createFlows(core, router, loadView);
+      return () => screen;
+    },
+  });
+  const background = create?.('background').catch(() => {});
+  await site.rest();
+  expect(loadView).not.toHaveBeenCalled();
+  lose(new Error('the code of the screen is lost'));
+  await background;
+  expect(loadView).toHaveBeenCalled();
   site.stop();
 });

@@ -236,7 +236,8 @@ const winnersFlow: Flow<WinnersStep> = {
       await requested(visit, 0);
     },
     'boards.reload': {
-      unplayable: 'In another language the lobby loads anew, which takes its boards out of view first.',
+      unplayable:
+        'A change of language may take the boards out of view first, which the walk cannot decide; they load again either way.',
     },
     'boards.retry': retry,
     'boards done': bothDone,

@@ -42,10 +42,12 @@ const MANIFEST = {
     css: ['assets/login-9999.css'],
   },
   'src/composition/flows/loginFlow.ts': { file: 'assets/flow-8888.js', imports: ['_forms.js'] },
+  'src/composition/flows/backgroundFlow.ts': { file: 'assets/background-1515.js' },
 };
 const LAZY = {
   parts: {
     login: { imports: ['src/features/login.ts', 'src/composition/flows/loginFlow.ts'], texts: ['account'] },
+    background: { imports: ['src/composition/flows/backgroundFlow.ts'], texts: [] },
     category: { imports: ['src/features/gameList/index.ts'], texts: [] },
     ownGames: { imports: ['src/features/gameList/index.ts'], texts: [] },
   },
@@ -171,6 +173,12 @@ describe('page', () => {
       'text/html; charset=utf-8',
     ]);
     expect(await response.text()).toContain('<div id="root">');
+  });
+
+  it('16.4 a link to a game names the code of the charts behind the page; home alone and a malformed link do not', async () => {
+    expect(await html('/m/home?game=7')).toContain('href="/assets/background-1515.js"');
+    for (const path of ['/m/home', '/m/home?game=x'])
+      expect(await html(path)).not.toContain('background-1515');
   });
 
   it('BOOT-03 contains the system status, which is parsed completely and cannot break out of its element', async () => {

@@ -73,8 +73,7 @@ const SCREEN = /(?<=<!--screen-->).*(?=<!--\/screen-->)/s;
 const HANDED_OVER = /(?<=<script type="application\/json" id="answers">).*?(?=<\/script>)/s;
 
 /** Stores the answers served with a page, as if they had been requested. */
-async function keepAnswers(served: Response): Promise<void> {
-  const text = await served.text();
+async function keepAnswers(text: string): Promise<void> {
   const [data = 'null'] = HANDED_OVER.exec(text) ?? [];
   const page: { readonly answers: Readonly<Record<string, string>> } | null = JSON.parse(data);
   for (const [address, answer] of Object.entries(page?.answers ?? {})) {
@@ -83,11 +82,8 @@ async function keepAnswers(served: Response): Promise<void> {
   }
 }
 
-async function keepShell(page: Response): Promise<void> {
-  const text = await page.text();
-  // A page from another origin, or of a site that is closed for maintenance, is not kept for offline starts.
-  if (!text.includes('id="boot"') || /"(?:maintenance|regionRestriction)":true/.test(text)) return;
-  await keepAnswers(new Response(text));
+/** Stores the page of home as the start page of any address, without its first screen and its answers. */
+async function keepShell(page: Response, text: string): Promise<void> {
   const [, brand = ''] = /<title>(.*?)<\/title>/.exec(text) ?? [];
   const shell = text
     .replace(SCREEN, () => `<div id="root">${BUILD_SHELL.replaceAll('{{brand}}', () => brand)}</div>`)
@@ -95,12 +91,20 @@ async function keepShell(page: Response): Promise<void> {
   await keep(FILES, SHELL, new Response(shell, page));
 }
 
+/** Stores what a page contains for later visits without a network. */
+async function keepPage(page: Response, path: string): Promise<void> {
+  const text = await page.text();
+  // A page from another origin, or of a site that is closed for maintenance, is not kept.
+  if (!text.includes('id="boot"') || /"(?:maintenance|regionRestriction)":true/.test(text)) return;
+  await keepAnswers(text);
+  if (path === SHELL) await keepShell(page, text);
+}
+
 async function answerPage(event: RequestEvent): Promise<Response> {
   const shell = () => caches.match(SHELL);
   const fresh = fetch(event.request).then((page) => {
     const { pathname } = new URL(event.request.url);
-    if (page.ok && !page.redirected)
-      event.waitUntil(pathname === SHELL ? keepShell(page.clone()) : keepAnswers(page.clone()));
+    if (page.ok && !page.redirected) event.waitUntil(keepPage(page.clone(), pathname));
     return page;
   });
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
@@ -158,7 +162,7 @@ self.addEventListener('install', (event) => {
     caches.open(FILES).then(async (cache) => {
       await cache.addAll([...BUILD_FILES]);
       const page = await fetch(SHELL, { cache: 'reload' });
-      if (page.ok) await keepShell(page);
+      if (page.ok) await keepPage(page, SHELL);
     }),
   );
 });
