@@ -63,18 +63,6 @@ interface ServerSite extends Pick<PageRequest, 'path' | 'language' | 'status'> {
   readonly imageCdnDraw: number;
 }
 
-/** The charts of screens and popups. The charts behind the page do not run on the server. */
-const loadFlows: SiteServices['loadFlows'] = async () => {
-  const { createFlows, watchInput } = await import('./composition/flows/flows');
-  return {
-    watchInput,
-    createFlows: (...services) => {
-      const create = createFlows(...services);
-      return (name) => (name === 'background' ? never() : create(name));
-    },
-  };
-};
-
 /** Creates the site of a visitor without a stored session or device. */
 function createServerSite({ path, language, status, fetch, ...services }: ServerSite) {
   const storage = createStorage({ local: () => undefined, session: () => undefined });
@@ -225,7 +213,8 @@ export async function collectAnswers({ path, language, status, ask }: PageReques
     language,
     status,
     fetch: read,
-    loadFlows,
+    loadFlows: () => import('./composition/flows/flows'),
+    // The charts behind the page load with views, so they do not start.
     loadViews: never,
     imageCdnDraw: 0,
   });
@@ -260,7 +249,7 @@ export async function renderPopup({ path, language, status, ask }: PageRequest):
     // The settings decide which fields there are; what else a popup asks for is the visitor's own.
     fetch: async (address) =>
       address.startsWith(settingsAddress) ? new Response(await textOf(address, ask, fail)) : never(),
-    loadFlows,
+    loadFlows: () => import('./composition/flows/flows'),
     loadViews: () => import('@/features/manifest/screens'),
     imageCdnDraw: 0,
   });
