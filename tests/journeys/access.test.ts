@@ -186,6 +186,10 @@ describe('passkeys', () => {
     expect(visit.calls.filter((call) => call.includes(passkeyLogin.path)).length).toBeGreaterThan(0);
     expect(visit.calls.some((call) => call === `POST ${login.path}`)).toBe(false);
 
+    // The closed popup takes its step out of the history, which would abort a navigation.
+    await visit.until('the step of the popup is gone', () =>
+      visit.page.evaluate(() => history.state?.gameStep === undefined),
+    );
     await visit.goto('/m/set');
     await list.getByRole('button').first().tap();
     const removal = visit.page.getByRole('alertdialog', { name: visit.t('confirm.remove_passkey') });

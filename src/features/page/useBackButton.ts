@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
  * Returns a function that adds a history step for the phone's back button. The function that it returns removes the
@@ -13,5 +13,6 @@ export function useHoldBackButton(): (onBack: () => void) => () => void {
 export function useBackButton(isOver: boolean, onBack: () => void): void {
   const holdBackButton = useHoldBackButton();
   const leave = useEffectEvent(onBack);
-  useEffect(() => (isOver ? holdBackButton(() => leave()) : undefined), [isOver, holdBackButton]);
+  // In the commit that shows it: what opens in a transition would otherwise be visible before the button is held.
+  useLayoutEffect(() => (isOver ? holdBackButton(() => leave()) : undefined), [isOver, holdBackButton]);
 }
