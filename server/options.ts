@@ -29,7 +29,7 @@ export interface Site {
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Platform data for the pages of the site. */
-export type SitePlatform = Pick<ShellOptions, 'status' | 'origin' | 'game' | 'ask'>;
+export type SitePlatform = Pick<ShellOptions, 'status' | 'origin' | 'game' | 'ask' | 'picture'>;
 
 /** Options of the platform. */
 export interface ServerOptions {

@@ -27,7 +27,7 @@ import { createAddressReader } from './http/addresses';
 import { createDispatcher } from './http/dispatch';
 import { watchOverload } from './http/overload';
 import { createSiteOrigin } from './http/siteOrigin';
-import { createPictures, IMAGE_BASE } from './images/pictures';
+import { createPictures, IMAGE_BASE, readPicture } from './images/pictures';
 import type { Job } from './jobs';
 import { lotteryHandlers } from './lottery/handlers';
 import { createAvatars } from './member/avatars';
@@ -250,6 +250,7 @@ export async function wirePlatform(
     ask: async (context, address) =>
       // The visitor's host is not used, because the answer is the same for everyone.
       api.fetch(new Request(new URL(address, 'http://localhost')), context.env),
+    picture: readPicture(pictures),
     game: createPreviews(replica, imageBases[0] ?? IMAGE_BASE),
   });
 

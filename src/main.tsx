@@ -80,7 +80,7 @@ async function openSite(): Promise<void> {
         shell={root.firstElementChild}
         readContact={({ path, type }) => decodeServicePath(path, type)}
       />,
-      { app, router, fit: served.fit },
+      { app, router, loadView, fit: served.fit },
     );
   }
 }

@@ -6,20 +6,27 @@
 const LAZY: Readonly<Record<string, RegExp>> = {
   // Shared by nearly all lazy modules.
   common:
-    /\/src\/(?:ui|services\/(?:api|contract|device|i18n|kept|storage|typed))\/|\/src\/composition\/(?:wiring\/|flows\/(?:flows|screenFlows|siteFlows)|site\/createAppServices)|\/src\/features\/(?:format\/|manifest\/|page\/|state\/|app\/FeedbackViews\.tsx|game\/[^/]+$)|\/src\/routes\/|\/node_modules\/(?:ofetch|zod)\//,
-  // Sanitises HTML from outside.
-  markup: /\/node_modules\/dompurify\//,
-  // Login, registration, recovery and password change, with their form libraries.
+    /\/src\/(?:ui|services\/(?:api|contract|device|i18n|kept|storage|typed))\/|\/src\/composition\/(?:wiring\/|flows\/(?:flows|screenFlows|siteFlows)|site\/createAppServices)|\/src\/features\/(?:format\/|manifest\/|page\/|state\/|app\/FeedbackViews\.tsx|game\/[^/]+$)|\/src\/(?:routes\/|machines\/attempt\.)|\/node_modules\/(?:ofetch|zod)\//,
+  // Seals what is sent.
+  sealing: /\/node_modules\/crypto-js\/|\/src\/services\/crypto\//,
+  // The login, with its form libraries.
+  login:
+    /\/src\/features\/popups\/(?:login\/|[^/]+$)|\/src\/composition\/flows\/loginFlow\.ts|\/node_modules\/(?:@hookform|@simplewebauthn|react-hook-form)\//,
+  // Registration, recovery and password change.
   account:
-    /\/src\/features\/(?:account\/(?!StrengthMeter|strength)|popups\/)|\/src\/services\/(?:crypto|humanCheck|passkeys|vault)\/|\/src\/composition\/flows\/(?:changePassword|login|recovery|registration)Flow\.ts|\/node_modules\/(?:@hookform|@simplewebauthn|crypto-js|react-hook-form)\//,
+    /\/src\/features\/(?:account\/(?!StrengthMeter|strength)|popups\/)|\/src\/services\/(?:humanCheck|passkeys|vault)\/|\/src\/composition\/flows\/(?:changePassword|recovery|registration)Flow\.ts/,
   // Lists of games.
   games:
     /\/src\/features\/(?:gameCenter|gameList|search)\/|\/src\/features\/home\/LayoutGames|\/src\/composition\/flows\/(?:category|gameCenter|jackpots|lottery|search)Flow\.ts/,
   // Loads right after the first screen.
   background:
-    /\/src\/features\/(?:app|home|launch|menu|shell|winners)\/|\/src\/composition\/(?:flows\/(?:backgroundFlow|homeFlows)|services\/preferences)\.ts/,
+    /\/src\/features\/(?:app\/|home\/(?!NewsSlides)|launch\/|menu\/|shell\/(?!InviteSheet)|winners\/)|\/src\/composition\/(?:flows\/(?:backgroundFlow|homeFlows)|services\/preferences)\.ts/,
+  // Sanitises HTML from outside, for announcements among others.
+  markup: /\/node_modules\/dompurify\/|\/src\/features\/content\//,
+  // Opens long after the start.
+  late: /\/src\/features\/(?:home\/NewsSlides|shell\/InviteSheet)/,
   content:
-    /\/src\/features\/(?:content|download|events|help|notices|promotions|rewards)\/|\/src\/composition\/flows\/(?:download|events|help|notices|promotions|rewardCentre|rewardForm)Flow\.ts/,
+    /\/src\/features\/(?:download|events|help|notices|promotions|rewards)\/|\/src\/composition\/flows\/(?:download|events|help|notices|promotions|rewardCentre|rewardForm)Flow\.ts/,
   own: /\/src\/features\/(?:agent|bonus|cashier|chat|mailReset|member|protection|record|settings)\/|\/src\/composition\/flows\/\w+Flows?\.ts/,
   // Large, and each used in one place only.
   identity: /\/node_modules\/@?firebase\/|\/phoneVerification\/firebase/,

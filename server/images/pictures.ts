@@ -49,6 +49,19 @@ interface PictureBindings {
   readonly address: string;
 }
 
+/** The address that drawings for pages of the site count for. */
+const SITE = 'site';
+
+/** Reads pictures in AVIF by their path on this server; undefined when the picture is unavailable or elsewhere. */
+export const readPicture =
+  (pictures: Hono<{ Bindings: PictureBindings }>) =>
+  async (path: string): Promise<Uint8Array | undefined> => {
+    if (!path.startsWith(`${IMAGE_BASE}/`)) return undefined;
+    const request = new Request(new URL(path, 'http://localhost'), { headers: { accept: 'image/avif' } });
+    const answer = await pictures.fetch(request, { address: SITE });
+    return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined;
+  };
+
 /** The format for a browser: AVIF, which is smaller, where its `Accept` header names it. */
 const formatFor = (accept: string | undefined): PictureFormat =>
   /(?:^|,)\s*image\/avif\s*(?:[,;]|$)/.test(accept ?? '') ? 'avif' : 'webp';

@@ -38,10 +38,10 @@ export interface Frontend {
   readonly files: StaticFiles;
   /** Page template for a URL, e.g. `/m/home`. */
   template(address: string): Promise<Template>;
-  /** Preload tags for the page at a place. */
-  hints(place: Place): string;
-  /** CSS of the screen at a path, beyond the entry's. */
-  styles(path: string): string;
+  /** Tags for the chunks of the page at a place. */
+  hints(place: Place, areStylesInlined: boolean): string;
+  /** CSS of the screen at a place, beyond the entry's. */
+  styles(place: Place): string;
   /** Absent when the build has no renderer. */
   readonly renderer?: Renderer;
   /** Relaxes the policy for a development server's own inline code. */
@@ -76,8 +76,8 @@ export async function openBuild(folder: string): Promise<Frontend> {
     files,
     template: () => Promise.resolve(template),
     hints: createHints(manifest, preload),
-    styles: (path) =>
-      styleList(path)
+    styles: (place) =>
+      styleList(place)
         .map((style) => new TextDecoder().decode(files.get(style)?.plain))
         .join('\n'),
     development: false,

@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 export interface PolicyInput {
   /** Contents of the inline style elements; only their hashes are allowed. */
   readonly inlineStyles: readonly string[];
+  /** Whether the styles contain a font. */
+  readonly embedsFonts: boolean;
   /** Sources of images, absolute or relative to this site. */
   readonly imageSources: readonly string[];
   /** Origin of the API when it is not the page's own (decision 56). */
@@ -39,6 +41,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     'script-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", ...input.inlineStyles.map(hashOf)],
     'img-src': ["'self'", 'data:', ...api, ...images],
+    'font-src': ["'self'", ...(input.embedsFonts ? ['data:'] : [])],
     'connect-src': development
       ? ["'self'", 'ws:']
       : ["'self'", ...api, ...api.map((origin) => origin.replace(/^http/, 'ws'))],

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { DEFAULT_LANGUAGE } from '@/config/languages';
 import { isPopupPath, POPUP_ROUTES, plainPath, screenAt } from '@/config/routes';
 import type { LanguageCode } from '@/services/contract/system';
 import { escapeHtml } from './template';
@@ -114,23 +113,33 @@ function createNeeds(manifest: BuildManifest, { parts, files }: PreloadManifest)
   };
 }
 
-/** Creates preload tags for the chunks of the first screen, so that the browser fetches them with the page. */
-export function createHints(manifest: BuildManifest, preload: PreloadManifest): (place: Place) => string {
+/**
+ * Creates tags for the chunks of the first screen, so that the browser fetches them with the page. Style sheets that are
+ * inlined in the page have a disabled link: it is not loaded, and keeps their module from loading them.
+ */
+export function createHints(
+  manifest: BuildManifest,
+  preload: PreloadManifest,
+): (place: Place, areStylesInlined: boolean) => string {
   const needs = createNeeds(manifest, preload);
-  return (place) => {
+  return (place, areStylesInlined) => {
     const { scripts, styles } = needs(place);
     return [
       ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}">`),
-      ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${escapeHtml(file)}">`),
+      ...styles.map((file) =>
+        areStylesInlined
+          ? `<link rel="stylesheet" href="/${escapeHtml(file)}" disabled>`
+          : `<link rel="preload" as="style" crossorigin href="/${escapeHtml(file)}">`,
+      ),
     ].join('');
   };
 }
 
-/** Style sheets that the screen at a path has beyond the entry's, as paths of the site. */
+/** Style sheets that the screen at a place has beyond the entry's, as paths of the site. */
 export function createStyleList(
   manifest: BuildManifest,
   preload: PreloadManifest,
-): (path: string) => readonly string[] {
+): (place: Place) => readonly string[] {
   const needs = createNeeds(manifest, preload);
-  return (path) => needs({ path, language: DEFAULT_LANGUAGE }).styles.map((file) => `/${file}`);
+  return (place) => needs(place).styles.map((file) => `/${file}`);
 }

@@ -9,15 +9,19 @@ import { SERVED_POPUP_ID } from '@/config/constants';
 import { GAME_LINK } from '@/config/gameLink';
 import { DEFAULT_LANGUAGE, localeOf } from '@/config/languages';
 import { HOME_PATH, POPUP_ROUTES, plainPath, type ScreenName, screenAt } from '@/config/routes';
-import { API_BASE } from '@/services/contract/core';
+import { gameDetail } from '@/services/contract/catalogue';
+import { API_BASE, type Endpoint } from '@/services/contract/core';
+import { vendorGameTypes } from '@/services/contract/games';
 import { type LanguageCode, languageCode, type SystemStatus, systemStatus } from '@/services/contract/system';
 import { SHELL_HTML } from '@/ui/shell.html';
 import { acceptanceText } from '../http/envelope';
 import { createMemo, type Memo } from '../memo';
+import { embedFonts, embedPictures, type ReadPicture } from './embed';
 import { type Coding, chooseCoding } from './encoding';
 import type { StaticFile } from './files';
 import type { DrawnPage, Frontend, VisitorPage } from './frontend';
 import { contentSecurityPolicy, securityHeaders } from './headers';
+import type { Place } from './hints';
 import { type GamePreview, installationTexts, metadataTags } from './metadata';
 import { escapeHtml, escapeJson } from './template';
 
@@ -34,6 +38,8 @@ export interface ShellOptions {
   readonly game: (nodeId: number, language: LanguageCode) => Promise<GamePreview | undefined>;
   /** Makes an API read like a visitor; without it pages are served without their first screen. */
   readonly ask?: (context: Context<Env>, address: string) => Promise<Response>;
+  /** Reads a picture of this server in AVIF; without it pages contain the addresses of their pictures. */
+  readonly picture?: ReadPicture;
   /** Origin of the API when it is not the page's own (decision 56). */
   readonly apiOrigin?: string;
   /** Whether visitors reach the site over TLS. */
@@ -81,9 +87,9 @@ async function compress(text: string, coding: Coding | undefined): Promise<Uint8
   );
 }
 
-/** URL of the page's system status request (BOOT-07). */
-const statusAddress = ({ info }: SystemStatus): string =>
-  API_BASE + (info.paths[systemStatus.name] ?? systemStatus.path);
+/** URL of a request of the page, without its query (BOOT-07). */
+const addressOf = ({ info }: SystemStatus, { name, path }: Endpoint): string =>
+  API_BASE + (info.paths[name] ?? path);
 
 /**
  * The status in a page has no data about the visitor, so that the page is the same for all of them. Only the screen for
@@ -96,8 +102,8 @@ const dataBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
 
 /** Beside the root element, whose content the first render replaces. */
-const popupMarkup = (popup: ServedPopup | undefined): string =>
-  popup === undefined ? '' : `<div id="${SERVED_POPUP_ID}"><style>${popup.styles}</style>${popup.html}</div>`;
+const popupMarkup = (popup: string | undefined): string =>
+  popup === undefined ? '' : `<div id="${SERVED_POPUP_ID}">${popup}</div>`;
 
 function languageFor(cookie: string | undefined, status: SystemStatus | undefined): LanguageCode {
   const chosen = languageCode.safeParse(cookie);
@@ -142,14 +148,14 @@ const MANIFEST_PATH = '/manifest.webmanifest';
 /** The service worker: requested at every start, with the whole site as its scope (PROD-06). */
 const WORKER_PATH = '/sw.js';
 
+/**
+ * Whether the page is for a first visit: a browser that reads AVIF asks for it. The service worker, which has the files of
+ * earlier visits, accepts only HTML.
+ */
+const isFirstVisit = (accept: string | undefined): boolean => /\bimage\/avif\b/.test(accept ?? '');
+
 /** Names with an extension are files; `.html` names are pages of the site (ROUTE-03, ROUTE-07). */
 const isFileName = (path: string): boolean => /\.(?!html$)[^/.]+$/.test(path);
-
-/** A popup in the served page, with the CSS that the entry lacks. */
-interface ServedPopup {
-  readonly html: string;
-  readonly styles: string;
-}
 
 /** A page with its entity tag and its Content-Security-Policy. */
 interface FinishedPage {
@@ -165,6 +171,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
   const drawn = createMemo<DrawnPage>(Date.now, 10);
   const collected = createMemo<DrawnPage['answers']>(Date.now, KEPT_ANSWERS);
   const popups = createMemo<string>(Date.now, 20);
+  const embedded = createMemo<string>(Date.now, 10);
   const compressed = createMemo<Uint8Array<ArrayBuffer>>(Date.now, KEPT_PAGES);
   const finished = new WeakMap<DrawnPage, Memo<FinishedPage>>();
   /** The pages around a first screen, by origin and brand: they depend on nothing else. */
@@ -231,7 +238,9 @@ export function createShell(options: ShellOptions): Hono<Env> {
       language,
       status: known,
       ask: async (address) =>
-        address === statusAddress(known) ? new Response(acceptanceText(known)) : ask(context, address),
+        address === addressOf(known, systemStatus)
+          ? new Response(acceptanceText(known))
+          : ask(context, address),
     };
   }
 
@@ -257,6 +266,14 @@ export function createShell(options: ShellOptions): Hono<Env> {
     return whenRendered(drawn.get(key, DRAWN_FOR, () => renderer.renderPage(page)));
   }
 
+  /** The markup of a first screen with its pictures; undefined when they take too long, for example to be drawn. */
+  async function withPictures(screen: DrawnPage): Promise<string | undefined> {
+    const { picture } = options;
+    if (picture === undefined) return undefined;
+    const { html } = screen;
+    return whenRendered(embedded.get(html, DRAWN_FOR, () => embedPictures(html, picture)));
+  }
+
   /** The answers that a screen other than home requests first; undefined when they are unavailable or take too long. */
   async function firstAnswers(
     context: Context<Env>,
@@ -272,32 +289,50 @@ export function createShell(options: ShellOptions): Hono<Env> {
   }
 
   /** The form of a visitor's popup at the address of the page; undefined when there is none (ROUTE-05..ROUTE-09). */
-  async function servedPopup(page: VisitorPage): Promise<ServedPopup | undefined> {
+  async function servedPopup(page: VisitorPage): Promise<string | undefined> {
     const { renderer } = frontend;
     const popup = POPUP_ROUTES[plainPath(page.path)];
     // Only members change their password.
     if (popup === undefined || popup === 'changePassword' || renderer === undefined) return undefined;
     const key = `${popup} ${page.language} ${JSON.stringify(page.status)}`;
-    const html = await whenRendered(popups.get(key, DRAWN_FOR, () => renderer.renderPopup(page)));
-    return html === undefined ? undefined : { html, styles: frontend.styles(page.path) };
+    return whenRendered(popups.get(key, DRAWN_FOR, () => renderer.renderPopup(page)));
+  }
+
+  /** Answers to the requests that the sheet of a linked game makes over a first screen. */
+  async function linkedAnswers(
+    { status: known, language, ask }: VisitorPage,
+    nodeId: number,
+    screen: DrawnPage,
+  ): Promise<DrawnPage['answers']> {
+    const query = new URLSearchParams({ nodeId: String(nodeId), language });
+    const address = `${addressOf(known, gameDetail)}?${query}`;
+    const vendors = addressOf(known, vendorGameTypes);
+    const game = await whenRendered(ask(address).then((answer) => (answer.ok ? answer.text() : undefined)));
+    return {
+      ...Object.fromEntries(Object.entries(screen.answers).filter(([other]) => other.startsWith(vendors))),
+      ...(game === undefined ? {} : { [address]: game }),
+    };
   }
 
   /** Data blocks for the page's first script. */
   function handover(
     known: SystemStatus | undefined,
     answers: DrawnPage['answers'] | undefined,
-    imageCdnDraw?: number,
+    screen?: Pick<DrawnPage, 'imageCdnDraw'>,
+    further?: DrawnPage['answers'],
   ): string {
     const handed = answers &&
       known && {
-        answers: { ...answers, [statusAddress(known)]: acceptanceText(known) },
-        imageCdnDraw,
+        answers: { ...answers, [addressOf(known, systemStatus)]: acceptanceText(known) },
+        imageCdnDraw: screen?.imageCdnDraw,
+        further,
       };
     return dataBlock(BOOT_DATA_ID, known) + dataBlock(ANSWERS_ID, handed);
   }
 
   async function answerPage(context: Context<Env>): Promise<Response> {
     const { pathname, search, searchParams } = new URL(context.req.url);
+    const linked = nodeOf(searchParams.get(GAME_LINK));
     const [known, template] = await Promise.all([
       status(context).then(withoutVisitor, (error: unknown) => {
         onError(error);
@@ -313,28 +348,44 @@ export function createShell(options: ShellOptions): Hono<Env> {
     const screen = page && (await firstScreen(context, page));
     const answers = screen?.answers ?? (page && (await firstAnswers(context, page)));
     const popup = page && (await servedPopup(page));
+    const further =
+      linked === undefined || page === undefined || screen === undefined
+        ? undefined
+        : await linkedAnswers(page, linked, screen);
+    const embeds = isFirstVisit(context.req.header('accept'));
+    const pictured = embeds && screen !== undefined ? await withPictures(screen) : undefined;
+    const place: Place = { path: pathname, language, isGameLink: linked !== undefined };
+    const hasStyles = embeds || popup !== undefined;
+    const screenStyles = hasStyles ? frontend.styles(place) : '';
+    const firstStyles = embeds
+      ? template.inlineStyles.map((style) => embedFonts(style, frontend.files))
+      : template.inlineStyles;
     const draw = async (): Promise<FinishedPage> => {
       const plain = template.render({
-        screen: screen?.html ?? SHELL_HTML.replaceAll('{{brand}}', escapeHtml(brand)),
+        screen: pictured ?? screen?.html ?? SHELL_HTML.replaceAll('{{brand}}', escapeHtml(brand)),
         lang: escapeHtml(localeOf(language)),
         theme: escapeHtml(theme),
         brand: escapeHtml(brand),
         metadata: await tagsOf(context, language, brand),
-        hints: frontend.hints({
-          path: pathname,
-          language,
-          isGameLink: nodeOf(searchParams.get(GAME_LINK)) !== undefined,
-        }),
-        boot: popupMarkup(popup) + handover(known, answers, screen?.imageCdnDraw),
+        hints: frontend.hints(place, hasStyles),
+        boot:
+          (screenStyles === '' ? '' : `<style>${screenStyles}</style>`) +
+          popupMarkup(popup) +
+          handover(known, answers, screen, further),
       });
+      const styled = firstStyles.reduce(
+        (text, style, at) => text.replace(template.inlineStyles[at] ?? style, () => style),
+        plain,
+      );
       // The first script reads it.
       const html =
         apiOrigin === undefined
-          ? plain
-          : plain.replace('<html ', `<html data-api="${escapeHtml(apiOrigin)}" `);
+          ? styled
+          : styled.replace('<html ', `<html data-api="${escapeHtml(apiOrigin)}" `);
       const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
       const policy = contentSecurityPolicy({
-        inlineStyles: popup === undefined ? template.inlineStyles : [...template.inlineStyles, popup.styles],
+        inlineStyles: screenStyles === '' ? firstStyles : [...firstStyles, screenStyles],
+        embedsFonts: embeds,
         imageSources: known?.info.imageCDNs ?? [],
         apiOrigin,
         secure,
@@ -345,12 +396,16 @@ export function createShell(options: ShellOptions): Hono<Env> {
     const { html, etag, policy } =
       screen === undefined || search !== ''
         ? await draw()
-        : await finishedOf(screen).get(`${await options.origin(context)} ${brand}`, DRAWN_FOR, draw);
+        : await finishedOf(screen).get(
+            `${await options.origin(context)} ${embeds} ${pictured !== undefined} ${brand}`,
+            DRAWN_FOR,
+            draw,
+          );
     const headers: Record<string, string> = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',
       etag,
-      vary: 'Accept-Encoding, Cookie',
+      vary: 'Accept, Accept-Encoding, Cookie',
       'content-security-policy': policy,
     };
     if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers);

@@ -31,6 +31,18 @@ describe('16.1 the answers embedded in a page', () => {
     expect(await fit).toBe(true);
   });
 
+  it('16.4 further answers are for later requests: once each, for a visitor, and no part of what fits', async () => {
+    const { ask, fit, sent } = served(
+      JSON.stringify({ ...PAGE, further: { '/api/hot': '{"h":2}', '/api/game': '{"g":1}' } }),
+    );
+    expect([await ask('/api/hot'), await ask('/api/vendors?language=TY')]).toEqual(['{"h":1}', '{"v":1}']);
+    expect(await fit).toBe(true);
+    expect([await ask('/api/game'), await ask('/api/hot')]).toEqual(['{"g":1}', '{"h":2}']);
+    expect(sent()).toEqual([]);
+    expect(await ask('/api/game', { authorization: 'Bearer mine' })).toBe('from the network');
+    expect(await ask('/api/hot')).toBe('from the network');
+  });
+
   it.each([
     ['a member', '/api/hot', { authorization: 'Bearer mine' }],
     ['another language', '/api/vendors?language=EN', {}],

@@ -158,6 +158,19 @@ it('16.1 PROD-06 of a page of home it stores the answers as last seen, and a sta
   expect([await hot?.text(), hot?.headers.get(LAST_SEEN_HEADER)]).toEqual(['{"success":true}', 'true']);
 });
 
+it('16.4 asks for a page as HTML alone: it has the pictures and the font of earlier visits', async () => {
+  vi.stubGlobal('caches', memoryCaches());
+  const accepted: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    accepted.push(request.headers.get('accept'));
+    return new Response('page');
+  });
+  const listeners = await startWorker();
+  await askWorker(listeners, '/m/home', 'navigate');
+  await askWorker(listeners, '/img/game/7.webp?w=240');
+  expect(accepted).toEqual(['text/html', null]);
+});
+
 it('16.4 PROD-06 of the page of another screen it stores the answers as last seen, and no start page', async () => {
   vi.stubGlobal('caches', memoryCaches());
   const answers = { '/api/catalogue/games?pageNo=1': '{"success":true}' };

@@ -34,7 +34,9 @@ const manifest = Object.fromEntries(
 const lazy = await collectLazyModules(ROOT, LAZY_TABLES);
 const hints = createHints(manifest, { parts: lazy, files: {} });
 const hinted = (path: string, isGameLink?: boolean) =>
-  [...hints({ path, language: 'TY', isGameLink }).matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file);
+  [...hints({ path, language: 'TY', isGameLink }, false).matchAll(/href="\/([^"]+)"/g)].map(
+    ([, file]) => file,
+  );
 
 describe('preload hints', () => {
   it('16.4 a link to a game preloads the charts behind the page and the game’s sheet; home alone does not', () => {
@@ -120,10 +122,12 @@ describe('lazy parts', () => {
       },
       { parts: { login: { imports: ['src/list.ts', 'src/flow.ts'], texts: [] } }, files },
     );
-    expect(merged({ path: '/m/login', language: 'TY' }).match(/href="[^"]+"/g)).toEqual([
+    const place = { path: '/m/login', language: 'TY' } as const;
+    expect(merged(place, false).match(/href="[^"]+"/g)).toEqual([
       'href="/shared.js"',
       'href="/words.js"',
       'href="/shared.css"',
     ]);
+    expect(merged(place, true)).toContain('<link rel="stylesheet" href="/shared.css" disabled>');
   });
 });

@@ -10,7 +10,8 @@ import * as z from 'zod';
 import { readServedStatus } from '@/services/boot';
 import { type SystemStatus, systemStatusValue } from '@/services/contract/system';
 
-const STYLE = '.frame{color:red}';
+const FONT = '/assets/face-2b2b.woff2';
+const STYLE = `.frame{color:red}@font-face{src:url(${FONT})format("woff2")}`;
 const FORM_STYLE = '.form{color:blue}';
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`;
 const PAGE = `<!doctype html>
@@ -54,13 +55,17 @@ const LAZY = {
   files: {},
 };
 
+/** A picture of the first screen as React renders it, with its preload link. */
+const EAGER =
+  '<link rel="preload" as="image" imageSrcSet="/img/7.webp?w=240 240w"/><img class="a" src="/img/7.webp?w=160" srcSet="/img/7.webp?w=160 160w, /img/7.webp?w=240 240w, /img/7.webp?w=320 320w" sizes="(min-width: 600px) 160px, 30vw" alt="" loading="eager" decoding="async"/>';
+
 /** Renders the answer of one read, and counts its renderings. */
 const RENDERER = `let drawn = 0;
 export async function renderPage({ path, language, status, ask }) {
   const [own, games] = await Promise.all(['/api/system/status', '/api/games?language=' + language].map(ask));
   const answers = { '/api/system/status': await own.text(), '/api/games': await games.text() };
   drawn += 1;
-  return { html: '<main data-drawn="' + drawn + '">' + language + answers['/api/games'] + status.location.ip + '</main>', answers, imageCdnDraw: 0.5 };
+  return { html: '<main data-drawn="' + drawn + '">' + language + answers['/api/games'] + status.location.ip + '${EAGER}</main>', answers, imageCdnDraw: 0.5 };
 }
 export async function collectAnswers({ path, language, ask }) {
   drawn += 1;
@@ -115,6 +120,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '.vite', 'preload.json'), JSON.stringify(LAZY));
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), SCRIPT);
   await writeFile(join(folder, 'assets', 'login-9999.css'), FORM_STYLE);
+  await writeFile(join(folder, FONT), 'glyphs');
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync(SCRIPT));
   await mkdir(join(folder, '.server'));
@@ -247,7 +253,7 @@ describe('page', () => {
     const response = await get('/m/home');
     const etag = response.headers.get('etag') ?? '';
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
-    expect(response.headers.get('vary')).toBe('Accept-Encoding, Cookie');
+    expect(response.headers.get('vary')).toBe('Accept, Accept-Encoding, Cookie');
     const again = await get('/m/home', { 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
     expect((await get('/m/home', { 'if-none-match': etag, cookie: 'lang=EN' })).status).toBe(200);
@@ -322,6 +328,74 @@ describe('16.1 the first screen', () => {
     }
   });
 
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+  it('16.1 a browser’s own request gets pictures and font in the page; one for HTML alone, as of the service worker, does not', async () => {
+    const read: string[] = [];
+    const picture = (address: string) => {
+      read.push(address);
+      return Promise.resolve(Buffer.from(`picture ${address}`));
+    };
+    const site = shell({ ask: () => Promise.resolve(new Response('games')), picture });
+    const accept = 'text/html,application/xhtml+xml,image/avif,image/webp,*/*;q=0.8';
+    const response = await site.request('/m/home', { headers: { accept } });
+    const page = await response.text();
+    // A phone of 390 pixels at density 2 shows 30vw in 234 pixels.
+    const address = '/img/7.webp?w=240';
+    expect(read).toEqual([address]);
+    expect(page).toContain(
+      `<img data-address="${address}" src="data:image/avif;base64,${base64(`picture ${address}`)}" class="a" alt="" loading="eager"`,
+    );
+    expect(page).not.toContain('as="image"');
+    const style = `.frame{color:red}@font-face{src:url(data:font/woff2;base64,${base64('glyphs')})format("woff2")}`;
+    expect(page).toContain(`<style>${style}</style>`);
+    const policy = directives(response);
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(policy.get('style-src')).toEqual(["'self'", `'sha256-${hash}'`]);
+    expect(policy.get('font-src')).toEqual(["'self'", 'data:']);
+
+    const plain = await site.request('/m/home', { headers: { accept: 'text/html' } });
+    expect(await plain.text()).toContain(EAGER);
+    expect(directives(plain).get('font-src')).toEqual(["'self'"]);
+    expect(read).toEqual([address]);
+  });
+
+  it('16.1 pictures that cannot be read in time, or are on another server, keep their addresses', async () => {
+    const accept = 'image/avif';
+    for (const picture of [() => Promise.resolve(undefined), () => new Promise<never>(() => {}), undefined])
+      expect(
+        await visitor(
+          shell({ ask: () => Promise.resolve(new Response('games')), ...(picture ? { picture } : {}) }),
+        )({ accept }),
+      ).toContain(EAGER);
+  });
+
+  it('16.3 16.4 the styles of a screen or popup are in the page of a first visit, and do not load again', async () => {
+    const get = drawing();
+    for (const [path, accept] of [
+      ['/m/login', 'image/avif'],
+      ['/m/login', 'text/html'],
+    ] as const) {
+      const page = await get({ accept }, path);
+      expect(page).toContain(`<style>${FORM_STYLE}</style>`);
+      expect(page).toContain('<link rel="stylesheet" href="/assets/login-9999.css" disabled>');
+    }
+    const list = await get({ accept: 'image/avif' }, '/m/slot-games');
+    expect(list).toContain('<link rel="stylesheet" href="/assets/tiles-9c0d.css" disabled>');
+    expect(await get({}, '/m/slot-games')).toContain('<link rel="preload" as="style"');
+  });
+
+  it('16.4 LAUNCH-07 the page of a link to a game has the answers that its sheet requests, unless there is no such game', async () => {
+    const get = drawing({
+      ask: (_, address) =>
+        Promise.resolve(new Response(`[${address}]`, { status: address.includes('=8&') ? 404 : 200 })),
+    });
+    const game = '/api/catalogue/game?nodeId=7&language=TY';
+    expect(answersOf(await get({}, '/m/home?game=7'))).toMatchObject({ further: { [game]: `[${game}]` } });
+    expect(answersOf(await get({}, '/m/home?game=8'))).toMatchObject({ further: {} });
+    expect(answersOf(await get())).not.toHaveProperty('further');
+  });
+
   it('16.4 the page of another public screen has the shell, and the answers that the screen requests first', async () => {
     const errors: unknown[] = [];
     const get = drawing({ onError: (error) => errors.push(error) });
@@ -350,7 +424,7 @@ describe('16.1 the first screen', () => {
     const get = drawing();
     const first = await get({ 'x-address': '192.0.2.1' }, '/m/login');
     expect(first).toContain('class="sh"');
-    expect(first).toContain(`<div id="served-popup"><style>${FORM_STYLE}</style><dialog open data-drawn="`);
+    expect(first).toContain(`<style>${FORM_STYLE}</style><div id="served-popup"><dialog open data-drawn="`);
     // Rendered once for all visitors, without their addresses.
     const form = (page: string) => /<dialog.*<\/dialog>/.exec(page)?.[0];
     expect(form(await get({ 'x-address': '192.0.2.2' }, '/m/login'))).toBe(form(first));

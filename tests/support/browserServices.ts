@@ -62,6 +62,7 @@ export async function openServicePages(backend: Backend = () => undefined): Prom
     ...securityHeaders(false),
     'content-security-policy': contentSecurityPolicy({
       inlineStyles: [],
+      embedsFonts: false,
       imageSources: [],
       secure: false,
       development: false,

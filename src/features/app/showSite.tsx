@@ -1,6 +1,9 @@
-import type { AnyRouter } from '@tanstack/react-router';
+import type { AnyRouter, HistoryLocation } from '@tanstack/react-router';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { GAME_LINK } from '@/config/gameLink';
+import { POPUP_ROUTES, plainPath } from '@/config/routes';
+import type { LoadView, ViewName } from '../lazy';
 import type { AppRef } from '../state/actors';
 import { ServedPage } from '../state/served';
 import { whenAnswered, whenDrawable } from './whenDrawable';
@@ -9,6 +12,7 @@ import { whenAnswered, whenDrawable } from './whenDrawable';
 interface Shown {
   readonly app: AppRef;
   readonly router: AnyRouter;
+  readonly loadView: LoadView;
   /** Whether the charts received the same answers as on the server; undefined when the server rendered no page. */
   readonly fit: Promise<boolean> | undefined;
 }
@@ -18,12 +22,32 @@ export function drawAsServed(router: AnyRouter): void {
   router.ssr = { manifest: undefined };
 }
 
+/** Longest wait for the code of a popup, in milliseconds; then the page renders with a spinner in its place. */
+const POPUP_WAIT = 3_000;
+
+/** The view that opens over the page at an address. */
+function viewOver({ pathname, search }: HistoryLocation): ViewName | undefined {
+  return POPUP_ROUTES[plainPath(pathname)] ?? (search.includes(`${GAME_LINK}=`) ? 'gameSheet' : undefined);
+}
+
+/**
+ * Loads the view that opens over the page, before it renders: React would show a fallback for it, and then for at least
+ * 300 ms. Resolves once it has loaded, has failed to, which shows when it renders, or takes long.
+ */
+async function loadViewOver(router: AnyRouter, loadView: LoadView): Promise<void> {
+  const name = viewOver(router.history.location);
+  if (name === undefined) return;
+  const late = new Promise((resolve) => setTimeout(resolve, POPUP_WAIT));
+  await Promise.race([Promise.resolve(loadView(name)).catch(() => {}), late]);
+}
+
 /**
  * Hydrates the server-rendered page, or renders from scratch when this visit needs a different one. Both can be
  * interrupted.
  */
-export async function showSite(root: Element, site: ReactNode, { app, router, fit }: Shown) {
-  if (fit !== undefined) await whenDrawable(app, router);
+export async function showSite(root: Element, site: ReactNode, { app, router, loadView, fit }: Shown) {
+  const viewLoaded = loadViewOver(router, loadView);
+  await whenDrawable(app, router);
   // No requests are made when start-up is stuck. `fit` stays pending when the charts make fewer requests than the
   // server did.
   const isRunning = app.getSnapshot().hasTag('running');
@@ -31,5 +55,8 @@ export async function showSite(root: Element, site: ReactNode, { app, router, fi
     await whenAnswered(app);
     drawAsServed(router);
     hydrateRoot(root, <ServedPage>{site}</ServedPage>);
-  } else startTransition(() => createRoot(root).render(site));
+    return;
+  }
+  if (isRunning) await viewLoaded;
+  startTransition(() => createRoot(root).render(site));
 }

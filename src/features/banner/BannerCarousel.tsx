@@ -5,6 +5,7 @@ import { bannersOf } from '@/machines/announcements/announcements.machine';
 import type { Banner, BannerGroup } from '@/services/contract/announcements';
 import { BannerFrame } from '@/ui/Banner';
 import { useChart } from '../state/actors';
+import { useIsServed } from '../state/served';
 import { BannerPicture } from './BannerPicture';
 // The server renders the slides, before their code has loaded.
 import './Carousel.module.css';
@@ -37,6 +38,8 @@ export function BannerCarousel({ group, order = asTheyCome }: BannerCarouselProp
     useMemo(() => bannersOf(group), [group]),
   );
   const isSettled = useSelector(announcements, (snapshot) => !snapshot.hasTag('loading'));
+  // React may render the fallback of a served page's slides without showing it, which would load their picture again.
+  const [wasServed] = useState(useIsServed());
   const [broken, setBroken] = useState<readonly string[]>([]);
   // Keep the same element until something changes: the server-rendered one stays while the carousel's code loads.
   const slides = useMemo(() => {
@@ -47,11 +50,11 @@ export function BannerCarousel({ group, order = asTheyCome }: BannerCarouselProp
     const picture = <BannerPicture banner={first} eager onBroken={() => hide(first)} />;
     if (whole.length === 1) return picture;
     return (
-      <Suspense fallback={picture}>
+      <Suspense fallback={wasServed ? null : picture}>
         <Carousel banners={whole} onBroken={hide} />
       </Suspense>
     );
-  }, [banners, broken, order]);
+  }, [banners, broken, order, wasServed]);
   if (slides === null && isSettled) return null;
   return <BannerFrame label={t('home.banners')}>{slides}</BannerFrame>;
 }

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconRefresh } from '@/ui/icons/first';
-import { GameCard, useGameCards } from '../game';
+import { GameCard, useGameCards, useIsGameShown } from '../game';
+import { useBackground } from '../state/background';
 import { useIsServed } from '../state/served';
 import { FailedGameRow, GameRow, GameRowNote, WaitingGameRow } from './GameRow';
 import s from './HomeScreen.module.css';
@@ -17,9 +19,14 @@ export function HotGames() {
   const { t } = useTranslation();
   const { hotList, games, hasPages, screen } = useHotRow();
   const page = useSelector(hotList, ({ context }) => context.page);
-  // Before hydration only the visible pictures load: the others would delay the scripts. Tiles that no screen shows
-  // come after hydration, which they would delay.
+  // Tiles that no screen shows come after hydration, which they would delay.
   const isServed = useIsServed();
+  // Only the visible pictures load at once: the others would delay the charts behind the page and the sheet of a linked
+  // game.
+  const isComplete = useBackground() !== undefined;
+  const isSheetOpen = useIsGameShown();
+  const [isHeld, setHeld] = useState(true);
+  if (isHeld && isComplete && !isSheetOpen) setHeld(false);
   const cards = useGameCards();
   if (screen === 'failed') {
     return (
@@ -40,7 +47,7 @@ export function HotGames() {
           game={game}
           cards={cards}
           eager={at < FIRST_SIGHT}
-          held={isServed && at >= FIRST_SIGHT}
+          held={isHeld && at >= FIRST_SIGHT}
         />
       ))}
       {hasPages && !isServed && (

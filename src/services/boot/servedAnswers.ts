@@ -23,6 +23,8 @@ export interface ServedAnswers {
 
 const drawn = z.object({
   answers: z.record(z.string(), z.string()),
+  /** Answers to later requests. */
+  further: z.optional(z.record(z.string(), z.string())),
   imageCdnDraw: z.optional(z.number()),
 });
 
@@ -37,16 +39,18 @@ export function readServedAnswers(
 ): ServedAnswers {
   const page = outdated ? undefined : readData(document, ANSWERS_ID, drawn);
   const answers = new Map(Object.entries(page?.answers ?? {}));
+  const further = new Map(Object.entries(page?.further ?? {}));
   let settle: (fits: boolean) => void = () => {};
   return {
     imageCdnDraw: page?.imageCdnDraw,
     async fetch(address, init) {
-      const answer = new Headers(init.headers).has('authorization') ? undefined : answers.get(address);
+      const known = answers.has(address) ? answers : further;
+      const answer = new Headers(init.headers).has('authorization') ? undefined : known.get(address);
       if (answer === undefined) {
         settle(false);
         return send(address, init);
       }
-      answers.delete(address);
+      known.delete(address);
       if (answers.size === 0) settle(true);
       return new Response(answer, { headers: { [EMBEDDED_HEADER]: 'true' } });
     },

@@ -1,3 +1,4 @@
+import { PICTURE_CACHE } from '@/config/constants';
 import { whenLoaded } from '../device/idle';
 import { trustedScript } from '../trustedScript';
 
@@ -18,6 +19,18 @@ export interface SiteWorker {
   activate(signal: AbortSignal): Promise<void>;
 }
 
+/** Stores the pictures that the server embedded in the page, so that later visits do not request them. */
+async function keepEmbeddedPictures(page: Document): Promise<void> {
+  const pictures = page.querySelectorAll<HTMLImageElement>('img[data-address]');
+  if (pictures.length === 0) return;
+  const cache = await caches.open(PICTURE_CACHE);
+  for (const { src, dataset } of pictures) {
+    const [, type = '', data = ''] = /^data:(.+?);base64,(.+)$/.exec(src) ?? [];
+    const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+    await cache.put(dataset['address'] ?? '', new Response(bytes, { headers: { 'content-type': type } }));
+  }
+}
+
 /** Registers the worker after the page has loaded. Rejects when the browser does not support workers. */
 export async function registerWorker(): Promise<SiteWorker> {
   await whenLoaded();
@@ -27,6 +40,8 @@ export async function registerWorker(): Promise<SiteWorker> {
     updateViaCache: 'none',
   });
   if (registration === undefined) throw new Error('the browser keeps no workers');
+  // Storage may be full or blocked.
+  keepEmbeddedPictures(document).catch(() => {});
   return {
     watch(tell) {
       const look = () => {

@@ -1,4 +1,4 @@
-import { EARLIER_BUILDS, LAST_SEEN_HEADER } from '../../config/constants';
+import { EARLIER_BUILDS, LAST_SEEN_HEADER, PICTURE_CACHE } from '../../config/constants';
 import { kindOf } from './kinds';
 
 /* The service worker (PROD-06): serves the shell offline, and files that an earlier visit has loaded. */
@@ -41,12 +41,11 @@ declare const self: {
 
 const SITE = 'site-';
 const FILES = `${SITE}${BUILD_VERSION}`;
-const PICTURES = 'pictures';
 const ANSWERS = 'answers';
 /** Address under which the latest home page is stored. It is the shell for every address of the site. */
 const SHELL = '/m/home';
 /** Maximum number of stored pictures and answers; the oldest are deleted first. */
-const KEPT: Readonly<Record<string, number>> = { [PICTURES]: 200, [ANSWERS]: 40 };
+const KEPT: Readonly<Record<string, number>> = { [PICTURE_CACHE]: 200, [ANSWERS]: 40 };
 /** Milliseconds to wait for a page before the stored shell is used. */
 const PATIENCE = 8_000;
 
@@ -102,7 +101,9 @@ async function keepPage(page: Response, path: string): Promise<void> {
 
 async function answerPage(event: RequestEvent): Promise<Response> {
   const shell = () => caches.match(SHELL);
-  const fresh = fetch(event.request).then((page) => {
+  // The page for any other request contains pictures and a font, which earlier visits have stored.
+  const request = new Request(event.request, { headers: { accept: 'text/html' } });
+  const fresh = fetch(request).then((page) => {
     const { pathname } = new URL(event.request.url);
     if (page.ok && !page.redirected) event.waitUntil(keepPage(page.clone(), pathname));
     return page;
@@ -209,7 +210,7 @@ self.addEventListener('fetch', (event) => {
     case 'asset':
       return event.respondWith(answerKept(event, FILES, /javascript|css|font|image/));
     case 'picture':
-      return event.respondWith(answerKept(event, PICTURES, /^image/));
+      return event.respondWith(answerKept(event, PICTURE_CACHE, /^image/));
     case 'answer':
       return event.respondWith(answerFresh(event));
     case 'other':

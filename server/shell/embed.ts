@@ -1,0 +1,59 @@
+import type { StaticFiles } from './files';
+
+/*
+ * While a browser waits for a page's first script, the connection is idle for a round trip. Pictures and the font of the
+ * first screen embedded in the page arrive in that time; requested separately they would delay the script.
+ */
+
+/** Reads a picture of this server by its address; undefined when it does not exist or another server has it. */
+export type ReadPicture = (address: string) => Promise<Uint8Array | undefined>;
+
+/** The phone that pictures are chosen for: width in CSS pixels, and device pixels per CSS pixel. */
+const PHONE = { width: 390, density: 2 };
+/** Pictures that load with the page, as React renders them. */
+const EAGER = /<img [^>]*loading="eager"[^>]*>/g;
+const ATTRIBUTES = /(?:src|srcSet|sizes)="([^"]*)" ?/g;
+/** React adds preload links for eager pictures. */
+const PRELOADS = /<link rel="preload" as="image"[^>]*>/g;
+const FONT = /url\((\/[^)"']+\.woff2)\)/g;
+
+const dataAddress = (type: string, bytes: Uint8Array): string =>
+  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+
+/** The address that a phone chooses from `srcset` and `sizes`, whose last entry is in `vw`. */
+export function phoneAddress(srcSet: string, sizes: string): string | undefined {
+  const [, share = '100'] = /([\d.]+)vw$/.exec(sizes) ?? [];
+  const wanted = (Number(share) / 100) * PHONE.width * PHONE.density;
+  const candidates = srcSet.split(', ').map((candidate) => {
+    const [address = '', width = ''] = candidate.split(' ');
+    return { address, width: Number.parseInt(width, 10) };
+  });
+  return (candidates.find(({ width }) => width >= wanted) ?? candidates.at(-1))?.address;
+}
+
+/** Embeds the eager pictures of a screen. Pictures that cannot be read keep their addresses. */
+export async function embedPictures(html: string, read: ReadPicture): Promise<string> {
+  const tags = [...new Set([...html.matchAll(EAGER)].map(([tag]) => tag))];
+  const embedded = await Promise.all(
+    tags.map(async (tag) => {
+      const attribute = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+      const address = phoneAddress(attribute('srcSet'), attribute('sizes'));
+      const bytes = address === undefined ? undefined : await read(address);
+      if (bytes === undefined) return [tag, tag] as const;
+      const source = `data-address="${address}" src="${dataAddress('image/avif', bytes)}" `;
+      return [tag, tag.replace(ATTRIBUTES, '').replace('<img ', () => `<img ${source}`)] as const;
+    }),
+  );
+  if (embedded.some(([tag, replaced]) => tag === replaced)) return html;
+  return embedded.reduce(
+    (text, [tag, replaced]) => text.replaceAll(tag, () => replaced),
+    html.replace(PRELOADS, ''),
+  );
+}
+
+/** Embeds the fonts of a style. */
+export const embedFonts = (style: string, files: StaticFiles): string =>
+  style.replace(FONT, (whole, path: string) => {
+    const font = files.get(path);
+    return font === undefined ? whole : `url(${dataAddress('font/woff2', font.plain)})`;
+  });
