@@ -84,7 +84,7 @@ async function submitted(visit: Visit): Promise<Held> {
 async function refuse(
   { visit, stage }: Play,
   code: 'username.taken' | 'rate.limited' | 'invitation.code.invalid',
-  value: object,
+  value: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   visit.excuse((url) => url.pathname.includes('/account/'));
   const held = await submitted(visit);
