@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { CaptchaChallenge } from '@/services/contract/account';
 import type { Database } from '../db/database';
 import { captchas } from '../db/schema';
+import { Refusal } from '../http/refusal';
 import { drawCaptcha } from './captchaPicture';
 
 /** Digits of a captcha (CAPTCHA-04 allows up to six). */
@@ -10,13 +11,28 @@ const CAPTCHA_DIGITS = 5;
 /** Lifetime of a challenge in milliseconds. */
 const CAPTCHA_LIFETIME = 300_000;
 
+/** Answer to a challenge, as a form submits it. */
+interface CaptchaAnswer {
+  readonly captcha?: string | undefined;
+  readonly captchaId?: string | undefined;
+}
+
 /** Creates and checks captcha challenges. */
 export interface Captchas {
   create(now: number): Promise<CaptchaChallenge>;
   /** Creates a challenge without a picture; its answer is returned after a solved human check. */
   createTold(now: number): Promise<{ captchaId: string; answer: string; expirationTime: number }>;
-  /** Checks an answer and uses up the challenge, right or wrong. */
-  take(id: string, answer: string, now: number): Promise<boolean>;
+  /**
+   * Uses up the challenge, right or wrong, and runs `work` if the answer is right. Rejects with `captcha.required`
+   * without an answer, and with `captcha.wrong` after `onWrong`. Every refusal, including those of `work`, says that
+   * the next attempt needs another captcha (CAPTCHA-01), because this one cannot be used again.
+   */
+  spend<Result>(
+    answer: CaptchaAnswer,
+    now: number,
+    work: () => Promise<Result>,
+    onWrong?: () => Promise<void>,
+  ): Promise<Result>;
 }
 
 const digest = (id: string, answer: string): Uint8Array =>
@@ -33,6 +49,12 @@ export function createCaptchas(db: Database, onCreate?: (id: string, answer: str
     return { captchaId: id, expirationTime: expiresAt.getTime() };
   }
 
+  async function take(id: string, answer: string, now: number): Promise<boolean> {
+    const [row] = await db.delete(captchas).where(eq(captchas.id, id)).returning();
+    if (row === undefined || row.expiresAt.getTime() <= now) return false;
+    return timingSafeEqual(row.answerHash, digest(id, answer));
+  }
+
   return {
     async create(now) {
       const answer = draw();
@@ -45,10 +67,17 @@ export function createCaptchas(db: Database, onCreate?: (id: string, answer: str
       const answer = draw();
       return { ...(await keep(answer, now)), answer };
     },
-    async take(id, answer, now) {
-      const [row] = await db.delete(captchas).where(eq(captchas.id, id)).returning();
-      if (row === undefined || row.expiresAt.getTime() <= now) return false;
-      return timingSafeEqual(row.answerHash, digest(id, answer));
+    async spend({ captcha = '', captchaId = '' }, now, work, onWrong) {
+      try {
+        if (captcha === '' || captchaId === '') throw new Refusal('captcha.required');
+        if (!(await take(captchaId, captcha, now))) {
+          await onWrong?.();
+          throw new Refusal('captcha.wrong');
+        }
+        return await work();
+      } catch (error) {
+        throw error instanceof Refusal ? error.withHints({ captchaRequired: true }) : error;
+      }
     },
   };
 }

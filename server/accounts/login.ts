@@ -81,37 +81,36 @@ export function createLogin(parts: LoginParts) {
       nameKey: await knownDevices.attemptKey(key, call.deviceId),
       addressKey: address,
     };
-    const value = { captchaRequired: true };
     const isDue = await attempts.isCaptchaDue(attempter, now);
-    if (isDue && request.captcha && request.captchaId) {
-      if (!(await captchas.take(request.captchaId, request.captcha, now))) {
-        await attempts.missCaptcha(address, now);
-        throw new Refusal('captcha.wrong', { value });
+
+    async function tryPassword(): Promise<SessionRecord> {
+      const attempt = await attempts.begin(attempter, now);
+      // Concurrent attempts may have reached the captcha limit since the check above.
+      if (attempt.captchaDue && !isDue) {
+        await attempts.withdraw(attempt);
+        throw new Refusal('captcha.required', { value: { captchaRequired: true } });
       }
-    } else if (isDue) throw new Refusal('captcha.required', { value });
-    const attempt = await attempts.begin(attempter, now);
-    // Concurrent attempts may have reached the captcha limit since the check above.
-    if (attempt.captchaDue && !isDue) {
-      await attempts.withdraw(attempt);
-      throw new Refusal('captcha.required', { value });
+
+      if (member !== undefined) call.concerns(member.id);
+      const matches = await passwords.verify(member?.passwordHash || undefined, request.password);
+      const until = member?.temporaryPasswordUntil ?? null;
+      const isOver = until !== null && until.getTime() <= now;
+      if (member === undefined || !matches || isOver || member.status !== 'active') {
+        throw refusal('user.missing.or.disabled', attempt.captchaDueNext);
+      }
+      if (!maySignIn(request.site, member.type)) {
+        await attempts.withdraw(attempt);
+        throw refusal('no.permission');
+      }
+      return signIn.open(
+        { memberId: member.id, site: request.site, temporaryPassword: until !== null },
+        call,
+        (tx) => attempts.clear(tx, attempter.nameKey),
+      );
     }
 
-    if (member !== undefined) call.concerns(member.id);
-    const matches = await passwords.verify(member?.passwordHash || undefined, request.password);
-    const until = member?.temporaryPasswordUntil ?? null;
-    const isOver = until !== null && until.getTime() <= now;
-    if (member === undefined || !matches || isOver || member.status !== 'active') {
-      throw refusal('user.missing.or.disabled', attempt.captchaDueNext);
-    }
-    if (!maySignIn(request.site, member.type)) {
-      await attempts.withdraw(attempt);
-      throw refusal('no.permission', attempt.captchaDue);
-    }
-    return signIn.open(
-      { memberId: member.id, site: request.site, temporaryPassword: until !== null },
-      call,
-      (tx) => attempts.clear(tx, attempter.nameKey),
-    );
+    if (!isDue) return tryPassword();
+    return captchas.spend(request, now, tryPassword, () => attempts.missCaptcha(address, now));
   }
 
   async function bySms(request: Payload<'sms'>, call: Call): Promise<SessionRecord> {

@@ -71,6 +71,18 @@ type Proof =
   | { readonly kind: 'code'; readonly grip: CodeGrip }
   | { readonly kind: 'identity'; readonly idToken: string };
 
+/** A registration whose fields have been checked. */
+interface Checked {
+  readonly current: Settings;
+  readonly payload: Payload;
+  readonly number: PhoneNumber | undefined;
+  /** Whether the number must be proven. */
+  readonly isProven: boolean;
+  /** The chosen or generated name. */
+  readonly username: string;
+  readonly affiliateCode: string;
+}
+
 /**
  * Creates the registration (API-04, API-05) by username or mobile number. It checks the configured rules, age,
  * invitation, captcha and proof of the number, then creates account, wallet and session in one transaction. An
@@ -146,12 +158,6 @@ export function createRegistration(parts: RegistrationParts) {
     if (phone !== undefined) throw new Refusal('username.taken', { value: { field: 'mobileNum' } });
   }
 
-  async function requireCaptcha({ captcha, captchaId = '' }: Payload, now: number): Promise<void> {
-    const value = { captchaRequired: true };
-    if (captcha === '' || captchaId === '') throw new Refusal('captcha.required', { value });
-    if (!(await captchas.take(captchaId, captcha, now))) throw new Refusal('captcha.wrong', { value });
-  }
-
   /** REG-24: with the phone-verification service, or with the platform's own code. */
   async function proveNumber(
     { verificationCode, firebaseIdToken = '' }: Payload,
@@ -179,7 +185,7 @@ export function createRegistration(parts: RegistrationParts) {
   async function register(method: RegistrationMethod, payload: Payload, call: Call): Promise<SessionRecord> {
     const { now } = call;
     const current = await settings.read();
-    const { USERNAMEREG3, MOBILENUMREG3, REGMOBVERF3, REGCAPTCHA3, FIREBASESMS3 } = current.switches;
+    const { USERNAMEREG3, MOBILENUMREG3, REGMOBVERF3, REGCAPTCHA3 } = current.switches;
     if (!(method === 'mobile' ? MOBILENUMREG3 : USERNAMEREG3)) throw new Refusal('no.permission');
     checkFields(method, payload, current, now);
     const number =
@@ -189,13 +195,22 @@ export function createRegistration(parts: RegistrationParts) {
     const affiliateCode = await findAffiliate(payload, now);
     await requireRecommender(payload.recommenderId);
     const username = payload.username === '' ? randomUsername('p_') : payload.username;
-    const usernameKey = usernameKeyOf(username);
     const isProven = method === 'mobile' || REGMOBVERF3;
-    await requireFree(usernameKey, null);
-    if (REGCAPTCHA3) await requireCaptcha(payload, now);
+    await requireFree(usernameKeyOf(username), null);
+    const create = () => createAccount({ current, payload, number, isProven, username, affiliateCode }, call);
+    return REGCAPTCHA3 ? captchas.spend(payload, now, create) : create();
+  }
+
+  /** The part after the captcha: proves the number, checks the person, then creates the account. */
+  async function createAccount(
+    { current, payload, number, isProven, username, affiliateCode }: Checked,
+    call: Call,
+  ): Promise<SessionRecord> {
+    const { now } = call;
+    const usernameKey = usernameKeyOf(username);
     const proof: Proof =
       isProven && number !== undefined
-        ? await proveNumber(payload, number, FIREBASESMS3, now)
+        ? await proveNumber(payload, number, current.switches.FIREBASESMS3, now)
         : { kind: 'none' };
     const phoneKey = proof.kind === 'none' || number === undefined ? null : number.international;
     // Only someone with access to the number can learn whether it has an account.

@@ -14,7 +14,7 @@ export const fault = z.strictObject({
       z.strictObject({
         kind: z.literal('code'),
         code: z.enum(SERVER_ERROR_CODES),
-        value: z.optional(z.unknown()),
+        value: z.optional(z.record(z.string(), z.unknown())),
         retryAfter: z.optional(z.int()),
       }),
       /** A bare HTTP status with an HTML body, as a proxy would send. */

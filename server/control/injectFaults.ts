@@ -18,10 +18,7 @@ export const injectFaults =
       case undefined:
         return next(call);
       case 'code':
-        throw new Refusal(answer.code, {
-          value: answer.value,
-          ...(answer.retryAfter === undefined ? {} : { retryAfter: answer.retryAfter }),
-        });
+        throw new Refusal(answer.code, { value: answer.value, retryAfter: answer.retryAfter });
       case 'status':
         return new Response('<!doctype html><title>Error</title>', {
           status: answer.status,

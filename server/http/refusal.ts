@@ -2,17 +2,17 @@ import { HTTP_STATUS, type ServerErrorCode } from '@/services/contract/errors';
 
 /** Details of a refusal. */
 interface RefusalDetails {
-  /** Hint for the client, e.g. `{ captchaRequired: true }`. */
-  readonly value?: unknown;
+  /** Hints for the client, e.g. `{ captchaRequired: true }`. */
+  readonly value?: Readonly<Record<string, unknown>> | undefined;
   /** Seconds until the same call may succeed. */
-  readonly retryAfter?: number;
+  readonly retryAfter?: number | undefined;
 }
 
 /** An expected error: thrown anywhere below the dispatcher and answered as an envelope. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ServerErrorCode;
-  readonly value: unknown;
+  readonly value: Readonly<Record<string, unknown>> | null;
   readonly retryAfter: number | undefined;
 
   constructor(code: ServerErrorCode, details: RefusalDetails = {}) {
@@ -20,6 +20,12 @@ export class Refusal extends Error {
     this.code = code;
     this.value = details.value ?? null;
     this.retryAfter = details.retryAfter;
+  }
+
+  /** The same refusal with further hints. */
+  withHints(hints: Readonly<Record<string, unknown>>): Refusal {
+    const { code, value, retryAfter } = this;
+    return new Refusal(code, { value: { ...value, ...hints }, retryAfter });
   }
 
   /** HTTP status for the code. */

@@ -219,6 +219,16 @@ describe('the call', () => {
     });
   });
 
+  it('CAPTCHA-01 REG-23 a refusal that names a field and asks for a captcha does both', async () => {
+    const { submit, actor } = await open(
+      {},
+      refusal(409, 'username.taken', { field: 'mobileNum', captchaRequired: true }),
+    );
+    await submit();
+    expect(actor.getSnapshot().context.failedField).toBe('mobileNum');
+    expect(actor.getSnapshot().matches({ open: { captcha: 'required' } })).toBe(true);
+  });
+
   it('AFF-03 an entered code is checked with the domain of the link before anything is registered', async () => {
     const { submit } = await open({ search: '?domain=kaibigan.example' });
     await submit({ affiliateCode: 'TYPED' });

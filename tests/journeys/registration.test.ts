@@ -84,7 +84,7 @@ async function submitted(visit: Visit): Promise<Held> {
 async function refuse(
   { visit, stage }: Play,
   code: 'username.taken' | 'rate.limited' | 'invitation.code.invalid',
-  value: object,
+  value: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   visit.excuse((url) => url.pathname.includes('/account/'));
   const held = await submitted(visit);
@@ -110,6 +110,7 @@ const REFUSALS: Readonly<Record<string, (play: Play) => Promise<void>>> = {
   'captcha demanded': (play) => refuse(play, 'username.taken', { captchaRequired: true }),
   'invitation refused': (play) => refuse(play, 'invitation.code.invalid', {}),
   'too many': (play) => refuse(play, 'rate.limited', {}),
+  'too many, captcha demanded': (play) => refuse(play, 'rate.limited', { captchaRequired: true }),
 };
 
 const drivers = {
@@ -252,7 +253,6 @@ const flow: Flow<RegistrationStep> = {
       await visit.sees(code(visit));
       await visit.lacks(ui.username(visit));
     },
-    'open.smsCode.offered': { unseen: 'Separate journeys cover it.' },
     'open.affiliate.deciding': { unseen: 'Transitions immediately.' },
     'open.affiliate.checkingLink': { unseen: 'Runs behind the form.' },
     'open.affiliate.good': { unseen: 'No invitation code is required.' },

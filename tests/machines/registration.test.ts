@@ -354,6 +354,14 @@ describe('the captcha', () => {
     await server.last().answer(refused({ failure: { code: 'captcha.wrong' }, captchaRequired: true }));
     expect(pictures.calls).toHaveLength(2);
   });
+
+  it('CAPTCHA-02 a refusal after too many attempts that requires it loads a new picture too', async () => {
+    const { submit, server, pictures, at } = await open({ settings: { captchaRequired: true } });
+    await pictures.last().answer({ captchaId: 'c1', image: 'data:image/svg+xml,1', lifetimeMs: 300_000 });
+    submit({ ...FORM, captcha: '1234', captchaId: 'c1' });
+    await server.last().answer(refused({ failure: { code: 'rate.limited' }, captchaRequired: true }));
+    expect([at('refused'), pictures.calls.length]).toEqual([false, 2]);
+  });
 });
 
 describe('the affiliate', () => {

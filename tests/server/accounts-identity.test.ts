@@ -37,6 +37,7 @@ onOneDatabase((locate) => {
       'switches.FIREBASESMS3': true,
       'switches.MOBILENUMREG3': true,
       'switches.MOBILENUMPASSREG3': true,
+      'switches.REGCAPTCHA3': false,
       'switches.CHANGEPSWVERF3': true,
       'switches.LINELOGIN3': true,
       'switches.FACEBOOKLOGIN3': true,
@@ -177,6 +178,27 @@ onOneDatabase((locate) => {
       expect(record.userName).toMatch(/^p_/);
       await client.refused(login, byPhone(token), 'verification.code.wrong');
       expect((await client.call(login, byPhone(await phoneToken(mobileNum)))).userName).toBe(record.userName);
+    });
+
+    it('CAPTCHA-01 CAPTCHA-03 REG-24 a refused identity asks for a new captcha, with which the right one registers', async () => {
+      await flows.set({ 'switches.REGCAPTCHA3': true });
+      const mobileNum = flows.freshNumber();
+      const firebaseIdToken = await phoneToken(mobileNum);
+      const payload = registrationOf({ username: '', mobileNum, firebaseIdToken });
+      const refused = [
+        { ...payload, mobileNum: flows.freshNumber() },
+        { ...payload, firebaseIdToken: '' },
+        { ...payload, firebaseIdToken: tampered(firebaseIdToken, { sub: 'other' }) },
+      ];
+      for (const each of refused) {
+        const { value } = await client.refused(
+          registerByMobile,
+          { ...each, ...(await flows.solveCaptcha()) },
+          'verification.code.wrong',
+        );
+        expect(value).toMatchObject({ captchaRequired: true });
+      }
+      await client.call(registerByMobile, { ...payload, ...(await flows.solveCaptcha()) });
     });
 
     it('RESET-06 sets a password with the token', async () => {

@@ -1,6 +1,6 @@
-import { members, registrationIntents, walletAccounts } from '@server/db/schema';
-import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { captchas, members, registrationIntents, walletAccounts } from '@server/db/schema';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   affiliateCheck,
   affiliateInfo,
@@ -317,6 +317,104 @@ onOneDatabase((locate) => {
       }
       expect(codes.filter((code) => code === undefined)).toHaveLength(20);
       expect(codes.at(-1)).toBe('rate.limited');
+    });
+  });
+
+  describe('refusals after the captcha', () => {
+    beforeEach(() => flows.set({ 'switches.REGCAPTCHA3': true }));
+
+    const isUsable = async (captchaId: string) =>
+      (await platform.database.db.select().from(captchas).where(eq(captchas.id, captchaId))).length === 1;
+
+    /** Registers with a fresh captcha, which the refusal must have used up; resolves with the hints. */
+    async function hintsOf(
+      endpoint: typeof registerByUsername | typeof registerByMobile,
+      more: Parameters<typeof registrationOf>[0],
+      code: Parameters<typeof client.refused>[2],
+      ip = '203.0.113.1',
+    ): Promise<unknown> {
+      const solved = await flows.solveCaptcha();
+      const { value } = await client.refused(endpoint, registrationOf({ ...more, ...solved }), code, { ip });
+      expect(await isUsable(solved.captchaId)).toBe(false);
+      return value;
+    }
+
+    it('CAPTCHA-01 CAPTCHA-03 REG-24 a missing, wrong or expired code asks for a new captcha, with which the right code registers', async () => {
+      const mobileNum = flows.freshNumber();
+      const verificationCode = await flows.code(mobileNum, 'registration');
+      const payload = { username: '', mobileNum, verificationCode };
+      const hints = { field: 'verificationCode', captchaRequired: true };
+      const missing = { ...payload, verificationCode: '' };
+      expect(await hintsOf(registerByMobile, missing, 'verification.code.wrong')).toEqual(hints);
+      const wrong = { ...payload, verificationCode: otherCode(verificationCode) };
+      expect(await hintsOf(registerByMobile, wrong, 'verification.code.wrong')).toEqual(hints);
+      await client.call(registerByMobile, registrationOf({ ...payload, ...(await flows.solveCaptcha()) }));
+
+      const late = flows.freshNumber();
+      const old = { username: '', mobileNum: late, verificationCode: await flows.code(late, 'registration') };
+      platform.clock.now += 60 * MINUTE;
+      expect(await hintsOf(registerByMobile, old, 'verification.code.expired')).toEqual(hints);
+    });
+
+    it('CAPTCHA-01 CAPTCHA-03 ERR-04 a number that has an account asks for a new captcha', async () => {
+      const verificationCode = await flows.code('9170000001', 'registration');
+      const payload = { username: '', mobileNum: '9170000001', verificationCode };
+      expect(await hintsOf(registerByMobile, payload, 'username.taken')).toEqual({
+        field: 'mobileNum',
+        captchaRequired: true,
+      });
+    });
+
+    it('CAPTCHA-01 CAPTCHA-03 too many registrations of one address ask for a new captcha', async () => {
+      const ip = '192.0.2.45';
+      await flows.set({ 'switches.REGCAPTCHA3': false });
+      for (let index = 0; index < 20; index += 1) {
+        await client.call(registerByUsername, registrationOf(), { ip });
+      }
+      await flows.set({ 'switches.REGCAPTCHA3': true });
+      const solved = await flows.solveCaptcha();
+      const refusal = await client.refused(registerByUsername, registrationOf(solved), 'rate.limited', {
+        ip,
+      });
+      expect(refusal.value).toEqual({ captchaRequired: true });
+      expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+    });
+
+    it('CAPTCHA-01 CAPTCHA-03 14.M4 an exclusion asks for a new captcha', async () => {
+      const mobileNum = flows.freshNumber();
+      const payload = registrationOf({ mobileNum, ...(await flows.solveCaptcha()) });
+      const { token } = await client.call(registerByUsername, payload);
+      await client.call(beginPlayerBreak, { kind: 'exclusion', months: 6 }, { token });
+      expect(await hintsOf(registerByUsername, { mobileNum }, 'player.excluded')).toEqual({
+        captchaRequired: true,
+      });
+    });
+
+    it('CAPTCHA-01 CAPTCHA-03 ERR-04 a name that a concurrent registration took asks for a new captcha', async () => {
+      const { db } = platform.database;
+      // The insertion finds the name taken, as after a concurrent registration.
+      await db.execute(
+        sql`create function skip_member() returns trigger language plpgsql as 'begin return null; end'`,
+      );
+      onTestFinished(async () => {
+        await db.execute(sql`drop function skip_member cascade`);
+      });
+      await db.execute(
+        sql`create trigger skip_member before insert on members for each row execute function skip_member()`,
+      );
+      expect(await hintsOf(registerByUsername, {}, 'username.taken')).toEqual({
+        field: 'username',
+        captchaRequired: true,
+      });
+    });
+
+    it('CAPTCHA-01 CAPTCHA-03 ERR-04 a refusal before the captcha leaves it usable and asks for none', async () => {
+      const solved = await flows.solveCaptcha();
+      const taken = registrationOf({ ...solved, username: 'player' });
+      const { value } = await client.refused(registerByUsername, taken, 'username.taken');
+      expect(value).toEqual({ field: 'username' });
+      expect(await isUsable(solved.captchaId)).toBe(true);
+      await client.call(registerByUsername, registrationOf(solved));
     });
   });
 

@@ -1,6 +1,6 @@
 import { loginAttempts, members, sessions } from '@server/db/schema';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { captcha, type LoginPayload, login, loginRefusal, logout } from '@/services/contract/account';
 import { memberInfo } from '@/services/contract/profile';
 import {
@@ -190,6 +190,30 @@ onOneDatabase((locate) => {
         'user.missing.or.disabled',
       );
       await client.refused(login, credentials('player', again), 'captcha.wrong');
+    });
+
+    it('CAPTCHA-01 every refusal after a captcha asks for a new one, even of an account disabled in the meantime', async () => {
+      const { db } = platform.database;
+      await db.execute(
+        sql`create function disable_member() returns trigger language plpgsql as
+          'begin update members set status = ''disabled'' where username_key = ''player''; return new; end'`,
+      );
+      onTestFinished(async () => {
+        await db.execute(sql`drop function disable_member cascade`);
+        await db.update(members).set({ status: 'active' }).where(eq(members.usernameKey, 'player'));
+      });
+      await failLogin('player');
+      await failLogin('player');
+      const again = credentials('player', { ...(await solve()), password: 'wrong' });
+      const wrong = await client.refused(login, again, 'user.missing.or.disabled');
+      expect(wrong.value).toEqual({ captchaRequired: true });
+      // The account is disabled after the login has read it and before the session opens.
+      await db.execute(
+        sql`create trigger disable_member after insert on login_attempts for each row execute function disable_member()`,
+      );
+      const solved = credentials('player', await solve());
+      const refusal = await client.refused(login, solved, 'user.missing.or.disabled');
+      expect(refusal.value).toEqual({ captchaRequired: true });
     });
 
     it('accepts no expired captcha', async () => {

@@ -1,6 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import { pairwiseInputs } from '@explorer/pairwise';
 import type { ExplorableChart } from '@explorer/types';
+import { captchaRenewed } from '../parts/identityForm.model';
 import { MEMBER_RECORD, ON_OFF, UNREACHABLE } from '../samples';
 import { Secret } from '../secret';
 import { loginMachine } from './login.machine';
@@ -261,6 +262,10 @@ export const loginModel = defineModel(loginMachine, {
         after.matches({ open: { captcha: 'required' } }) ===
           (event['output'].captchaRequired || before.matches({ open: { captcha: 'required' } })),
     },
+    captchaRenewed(
+      'CAPTCHA-01 CAPTCHA-02 each refusal that calls for a captcha shows it, and replaces one that shows',
+      'authentication',
+    ),
     {
       name: 'The search for a remembered login ends once, with or without one (LOGIN-04)',
       when: ({ label }) =>

@@ -169,6 +169,8 @@ export const registrationMachine = setup({
       output.kind === 'refused' && output.captchaRequired,
     isRateLimited: (_, { output }: { output: RegistrationOutcome }) =>
       output.kind === 'refused' && output.failure.code === 'rate.limited',
+    isRateLimitedAndDemandsCaptcha: (_, { output }: { output: RegistrationOutcome }) =>
+      output.kind === 'refused' && output.failure.code === 'rate.limited' && output.captchaRequired,
   },
   delays: {
     REQUEST_TIMEOUT,
@@ -212,9 +214,11 @@ export const registrationMachine = setup({
       on: { 'settings.retry': { target: 'loadingSettings' }, 'form.cancel': { target: 'closed' } },
     },
     open: {
-      description: 'The form shows.',
+      description: 'The form shows, with a get-code button: a separate chart, shared with login and reset.',
+      meta: { requirements: ['SMS-01', 'FLAG-03'] },
       tags: ['open'],
       type: 'parallel',
+      invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'registration' } },
       states: {
         tab: {
           description: 'Registration by username or by mobile number.',
@@ -249,17 +253,6 @@ export const registrationMachine = setup({
                   description: 'The typed mobile number is carried over (REG-04).',
                 },
               },
-            },
-          },
-        },
-        smsCode: {
-          description: 'The get-code button of the form.',
-          initial: 'offered',
-          states: {
-            offered: {
-              description: 'A separate chart, shared with login and reset.',
-              meta: { requirements: ['SMS-01', 'FLAG-03'] },
-              invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'registration' } },
             },
           },
         },
@@ -445,6 +438,11 @@ export const registrationMachine = setup({
                     guard: withEvent('isRegistered'),
                     target: '#registration.succeeded',
                     actions: withEvent('keepOutcome'),
+                  },
+                  {
+                    guard: withEvent('isRateLimitedAndDemandsCaptcha'),
+                    target: 'coolingDown',
+                    actions: [withEvent('keepOutcome'), 'demandCaptcha'],
                   },
                   {
                     guard: withEvent('isRateLimited'),

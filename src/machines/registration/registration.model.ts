@@ -2,6 +2,7 @@ import { defineModel } from '@explorer/defineModel';
 import { pairwiseInputs } from '@explorer/pairwise';
 import type { ExplorableChart } from '@explorer/types';
 import { attemptKey } from '../attempt';
+import { captchaRenewed } from '../parts/identityForm.model';
 import { MEMBER_RECORD, ON_OFF, UNREACHABLE } from '../samples';
 import { Secret } from '../secret';
 import { registrationMachine } from './registration.machine';
@@ -51,6 +52,11 @@ const refused = (
   code: 'username.taken' | 'rate.limited' | 'invitation.code.invalid',
   captchaRequired = false,
 ) => ({ kind: 'refused', failure: { code }, captchaRequired, field: '' }) as const;
+
+/** States of a check before the registration, which the player may end. */
+const CHECKING = ['checkingInvitation', 'verifyingPhone'] as const;
+/** States of a running submission. */
+const RUNNING = [...CHECKING, 'submitting'] as const;
 
 export const registrationModel = defineModel(registrationMachine, {
   // All pairs of switch values, with and without an invitation link (FLAG-01..FLAG-04, FLAG-15).
@@ -124,6 +130,7 @@ export const registrationModel = defineModel(registrationMachine, {
         'captcha demanded': refused('username.taken', true),
         'invitation refused': refused('invitation.code.invalid'),
         'too many': refused('rate.limited'),
+        'too many, captcha demanded': refused('rate.limited', true),
       },
       error: { unreachable: UNREACHABLE },
     },
@@ -143,6 +150,23 @@ export const registrationModel = defineModel(registrationMachine, {
   }),
   invariants: [
     {
+      name: 'The form can be left, except while a registration is being sent',
+      when: (snapshot) =>
+        snapshot.status === 'active' && !snapshot.matches({ open: { submission: 'submitting' } }),
+      holds: (snapshot) => snapshot.can({ type: 'form.cancel' }),
+    },
+    {
+      name: 'Typing is noticed while an error shows',
+      when: (snapshot) =>
+        snapshot.matches({ open: { submission: 'ready' } }) &&
+        !snapshot.matches({ open: { submission: { ready: 'editing' } } }),
+      holds: (snapshot) => snapshot.can({ type: 'form.changed' }),
+    },
+    {
+      name: 'The get-code button exists exactly while the form is open (SMS-01)',
+      holds: (snapshot) => snapshot.matches('open') === (snapshot.children['smsCode'] !== undefined),
+    },
+    {
       name: 'The password is not in the snapshot in plain text',
       holds: (snapshot) => !JSON.stringify(snapshot.context).includes(PASSWORD),
       witness: () => ({ form: { password: PASSWORD } }),
@@ -160,6 +184,12 @@ export const registrationModel = defineModel(registrationMachine, {
       holds: (snapshot) =>
         (!snapshot.matches({ open: { tab: 'mobileNum' } }) || snapshot.context.switches.byMobile) &&
         (!snapshot.matches({ open: { tab: 'username' } }) || snapshot.context.switches.byUsername),
+    },
+    {
+      name: 'The open form shows one of its two tabs (REG-01)',
+      when: (snapshot) => snapshot.matches('open'),
+      holds: (snapshot) =>
+        snapshot.matches({ open: { tab: 'mobileNum' } }) || snapshot.matches({ open: { tab: 'username' } }),
     },
     {
       name: 'An identity token exists only with the phone-verification service (FLAG-15)',
@@ -205,13 +235,84 @@ export const registrationModel = defineModel(registrationMachine, {
       name: 'Nothing is sent while the disclaimer is declined, not even by Enter (REG-11)',
       when: ({ before }) => before.matches({ open: { disclaimer: 'declined' } }),
       holds: ({ calls }) =>
-        calls.every(({ src }) => !['register', 'verifyPhone', 'checkInvitation'].includes(src)),
+        calls.every(({ src }) => !['register', 'verifyPhone', 'checkAffiliate'].includes(src)),
     },
     {
       name: 'The player can uncheck the disclaimer (REG-11)',
       when: ({ event, before }) => event.type === 'disclaimer.decline' && before.matches('open'),
       holds: ({ after }) => after.matches({ open: { disclaimer: 'declined' } }),
     },
+    {
+      name: 'The form opens on the tab for mobile numbers exactly when that method is enabled (REG-02, FLAG-02)',
+      when: ({ label }) => label.startsWith('settings done'),
+      holds: ({ after }) => after.matches({ open: { tab: 'mobileNum' } }) === after.context.switches.byMobile,
+    },
+    {
+      name: 'Cancel ends a running check; without one it closes the form',
+      when: ({ event }) => event.type === 'form.cancel',
+      holds: ({ before, after }) =>
+        CHECKING.some((state) => before.matches({ open: { submission: state } }))
+          ? after.matches({ open: { submission: { ready: 'editing' } } })
+          : after.matches('closed'),
+    },
+    {
+      name: 'Typing clears every error',
+      when: ({ event }) => event.type === 'form.changed',
+      holds: ({ after }) =>
+        after.matches({ open: { submission: { ready: 'editing' } } }) &&
+        after.context.failure === null &&
+        after.context.failedField === '',
+    },
+    {
+      name: 'A missing consent or captcha replaces the error of the last attempt (LOGIN-06, CAPTCHA-04)',
+      when: ({ after }) =>
+        after.matches({ open: { submission: { ready: 'disclaimerMissing' } } }) ||
+        after.matches({ open: { submission: { ready: 'captchaMissing' } } }),
+      holds: ({ after }) => after.context.failure === null && after.context.failedField === '',
+    },
+    {
+      name: 'A check or a registration without an answer ends with a message',
+      when: ({ label }) =>
+        RUNNING.some((state) => label.startsWith(`after REQUEST_TIMEOUT in open.submission.${state}`)),
+      holds: ({ after }) =>
+        after.matches({ open: { submission: { ready: 'failed' } } }) && after.context.failure !== null,
+    },
+    {
+      name: 'A refused registration shows its reason; after too many attempts the form is also locked (ERR-04)',
+      when: ({ label, event }) => label.startsWith('submission done') && event['output'].kind === 'refused',
+      holds: ({ event, after }) =>
+        after.context.failure === event['output'].failure &&
+        (event['output'].failure.code === 'rate.limited'
+          ? after.matches({ open: { submission: 'coolingDown' } })
+          : after.matches({ open: { submission: { ready: 'refused' } } }) ||
+            after.matches({ open: { submission: { ready: 'invitationInvalid' } } })),
+    },
+    {
+      name: 'After the wait for too many attempts no error shows',
+      when: ({ label }) => label.startsWith('after RETRY_AFTER'),
+      holds: ({ after }) =>
+        after.matches({ open: { submission: { ready: 'editing' } } }) && after.context.failure === null,
+    },
+    {
+      name: 'The check of a link ends once, and asks for a code only when it refuses that of the link (AFF-01, AFF-02)',
+      when: ({ label }) =>
+        label.startsWith('linkCheck ') || label.startsWith('after REQUEST_TIMEOUT in open.affiliate'),
+      holds: ({ event, after }) =>
+        after.matches({ open: { affiliate: event['output'] === false ? 'refused' : 'good' } }),
+    },
+    {
+      name: 'An invitation code that is refused shows its error, and the form asks for another one (AFF-02, AFF-04)',
+      when: ({ label }) =>
+        label.startsWith('invitationCheck done (not good') ||
+        label.startsWith('submission done (invitation refused'),
+      holds: ({ after }) =>
+        after.matches({ open: { submission: { ready: 'invitationInvalid' }, affiliate: 'refused' } }) &&
+        after.context.affiliate.code === '',
+    },
+    captchaRenewed(
+      'CAPTCHA-01 CAPTCHA-02 each refusal that calls for a captcha shows it, and replaces one that shows',
+      'submission',
+    ),
   ],
   bound: 6000,
 });

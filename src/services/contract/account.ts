@@ -57,7 +57,10 @@ export const login = endpoint({
   response: sessionRecord,
 });
 
-/** Hint in the `value` of a refused login (CAPTCHA-01). */
+/**
+ * Hint in the `value` of a refused login or registration: the next attempt needs a new captcha (CAPTCHA-01). It may
+ * accompany other hints, such as the refused field.
+ */
 export const loginRefusal = z.object({ captchaRequired: z._default(z.boolean(), false) });
 
 /** A captcha challenge. */
