@@ -113,7 +113,10 @@ describe('banners', () => {
     const first = await frame.getByRole('img').first().getAttribute('data-address');
     const broken = new URL(first ?? '', visit.page.url()).pathname;
     // A page whose pictures are not embedded.
-    await visit.page.setExtraHTTPHeaders({ accept: 'text/html' });
+    await visit.page.route(
+      (url) => url.pathname === '/m/home',
+      (route) => route.continue({ headers: { ...route.request().headers(), accept: 'text/html' } }),
+    );
     await visit.page.route(
       (url) => url.pathname === broken,
       (route) => route.abort(),
