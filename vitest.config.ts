@@ -74,6 +74,8 @@ export default defineConfig({
           retry: 1,
           // Their imports are large and stateless, so one load per worker is enough.
           isolate: false,
+          // Transforming the modules again would take longer than the tests of a small file.
+          experimental: { fsModuleCache: true },
         },
       },
       {
