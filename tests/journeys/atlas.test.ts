@@ -6,15 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { compositionConversation, diffCharts, explore, recordChart } from '@explorer/index';
 import type { ExplorableChart } from '@explorer/types';
 import axe from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { build, type PreviewServer, preview } from 'vite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registry } from '@/machines/registry';
 import { atlasData } from '../../atlas/build/data';
 import { fingerprintsOf } from '../../atlas/build/fingerprints';
 import { sessionLogout } from '../composition/explored/sessionLogout';
 import { seedFault } from '../explorer/sampleCharts';
+import { browserOfWorker } from './support/browser';
 
 /* The atlas as QA uses it, built from real charts and one with seeded faults. */
 
@@ -156,10 +157,9 @@ describe('the atlas', () => {
     await build({ ...QUIET, publicDir: join(folder, 'public'), build: { outDir } });
     server = await preview({ ...QUIET, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
     origin = server.resolvedUrls?.local[0] ?? '';
-    browser = await chromium.connect(inject('journeys').browser);
+    browser = await browserOfWorker();
   });
   afterAll(async () => {
-    await browser?.close();
     await server?.close();
     await rm(folder, { recursive: true, force: true });
   });

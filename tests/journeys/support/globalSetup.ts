@@ -1,14 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright';
 import type { TestProject } from 'vitest/node';
-import { chromiumOptions } from '../../support/chromium';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Origins of the sites, one for each worker, and the endpoint of the shared browser. */
-    readonly journeys: { readonly origins: readonly string[]; readonly browser: string };
+    /** Origins of the sites, one for each worker. */
+    readonly journeys: { readonly origins: readonly string[] };
   }
 }
 
@@ -25,17 +23,12 @@ async function startServer(): Promise<{ readonly origin: string; readonly proces
   return { origin, process };
 }
 
-/**
- * Starts one site for each worker, so that files running in parallel do not affect each other's platform, and one
- * browser for all.
- */
+/** Starts one site for each worker, so that files running in parallel do not affect each other's platform. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const workers = Number(project.config.maxWorkers);
   const sites = await Promise.all(Array.from({ length: workers }, startServer));
-  const browser = await chromium.launchServer(chromiumOptions());
-  project.provide('journeys', { origins: sites.map(({ origin }) => origin), browser: browser.wsEndpoint() });
+  project.provide('journeys', { origins: sites.map(({ origin }) => origin) });
   return async () => {
-    await browser.close();
     await Promise.all(
       sites.map(async (site) => {
         const ended = once(site.process, 'exit');

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { CONTROL_BASE, CONTROL_HEADER } from '@server/control/control';
 import type { Fault } from '@server/control/faults';
-import { type Browser, chromium } from 'playwright';
-import { afterAll, beforeAll, inject } from 'vitest';
+import type { Browser } from 'playwright';
+import { beforeAll, inject } from 'vitest';
 import type { CodePurpose, MobileNumber } from '@/machines/smsCode/smsCode.machine';
 import { type Api, createApi } from '@/services/api';
 import {
@@ -18,6 +18,7 @@ import type { SessionRecord } from '@/services/contract/session';
 import { systemStatus } from '@/services/contract/system';
 import { createSealer } from '@/services/crypto';
 import { CONTROL_TOKEN } from '../../support/site';
+import { browserOfWorker } from './browser';
 
 /** A member used by one journey only. */
 export interface NewMember extends MobileNumber {
@@ -89,11 +90,11 @@ const OPEN = {
 } as const;
 
 async function connect(): Promise<Stage> {
-  const { origins, browser: endpoint } = inject('journeys');
+  const { origins } = inject('journeys');
   // Vitest numbers the workers that run at the same time from 1.
   const origin = origins[(Number(process.env['VITEST_POOL_ID']) - 1) % origins.length];
   if (origin === undefined) throw new Error('there is no site for this worker');
-  const browser = await chromium.connect(endpoint);
+  const browser = await browserOfWorker();
   const headers = { [CONTROL_HEADER]: CONTROL_TOKEN, 'content-type': 'application/json' };
   const url = (path: string) => `${origin}${CONTROL_BASE}${path}`;
 
@@ -203,9 +204,6 @@ export function stageOfFile(): () => Promise<Stage> {
   let stage: Stage | undefined;
   beforeAll(async () => {
     stage = await connect();
-  });
-  afterAll(async () => {
-    await stage?.browser.close();
   });
   return async () => {
     if (stage === undefined) throw new Error('the stage stands only while tests run');
