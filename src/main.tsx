@@ -3,7 +3,7 @@ import './ui/base.css';
 import { AppRoot, showSite } from '@/features/app';
 import { createSite } from './composition/site/createSite';
 import { createApi } from './services/api';
-import { readServedAnswers, readServedStatus } from './services/boot';
+import { readServedAnswers, readServedStatus, requestLater } from './services/boot';
 import { decodeServicePath } from './services/contract/servicePath';
 import { createSealer } from './services/crypto';
 import {
@@ -26,6 +26,7 @@ import { createStorage } from './services/storage';
 async function openSite(): Promise<void> {
   // The modules above have been evaluated in one long task.
   await nextTask();
+  requestLater(document);
   const storage = createStorage({ local: () => localStorage, session: () => sessionStorage });
   keepInvitation(storage, window.location.search, Date.now());
   const device = detectDevice(readDeviceSignals(window));

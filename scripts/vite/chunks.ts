@@ -15,6 +15,9 @@ const LAZY: Readonly<Record<string, RegExp>> = {
   // Registration, recovery and password change.
   account:
     /\/src\/features\/(?:account\/(?!StrengthMeter|strength)|popups\/)|\/src\/services\/(?:humanCheck|passkeys|vault)\/|\/src\/composition\/flows\/(?:changePassword|recovery|registration)Flow\.ts/,
+  // What home and the lists of games share, so that a game's sheet over home needs no list.
+  shared:
+    /\/src\/features\/(?:home\/Vendors|winners\/)|\/src\/machines\/(?:launch\/launchRules|winners\/)|\/src\/composition\/services\/listedGames/,
   // Lists of games.
   games:
     /\/src\/features\/(?:gameCenter|gameList|search)\/|\/src\/features\/home\/LayoutGames|\/src\/composition\/flows\/(?:category|gameCenter|jackpots|lottery|search)Flow\.ts/,

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LanguageCode, SystemStatus } from '@/services/contract/system';
 import { loadStaticFiles, type StaticFiles } from './files';
-import { buildManifest, createHints, createStyleList, type Place, preloadManifest } from './hints';
+import {
+  buildManifest,
+  createHints,
+  createLaterList,
+  createStyleList,
+  type Place,
+  preloadManifest,
+} from './hints';
 import { inlineScripts, readTemplate, type Template } from './template';
 
 /** A server-rendered first screen, and the API answers it was rendered from, by URL. */
@@ -40,6 +47,8 @@ export interface Frontend {
   template(address: string): Promise<Template>;
   /** Tags for the chunks of the page at a place. */
   hints(place: Place, areStylesInlined: boolean): string;
+  /** Files that the page at a place loads once it is usable. */
+  later(place: Place): readonly string[];
   /** CSS of the screen at a place, beyond the entry's. */
   styles(place: Place): string;
   /** Absent when the build has no renderer. */
@@ -76,6 +85,7 @@ export async function openBuild(folder: string): Promise<Frontend> {
     files,
     template: () => Promise.resolve(template),
     hints: createHints(manifest, preload),
+    later: createLaterList(manifest, preload),
     styles: (place) =>
       styleList(place)
         .map((style) => new TextDecoder().decode(files.get(style)?.plain))
@@ -98,6 +108,7 @@ export function openDevelopment(vite: PageTransformer, root: string): Frontend {
       return readTemplate(await vite.transformIndexHtml(address, html));
     },
     hints: () => '',
+    later: () => [],
     styles: () => '',
     development: true,
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isPopupPath, POPUP_ROUTES, plainPath, screenAt } from '@/config/routes';
+import { HOME_PATH, isPopupPath, POPUP_ROUTES, plainPath, screenAt } from '@/config/routes';
 import type { LanguageCode } from '@/services/contract/system';
 import { escapeHtml } from './template';
 
@@ -39,6 +39,9 @@ const COMMON = 'common';
 /** Lazy parts that a link to a game opens over home. */
 const LINKED = ['background', 'gameSheet'];
 
+/** Lazy parts that home loads once it is usable: the charts behind the page, and the login. */
+const LATER = ['background', 'login'];
+
 /** Where a page is opened. */
 export interface Place {
   readonly path: string;
@@ -47,12 +50,25 @@ export interface Place {
   readonly isGameLink?: boolean | undefined;
 }
 
+/** Sources and text parts. */
+interface Wanted {
+  readonly sources: readonly string[];
+  readonly texts: readonly string[];
+}
+
+function partsOf(names: readonly string[], late: LazyModules): Wanted {
+  return {
+    sources: names.flatMap((name) => late[name]?.imports ?? []),
+    texts: [COMMON, ...names.flatMap((name) => late[name]?.texts ?? [])],
+  };
+}
+
+const isHome = ({ path, isGameLink }: Pick<Place, 'path' | 'isGameLink'>): boolean =>
+  !isGameLink && plainPath(path) === HOME_PATH;
+
 /** Sources and text parts that the screen at a place loads. */
-function needsOf(
-  { path, isGameLink }: Pick<Place, 'path' | 'isGameLink'>,
-  late: LazyModules,
-): { sources: readonly string[]; texts: readonly string[] } {
-  if (isGameLink) return { sources: LINKED.flatMap((part) => late[part]?.imports ?? []), texts: [COMMON] };
+function needsOf({ path, isGameLink }: Pick<Place, 'path' | 'isGameLink'>, late: LazyModules): Wanted {
+  if (isGameLink) return partsOf(LINKED, late);
   const name = POPUP_ROUTES[path] ?? screenAt(path);
   // Home, which is also shown at unknown paths, is part of the entry chunk.
   if (name === undefined) return { sources: [], texts: [] };
@@ -85,8 +101,15 @@ interface Needs {
   readonly styles: readonly string[];
 }
 
-/** Lists the chunks of the first screen: the texts of its language and the screen at its URL. */
-function createNeeds(manifest: BuildManifest, { parts, files }: PreloadManifest): (place: Place) => Needs {
+/** Lists of the chunks that a place needs beyond the entry. */
+interface NeedLists {
+  /** Chunks of the first screen: the texts of its language and the screen at its URL. */
+  first(place: Place): Needs;
+  /** Chunks that a page loads once it is usable. */
+  later(place: Place): Needs;
+}
+
+function createNeeds(manifest: BuildManifest, { parts, files }: PreloadManifest): NeedLists {
   const keys = Object.keys(manifest);
   const entries = keys.filter((key) => manifest[key]?.isEntry);
   const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
@@ -94,10 +117,7 @@ function createNeeds(manifest: BuildManifest, { parts, files }: PreloadManifest)
     const own = keys.filter((key) => key === source || key.startsWith(`${source}?`));
     return own.length > 0 ? own : (files[source] ?? []).flatMap((file) => keyOf.get(file) ?? []);
   };
-  return ({ path, language, isGameLink }) => {
-    const { sources, texts } = needsOf({ path: plainPath(path), isGameLink }, parts);
-    const known = new Set<string>();
-    for (const key of entries) collect(manifest, key, known);
+  const list = ({ sources, texts }: Wanted, language: LanguageCode, known: Set<string>): Needs => {
     const folder = `src/locales/${language.toLowerCase()}`;
     const wanted = [
       `${folder}/index.ts`,
@@ -111,6 +131,22 @@ function createNeeds(manifest: BuildManifest, { parts, files }: PreloadManifest)
       styles: found.flatMap(({ styles }) => styles),
     };
   };
+  const knownFirst = () => {
+    const known = new Set<string>();
+    for (const key of entries) collect(manifest, key, known);
+    return known;
+  };
+  const first = ({ path, language, isGameLink }: Place, known = knownFirst()): Needs =>
+    list(needsOf({ path: plainPath(path), isGameLink }, parts), language, known);
+  return {
+    first: (place) => first(place),
+    later(place) {
+      if (!isHome(place)) return { scripts: [], styles: [] };
+      const known = knownFirst();
+      first(place, known);
+      return list(partsOf(LATER, parts), place.language, known);
+    },
+  };
 }
 
 /**
@@ -123,7 +159,7 @@ export function createHints(
 ): (place: Place, areStylesInlined: boolean) => string {
   const needs = createNeeds(manifest, preload);
   return (place, areStylesInlined) => {
-    const { scripts, styles } = needs(place);
+    const { scripts, styles } = needs.first(place);
     return [
       ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}">`),
       ...styles.map((file) =>
@@ -141,5 +177,17 @@ export function createStyleList(
   preload: PreloadManifest,
 ): (place: Place) => readonly string[] {
   const needs = createNeeds(manifest, preload);
-  return (place) => needs(place).styles.map((file) => `/${file}`);
+  return (place) => needs.first(place).styles.map((file) => `/${file}`);
+}
+
+/** Files that the page at a place loads once it is usable, as paths of the site. */
+export function createLaterList(
+  manifest: BuildManifest,
+  preload: PreloadManifest,
+): (place: Place) => readonly string[] {
+  const needs = createNeeds(manifest, preload);
+  return (place) => {
+    const { scripts, styles } = needs.later(place);
+    return [...scripts, ...styles].map((file) => `/${file}`);
+  };
 }

@@ -51,6 +51,8 @@ export interface ShellOptions {
 const LANGUAGE_COOKIE = 'lang';
 /** Element with the system status for the first script; `null` when it is unavailable. */
 const BOOT_DATA_ID = 'boot';
+/** Element with the files that the page requests once it has started. */
+const LATER_ID = 'later';
 /** Element with the API answers that the page starts with. */
 const ANSWERS_ID = 'answers';
 /** Cache time of a first screen in milliseconds; no longer than browsers cache a list. */
@@ -371,7 +373,8 @@ export function createShell(options: ShellOptions): Hono<Env> {
         boot:
           (screenStyles === '' ? '' : `<style>${screenStyles}</style>`) +
           popupMarkup(popup) +
-          handover(known, answers, screen, further),
+          handover(known, answers, screen, further) +
+          dataBlock(LATER_ID, frontend.later(place)),
       });
       const styled = firstStyles.reduce(
         (text, style, at) => text.replace(template.inlineStyles[at] ?? style, () => style),

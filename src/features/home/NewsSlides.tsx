@@ -14,7 +14,7 @@ import { usePictureAddress } from '../state/site';
 import s from './lazy.module.css';
 import type { PopupNewsRef } from './PopupNews';
 
-interface NewsSlidesProps {
+export interface NewsSlidesProps {
   readonly news: PopupNewsRef;
   readonly onLeave: () => void;
 }

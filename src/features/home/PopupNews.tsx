@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
@@ -9,10 +9,15 @@ import { useIsGameShown } from '../game';
 import { useIsLaunching } from '../launch';
 import { useChart } from '../state/actors';
 import { useBackground } from '../state/background';
-import s from './lazy.module.css';
+import type { NewsSlidesProps } from './NewsSlides';
 
-/** The view and the HTML sanitiser load with the first announcement shown. */
-const NewsSlides = lazy(() => import('./NewsSlides').catch(() => ({ default: () => null })));
+async function loadSlides(): Promise<ComponentType<NewsSlidesProps>> {
+  try {
+    return (await import('./NewsSlides')).default;
+  } catch {
+    return () => null;
+  }
+}
 
 export type PopupNewsRef = ActorRefFrom<typeof popupNewsMachine>;
 
@@ -32,10 +37,16 @@ function News({ news }: { readonly news: PopupNewsRef }) {
     news.send({ type: isCovered ? 'home.covered' : 'home.cleared' });
     return () => news.send({ type: 'home.covered' });
   }, [news, isCovered]);
+  // The view and the HTML sanitiser load before the popup opens, whose height they decide.
+  const hasNews = useSelector(news, ({ context }) => context.items.length > 0);
+  const [Slides, setSlides] = useState<ComponentType<NewsSlidesProps>>();
+  useEffect(() => {
+    if (hasNews) void loadSlides().then((view) => setSlides(() => view));
+  }, [hasNews]);
   const close = () => news.send({ type: 'news.close' });
   return (
     <Popup
-      open={isOpen}
+      open={isOpen && Slides !== undefined}
       onClose={close}
       title={t('home.news')}
       closeLabel={t('action.close')}
@@ -45,9 +56,7 @@ function News({ news }: { readonly news: PopupNewsRef }) {
         </Button>
       }
     >
-      <Suspense fallback={<div className={s['newsWait']} aria-busy="true" />}>
-        <NewsSlides news={news} onLeave={close} />
-      </Suspense>
+      {Slides && <Slides news={news} onLeave={close} />}
     </Popup>
   );
 }
