@@ -230,8 +230,5 @@ export const CHAT_TEXT_MAX = 300;
 /** Maximum period of a statement, in days (19.20). */
 export const STATEMENT_DAYS = 92;
 
-/** Cache of the service worker for pictures. */
-export const PICTURE_CACHE = 'pictures';
-
 /** Id of the element with the popup that the server rendered. */
 export const SERVED_POPUP_ID = 'served-popup';

@@ -1,3 +1,6 @@
+/** Cache for pictures. */
+export const PICTURE_CACHE = 'pictures';
+
 /** How the service worker handles a request. */
 export type RequestKind =
   /** A page: from the network, or the last stored shell when offline. */

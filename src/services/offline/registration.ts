@@ -1,6 +1,6 @@
-import { PICTURE_CACHE } from '@/config/constants';
 import { whenLoaded } from '../device/idle';
 import { trustedScript } from '../trustedScript';
+import { PICTURE_CACHE } from './kinds';
 
 /** Path of the service worker in the build. */
 const WORKER = '/sw.js';

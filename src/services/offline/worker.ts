@@ -1,5 +1,5 @@
-import { EARLIER_BUILDS, LAST_SEEN_HEADER, PICTURE_CACHE } from '../../config/constants';
-import { kindOf } from './kinds';
+import { EARLIER_BUILDS, LAST_SEEN_HEADER } from '../../config/constants';
+import { kindOf, PICTURE_CACHE } from './kinds';
 
 /* The service worker (PROD-06): serves the shell offline, and files that an earlier visit has loaded. */
 
