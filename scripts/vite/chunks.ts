@@ -19,8 +19,10 @@ const LAZY: Readonly<Record<string, RegExp>> = {
   shared:
     /\/src\/features\/(?:home\/Vendors|winners\/)|\/src\/machines\/(?:launch\/launchRules|winners\/)|\/src\/composition\/services\/listedGames/,
   // Lists of games.
+  lists: /\/src\/features\/gameList\/|\/src\/composition\/flows\/categoryFlow\.ts/,
+  // Search, game centre, jackpots and lottery.
   games:
-    /\/src\/features\/(?:gameCenter|gameList|search)\/|\/src\/features\/home\/LayoutGames|\/src\/composition\/flows\/(?:category|gameCenter|jackpots|lottery|search)Flow\.ts/,
+    /\/src\/features\/(?:gameCenter|search)\/|\/src\/features\/home\/LayoutGames|\/src\/composition\/flows\/(?:gameCenter|jackpots|lottery|search)Flow\.ts/,
   // Loads right after the first screen.
   background:
     /\/src\/features\/(?:app\/|home\/(?!NewsSlides)|launch\/|menu\/|shell\/(?!InviteSheet)|winners\/)|\/src\/composition\/(?:flows\/(?:backgroundFlow|homeFlows)|services\/preferences)\.ts/,
