@@ -158,6 +158,17 @@ const isTakenOn = (page: Page, selector: string) =>
     selector,
   );
 
+/** Watches a page for the spinner of a popup or sheet whose code is loading. */
+async function watchWaiting(page: Page): Promise<() => Promise<boolean>> {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { hasWaited: false });
+    new MutationObserver(() => {
+      if (document.querySelector('[class*="_awaited_"]')) Object.assign(globalThis, { hasWaited: true });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'hasWaited') === true);
+}
+
 /** Largest weight of the first screen, as a multiple of a bare page with the same libraries (docs/decisions/0011). */
 const LIMIT = 1.4;
 
@@ -280,6 +291,7 @@ describe('16.5 the loading order of a page', () => {
     visit.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     // The chunk with its texts and its chart is held, so the form cannot show.
     const words = await visit.gateFiles(({ pathname }) => /\/early-/.test(pathname));
+    const waits = await watchWaiting(visit.page);
     await visit.goto('/m/login');
     await visit.until('its code has loaded', () => asked.some((path) => path.includes('/login-')));
     await visit.until('its texts are requested', () => words.waiting() > 0);
@@ -290,6 +302,7 @@ describe('16.5 the loading order of a page', () => {
     expect(asked.filter((path) => path.includes('/background-'))).toEqual([]);
     await words.open();
     await visit.sees(visit.page.locator('dialog[open] input[name="username"]:enabled'));
+    expect(await waits()).toBe(false);
     await visit.page.waitForLoadState('networkidle');
     expect(asked.filter((path) => /^\/img\/|\/carousel-|\/catalogue\/(?:hot|vendors)$/.test(path))).toEqual(
       [],
@@ -322,11 +335,27 @@ describe('16.4 a game in the address', () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });
     const { page } = visit;
     const rows = () => visit.calls.filter((call) => call.startsWith(`GET ${gameList.path}?`));
+    const pictures = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/img/')) pictures.add(pathname);
+    });
+    await visit.until('home is rendered', async () =>
+      (await (await page.request.get(`${visit.stage.origin}/m/home`)).text()).includes('<main'),
+    );
+    const calls = await visit.gateFiles(({ pathname }) => /^\/api\/catalogue\//.test(pathname));
+    const waits = await watchWaiting(page);
     await visit.goto(`/m/home?${GAME_LINK}=${GAME}`);
     const close = page.getByRole('dialog').getByRole('button', { name: visit.t('action.close') });
+    // Its answers are in the page, and its view has loaded before it renders.
     await visit.sees(close);
+    expect([calls.waiting(), await waits()]).toEqual([0, false]);
+    await calls.open();
     await page.waitForLoadState('networkidle');
     expect(rows()).toEqual([]);
+    expect([...pictures].filter((path) => path.includes('/game/'))).toEqual([
+      expect.stringContaining(`/game/${GAME}.`),
+    ]);
     await close.tap();
     await visit.until('the rows load', () => rows().length > 0);
     await visit.end();
