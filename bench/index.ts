@@ -13,6 +13,7 @@ import { createActor, createMachine } from 'xstate';
 import { launchChromium } from '../tests/support/chromium';
 import { startSite } from '../tests/support/site';
 import { benchCatalogue } from './catalogue';
+import { startDeploys } from './deploys';
 import { benchExplorer } from './explorer.bench';
 import { benchFirstSeconds } from './firstSeconds';
 import { benchInteractions } from './interactions';
@@ -102,27 +103,34 @@ async function weighPages(browser: Browser, site: Site): Promise<void> {
   }
 }
 
-async function timeFirstSeconds(browser: Browser): Promise<void> {
-  const bare = await serveFloor('bare');
-  const site = await startBuilt();
+/** Does work with an opened site, and closes it. */
+async function withSite<Opened extends Site>(
+  opening: Promise<Opened>,
+  work: (opened: Opened) => Promise<void>,
+): Promise<void> {
+  const opened = await opening;
   try {
-    const outcome = await benchFirstSeconds(browser, site.origin, bare.origin, ROUNDS);
-    rows.push(...outcome.ratios);
-    over.push(...outcome.over);
+    await work(opened);
   } finally {
-    await site.close();
-    await bare.close();
+    await opened.close();
   }
 }
 
-async function timeInteractions(browser: Browser): Promise<void> {
-  const site = await startBuilt();
-  try {
-    over.push(...(await benchInteractions(browser, site.origin, ROUNDS)));
-  } finally {
-    await site.close();
-  }
-}
+const timeFirstSeconds = (browser: Browser): Promise<void> =>
+  withSite(serveFloor('bare'), ({ origin: bare }) =>
+    withSite(startBuilt(), ({ origin: site }) =>
+      withSite(startDeploys(), async (deploys) => {
+        const outcome = await benchFirstSeconds(browser, { site, bare, deploys }, ROUNDS);
+        rows.push(...outcome.ratios);
+        over.push(...outcome.over);
+      }),
+    ),
+  );
+
+const timeInteractions = (browser: Browser): Promise<void> =>
+  withSite(startBuilt(), async ({ origin }) => {
+    over.push(...(await benchInteractions(browser, origin, ROUNDS)));
+  });
 
 async function scrollLongList(browser: Browser): Promise<void> {
   const longSite = await startSite({ world: () => createWorld({ gameCount: LIST_GAMES }) });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Asked, blockingTime, bytesBy, isSettled, spreadOf } from '../../bench/firstSeconds';
 import { busyShare } from '../../bench/quietMachine';
+import { spreadOf } from '../../bench/rounds';
+import { type Asked, blockingTime, bytesBy, isSettled } from '../../bench/visit';
 
 const asked = (to: number | undefined, over: Partial<Asked> = {}): Asked => ({
   url: 'a',
