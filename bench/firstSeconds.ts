@@ -22,8 +22,8 @@ const SHEET_BUTTON = 'dialog[open][class*="_sheet_"] button';
 const LOGIN_FIELD = 'dialog[open] input[name="username"]:enabled';
 
 const TAPPED = { button: texts['action.login'], usable: LOGIN_FIELD };
-const BARE = { path: '/', usable: 'input' } as const satisfies Journey;
-const JOURNEYS = {
+export const BARE = { path: '/', usable: 'input' } as const satisfies Journey;
+export const JOURNEYS = {
   home: { path: '/m/home', usable: TILE },
   'login by address': { path: '/m/login', usable: LOGIN_FIELD },
   'login by tap': { path: '/m/home', usable: TILE, tap: { ...TAPPED, after: 0 } },

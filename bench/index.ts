@@ -1,9 +1,9 @@
 /**
  * `npm run bench [-- part…]`: compares the weight of the production build with a floor page of the same framework
- * libraries, measures its first seconds on a slow phone against a bare page, times its interactions, scrolls a list of
- * 10,000 games, queries catalogues of two sizes, and times the explorer. Parts are `weight`, `first`, `interactions`,
- * `list`, `catalogue` and `explorer`; the default is all of them. Prints ratios, which are comparable between machines,
- * and appends them to docs/bench-history.jsonl.
+ * libraries, measures its first seconds on a slow phone against a bare page, compares them over HTTP/2, times its
+ * interactions, scrolls a list of 10,000 games, queries catalogues of two sizes, and times the explorer. Parts are
+ * `weight`, `first`, `http2`, `interactions`, `list`, `catalogue` and `explorer`; the default is all of them. Prints
+ * ratios, which are comparable between machines, and appends them to docs/bench-history.jsonl.
  */
 import { execFileSync } from 'node:child_process';
 import { appendFile } from 'node:fs/promises';
@@ -16,6 +16,7 @@ import { benchCatalogue } from './catalogue';
 import { startDeploys } from './deploys';
 import { benchExplorer } from './explorer.bench';
 import { benchFirstSeconds } from './firstSeconds';
+import { benchHttp2 } from './http2';
 import { benchInteractions } from './interactions';
 import { FramesStopped, LONG_TASK, scrollList } from './list';
 import { weigh } from './measure';
@@ -125,6 +126,15 @@ const timeFirstSeconds = (browser: Browser): Promise<void> =>
         over.push(...outcome.over);
       }),
     ),
+  );
+
+const compareProtocols = (browser: Browser): Promise<void> =>
+  withSite(serveFloor('bare'), ({ origin: bare }) =>
+    withSite(startBuilt(), async ({ origin: site }) => {
+      const outcome = await benchHttp2(browser, { site, bare }, ROUNDS);
+      rows.push(...outcome.ratios);
+      over.push(...outcome.failed);
+    }),
   );
 
 const timeInteractions = (browser: Browser): Promise<void> =>
@@ -242,6 +252,7 @@ async function inBrowser(work: (browser: Browser) => Promise<void>): Promise<voi
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   weight: () => onSite(weighPages),
   first: () => inBrowser(timeFirstSeconds),
+  http2: () => inBrowser(compareProtocols),
   interactions: () => inBrowser(timeInteractions),
   list: () => inBrowser(scrollLongList),
   catalogue: askCatalogues,
