@@ -1,9 +1,10 @@
 /**
  * `npm run bench [-- part…]`: compares the weight of the production build with a floor page of the same framework
- * libraries, measures its first seconds on a slow phone against a bare page, compares them over HTTP/2, times its
- * interactions, scrolls a list of 10,000 games, queries catalogues of two sizes, and times the explorer. Parts are
- * `weight`, `first`, `http2`, `interactions`, `list`, `catalogue` and `explorer`; the default is all of them. Prints
- * ratios, which are comparable between machines, and appends them to docs/bench-history.jsonl.
+ * libraries, measures its first seconds on a slow phone against a bare page, compares them over HTTP/2, times the first
+ * spin and a deposit, times its interactions, scrolls a list of 10,000 games, queries catalogues of two sizes, and times
+ * the explorer. Parts are `weight`, `first`, `http2`, `money`, `interactions`, `list`, `catalogue` and `explorer`; the
+ * default is all of them. Prints ratios, which are comparable between machines, and appends them to
+ * docs/bench-history.jsonl.
  */
 import { execFileSync } from 'node:child_process';
 import { appendFile } from 'node:fs/promises';
@@ -20,6 +21,7 @@ import { benchHttp2 } from './http2';
 import { benchInteractions } from './interactions';
 import { FramesStopped, LONG_TASK, scrollList } from './list';
 import { weigh } from './measure';
+import { benchMoney } from './money';
 import { type Site, serveFloor, startBuilt } from './serve';
 
 const HISTORY = 'docs/bench-history.jsonl';
@@ -137,6 +139,11 @@ const compareProtocols = (browser: Browser): Promise<void> =>
     }),
   );
 
+const timeMoney = (browser: Browser): Promise<void> =>
+  withSite(startBuilt(), async ({ origin }) => {
+    over.push(...(await benchMoney(browser, origin, ROUNDS)));
+  });
+
 const timeInteractions = (browser: Browser): Promise<void> =>
   withSite(startBuilt(), async ({ origin }) => {
     over.push(...(await benchInteractions(browser, origin, ROUNDS)));
@@ -253,6 +260,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   weight: () => onSite(weighPages),
   first: () => inBrowser(timeFirstSeconds),
   http2: () => inBrowser(compareProtocols),
+  money: () => inBrowser(timeMoney),
   interactions: () => inBrowser(timeInteractions),
   list: () => inBrowser(scrollLongList),
   catalogue: askCatalogues,
@@ -266,7 +274,7 @@ if (unknown.length > 0) {
 for (const [name, run] of Object.entries(PARTS))
   if (wanted.length === 0 || wanted.includes(name)) await run();
 
-print(rows);
+if (rows.length > 0) print(rows);
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 const ratios = Object.fromEntries(rows.map((row) => [row.figure, Number(ratio(row).toFixed(3))]));
 if (rows.length > 0) {

@@ -167,11 +167,11 @@ async function watchRequests(cdp: CDPSession): Promise<() => readonly Asked[]> {
   return () => [...known.values()].map((request) => ({ to: undefined, ...request }));
 }
 
-const figuresOf = (page: Page): Promise<PageFigures> =>
+export const figuresOf = (page: Page): Promise<PageFigures> =>
   page.evaluate(() => Reflect.get(globalThis, 'figures'));
 
 /** Waits until a selector is usable; resolves with the milliseconds since the visit began. */
-async function usableAt(page: Page, selector: string): Promise<number> {
+export async function usableAt(page: Page, selector: string): Promise<number> {
   await page.waitForFunction(
     (wanted) => Reflect.get(globalThis, 'figures').usable[wanted] !== undefined,
     selector,
@@ -184,7 +184,7 @@ async function usableAt(page: Page, selector: string): Promise<number> {
 }
 
 /** Closes an announcement that has opened meanwhile, as a player would before the next tap. */
-async function closePopup(page: Page): Promise<void> {
+export async function closePopup(page: Page): Promise<void> {
   const close = page.locator('dialog[open]').getByRole('button', { name: texts['action.close'] });
   if ((await close.count()) === 0) return;
   await close.first().tap();
@@ -192,7 +192,7 @@ async function closePopup(page: Page): Promise<void> {
 }
 
 /** Slows the page down to the phone, and records its figures and its requests from its next address on. */
-async function slowDown(
+export async function slowDown(
   { page, cdp }: Pick<OpenedPage, 'page' | 'cdp'>,
   selectors: readonly string[],
 ): Promise<() => readonly Asked[]> {
@@ -205,7 +205,7 @@ async function slowDown(
 }
 
 /** Waits until a page is settled. Rejects when it never is. */
-async function settle(page: Page, requests: () => readonly Asked[]): Promise<void> {
+export async function settle(page: Page, requests: () => readonly Asked[]): Promise<void> {
   const deadline = Date.now() + PATIENCE;
   for (;;) {
     const now = await page.evaluate(() => performance.now());
