@@ -1,9 +1,10 @@
 /**
  * `npm run bench [-- part…]`: compares the weight of the production build with a floor page of the same framework
- * libraries, measures its first seconds on a slow phone against a bare page, times its interactions, scrolls a list of
- * 10,000 games, queries catalogues of two sizes, and times the explorer. Parts are `weight`, `first`, `interactions`,
- * `list`, `catalogue` and `explorer`; the default is all of them. Prints ratios, which are comparable between machines,
- * and appends them to docs/bench-history.jsonl.
+ * libraries, measures its first seconds on a slow phone against a bare page, compares them over HTTP/2, times the first
+ * spin and a deposit, times its interactions, scrolls a list of 10,000 games, queries catalogues of two sizes, and times
+ * the explorer. Parts are `weight`, `first`, `http2`, `money`, `interactions`, `list`, `catalogue` and `explorer`; the
+ * default is all of them. Prints ratios, which are comparable between machines, and appends them to
+ * docs/bench-history.jsonl.
  */
 import { execFileSync } from 'node:child_process';
 import { appendFile } from 'node:fs/promises';
@@ -13,11 +14,14 @@ import { createActor, createMachine } from 'xstate';
 import { launchChromium } from '../tests/support/chromium';
 import { startSite } from '../tests/support/site';
 import { benchCatalogue } from './catalogue';
+import { startDeploys } from './deploys';
 import { benchExplorer } from './explorer.bench';
 import { benchFirstSeconds } from './firstSeconds';
+import { benchHttp2 } from './http2';
 import { benchInteractions } from './interactions';
 import { FramesStopped, LONG_TASK, scrollList } from './list';
 import { weigh } from './measure';
+import { benchMoney } from './money';
 import { type Site, serveFloor, startBuilt } from './serve';
 
 const HISTORY = 'docs/bench-history.jsonl';
@@ -102,27 +106,48 @@ async function weighPages(browser: Browser, site: Site): Promise<void> {
   }
 }
 
-async function timeFirstSeconds(browser: Browser): Promise<void> {
-  const bare = await serveFloor('bare');
-  const site = await startBuilt();
+/** Does work with an opened site, and closes it. */
+async function withSite<Opened extends Site>(
+  opening: Promise<Opened>,
+  work: (opened: Opened) => Promise<void>,
+): Promise<void> {
+  const opened = await opening;
   try {
-    const outcome = await benchFirstSeconds(browser, site.origin, bare.origin, ROUNDS);
-    rows.push(...outcome.ratios);
-    over.push(...outcome.over);
+    await work(opened);
   } finally {
-    await site.close();
-    await bare.close();
+    await opened.close();
   }
 }
 
-async function timeInteractions(browser: Browser): Promise<void> {
-  const site = await startBuilt();
-  try {
-    over.push(...(await benchInteractions(browser, site.origin, ROUNDS)));
-  } finally {
-    await site.close();
-  }
-}
+const timeFirstSeconds = (browser: Browser): Promise<void> =>
+  withSite(serveFloor('bare'), ({ origin: bare }) =>
+    withSite(startBuilt(), ({ origin: site }) =>
+      withSite(startDeploys(), async (deploys) => {
+        const outcome = await benchFirstSeconds(browser, { site, bare, deploys }, ROUNDS);
+        rows.push(...outcome.ratios);
+        over.push(...outcome.over);
+      }),
+    ),
+  );
+
+const compareProtocols = (browser: Browser): Promise<void> =>
+  withSite(serveFloor('bare'), ({ origin: bare }) =>
+    withSite(startBuilt(), async ({ origin: site }) => {
+      const outcome = await benchHttp2(browser, { site, bare }, ROUNDS);
+      rows.push(...outcome.ratios);
+      over.push(...outcome.failed);
+    }),
+  );
+
+const timeMoney = (browser: Browser): Promise<void> =>
+  withSite(startBuilt(), async ({ origin }) => {
+    over.push(...(await benchMoney(browser, origin, ROUNDS)));
+  });
+
+const timeInteractions = (browser: Browser): Promise<void> =>
+  withSite(startBuilt(), async ({ origin }) => {
+    over.push(...(await benchInteractions(browser, origin, ROUNDS)));
+  });
 
 async function scrollLongList(browser: Browser): Promise<void> {
   const longSite = await startSite({ world: () => createWorld({ gameCount: LIST_GAMES }) });
@@ -234,6 +259,8 @@ async function inBrowser(work: (browser: Browser) => Promise<void>): Promise<voi
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   weight: () => onSite(weighPages),
   first: () => inBrowser(timeFirstSeconds),
+  http2: () => inBrowser(compareProtocols),
+  money: () => inBrowser(timeMoney),
   interactions: () => inBrowser(timeInteractions),
   list: () => inBrowser(scrollLongList),
   catalogue: askCatalogues,
@@ -247,7 +274,7 @@ if (unknown.length > 0) {
 for (const [name, run] of Object.entries(PARTS))
   if (wanted.length === 0 || wanted.includes(name)) await run();
 
-print(rows);
+if (rows.length > 0) print(rows);
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 const ratios = Object.fromEntries(rows.map((row) => [row.figure, Number(ratio(row).toFixed(3))]));
 if (rows.length > 0) {

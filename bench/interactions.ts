@@ -3,8 +3,9 @@ import { SEARCH_DEBOUNCE } from '@/config/constants';
 import texts from '@/locales/ty';
 import catalogue from '@/locales/ty/catalogue';
 import common from '@/locales/ty/common';
-import { SLOW_NETWORK, SLOW_PROCESSOR, type Spread, spreadOf } from './firstSeconds';
 import { NAME_HELPER, openPage } from './measure';
+import { type Spread, spreadOf } from './rounds';
+import { SLOW_NETWORK, SLOW_PROCESSOR } from './visit';
 
 /** How long taps and keys on a settled page wait for the next paint on a slow phone (issue 16, outcome 6). */
 

@@ -12,12 +12,19 @@ export interface Weight {
 /** The TypeScript runner names functions with a helper that does not exist in the page. */
 export const NAME_HELPER = 'globalThis.__name = (named) => named;';
 
-/** A page with an empty cache, and without a service worker unless it is allowed. */
+/** A page in its own browser context. */
+export interface OpenedPage {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly cdp: CDPSession;
+}
+
+/** A page with an empty cache, and without a service worker unless it is allowed. It accepts any certificate. */
 export async function openPage(
   browser: Browser,
   serviceWorkers: 'allow' | 'block' = 'block',
-): Promise<{ context: BrowserContext; page: Page; cdp: CDPSession }> {
-  const context = await browser.newContext({ ...PHONE, serviceWorkers });
+): Promise<OpenedPage> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers, ignoreHTTPSErrors: true });
   const page = await context.newPage();
   return { context, page, cdp: await context.newCDPSession(page) };
 }

@@ -18,13 +18,16 @@ export interface Site {
   close(): Promise<void>;
 }
 
-const ROOT = join(import.meta.dirname, '..');
+export const ROOT = join(import.meta.dirname, '..');
+
+/** Database and pictures of the sites, which stay there so that a second run needs to draw nothing. */
+const DATA = join('.cache', 'bench');
 
 /**
- * Starts the built product in a process of its own, as `npm start` does, with its pictures. Its database and pictures
- * stay in `.cache/bench`, so that a second run needs to draw nothing.
+ * Starts the built product in a process of its own, as `npm start` does, with its pictures. `variables` are added to
+ * its environment.
  */
-export async function startBuilt(): Promise<Site> {
+export async function startBuilt(variables: Readonly<Record<string, string>> = {}): Promise<Site> {
   const child = spawn(process.execPath, ['dist-server/main.js'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -33,7 +36,9 @@ export async function startBuilt(): Promise<Site> {
       NODE_ENV: 'production',
       DEMO_WORLD: '1',
       PORT: '0',
-      DATA_DIR: join('.cache', 'bench'),
+      DATA_DIR: DATA,
+      PICTURES_DIR: join(DATA, 'art-cache'),
+      ...variables,
     },
   });
   const exited = once(child, 'exit');
@@ -83,7 +88,7 @@ export async function serveFloor(page: Reference = 'floor'): Promise<Site> {
 }
 
 /** Libraries choose their build by the environment, which a test runner changes. */
-async function inProduction(work: () => Promise<unknown>): Promise<void> {
+export async function inProduction(work: () => Promise<unknown>): Promise<void> {
   const before = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
   await work();

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Asked, blockingTime, bytesBy, isSettled, spreadOf } from '../../bench/firstSeconds';
+import { waitsBetween } from '../../bench/money';
 import { busyShare } from '../../bench/quietMachine';
+import { spreadOf } from '../../bench/rounds';
+import { type Asked, blockingTime, bytesBy, isSettled } from '../../bench/visit';
 
 const asked = (to: number | undefined, over: Partial<Asked> = {}): Asked => ({
   url: 'a',
@@ -27,6 +29,16 @@ describe('16.10 first seconds', () => {
     const all = [asked(10), asked(20, { kind: 'Image', bytes: 7 }), asked(undefined), asked(30)];
     expect(bytesBy(all, 20)).toBe(107);
     expect(bytesBy(all, 30, ['Script'])).toBe(200);
+  });
+
+  it('a tap waits for the requests that began after it and before what it waited for, in their order', () => {
+    const at = (from: number, to: number | undefined, path: string) =>
+      asked(to, { from, kind: 'Fetch', url: `https://site.example/api/${path}?a=1` });
+    const all = [at(90, 400, 'early'), at(300, 700, 'late'), at(100, 250, 'first'), at(701, 800, 'beyond')];
+    expect(waitsBetween(all, 100, 500)).toEqual([
+      { at: 0, took: 150, name: 'Fetch /api/first' },
+      { at: 200, took: undefined, name: 'Fetch /api/late' },
+    ]);
   });
 
   it('figures of the rounds are summarised by median, minimum and maximum', () => {
