@@ -379,6 +379,10 @@ describe('the site as a whole', () => {
     await visit.page.waitForLoadState('networkidle');
     let isLost = true;
     await visit.page.route(/\/assets\/content-/, (route) => (isLost ? route.abort() : route.continue()));
+    // Pages without their screen's styles, as for the service worker.
+    await visit.page.route('**/m/activity', (route) =>
+      route.continue({ headers: { ...route.request().headers(), accept: 'text/html' } }),
+    );
     const button = (key: 'action.retry' | 'action.reload') =>
       main(visit).getByRole('button', { name: visit.t(key) });
     const unreachable = visit.page.getByText(visit.t('error.network.unreachable'));
@@ -416,10 +420,10 @@ describe('the site as a whole', () => {
     // The clock is paused, so no other mechanism saves the input.
     const visit = await startVisit(await stageOf());
     let isGone = true;
-    await visit.page.route(/\/assets\/account-/, (route) =>
+    await visit.page.route(/\/assets\/login-/, (route) =>
       isGone ? route.fulfill({ status: 404 }) : route.continue(),
     );
-    visit.excuse((url, status) => status === 404 && url.pathname.startsWith('/assets/account-'));
+    visit.excuse((url, status) => status === 404 && url.pathname.startsWith('/assets/login-'));
     await visit.goto('/m/slot-games');
     await visit.sees(tiles(visit).first());
     const name = main(visit).getByRole('textbox', { name: visit.t('list.search') });
@@ -449,9 +453,7 @@ describe('the site as a whole', () => {
     await openLogin();
     await visit.sees(loginPopup.dialog(visit));
     for (const problem of visit.takeProblems()) {
-      expect(problem).toMatch(
-        /^console .*(?:\/assets\/account-|preload assets)|^unexpected request: .*\/m\//,
-      );
+      expect(problem).toMatch(/^console .*(?:\/assets\/login-|preload assets)|^unexpected request: .*\/m\//);
     }
     await visit.end();
   });
@@ -459,7 +461,7 @@ describe('the site as a whole', () => {
   it('ERR-26 a popup whose chunk fails to load shows an error over the page, and loads on a retry', async () => {
     const visit = await startVisit(await stageOf());
     let isLost = true;
-    await visit.page.route(/\/assets\/(?:account|background)-/, (route) =>
+    await visit.page.route(/\/assets\/(?:background|login)-/, (route) =>
       isLost ? route.abort() : route.continue(),
     );
     await visit.goto('/m/home');
@@ -488,7 +490,7 @@ describe('the site as a whole', () => {
     await visit.lacks(failure);
     for (const problem of visit.takeProblems())
       expect(problem).toMatch(
-        /^console .*(?:\/assets\/(?:account|background)-|preload assets)|^unexpected request: .*\/m\//,
+        /^console .*(?:\/assets\/(?:background|login)-|preload assets)|^unexpected request: .*\/m\//,
       );
     await visit.end();
   });
