@@ -94,7 +94,11 @@ async function refuse(
     times: 1,
     answer: { kind: 'code', code, value, ...(code === 'rate.limited' ? { retryAfter: 60 } : {}) },
   });
+  const pictured = captchas.get(visit);
   await held.release();
+  // The clock may be set forward next, which would end the request of the picture.
+  if (value['captchaRequired'] === true)
+    await visit.until('a new picture has loaded', () => captchas.get(visit) !== pictured);
 }
 
 /** Lets the next check of an invitation code refuse it. */
