@@ -21,7 +21,7 @@ const dataAddress = (type: string, bytes: Uint8Array): string =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
 /** The address that a phone chooses from `srcset` and `sizes`, whose last entry is in `vw`. */
-export function phoneAddress(srcSet: string, sizes: string): string | undefined {
+function phoneAddress(srcSet: string, sizes: string): string | undefined {
   const [, share = '100'] = /([\d.]+)vw$/.exec(sizes) ?? [];
   const wanted = (Number(share) / 100) * PHONE.width * PHONE.density;
   const candidates = srcSet.split(', ').map((candidate) => {
@@ -31,7 +31,7 @@ export function phoneAddress(srcSet: string, sizes: string): string | undefined 
   return (candidates.find(({ width }) => width >= wanted) ?? candidates.at(-1))?.address;
 }
 
-/** Embeds the eager pictures of a screen. Pictures that cannot be read keep their addresses. */
+/** Embeds the eager pictures of a screen. If one cannot be read, all keep their addresses. */
 export async function embedPictures(html: string, read: ReadPicture): Promise<string> {
   const tags = [...new Set([...html.matchAll(EAGER)].map(([tag]) => tag))];
   const embedded = await Promise.all(

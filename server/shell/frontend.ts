@@ -47,7 +47,7 @@ export interface Frontend {
   template(address: string): Promise<Template>;
   /** Tags for the chunks of the page at a place. */
   hints(place: Place, areStylesInlined: boolean): string;
-  /** Files that the page at a place loads once it is usable. */
+  /** Files that the first script of the page at a place requests when it starts. */
   later(place: Place): readonly string[];
   /** CSS of the screen at a place, beyond the entry's. */
   styles(place: Place): string;

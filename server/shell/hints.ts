@@ -39,7 +39,7 @@ const COMMON = 'common';
 /** Lazy parts that a link to a game opens over home. */
 const LINKED = ['background', 'gameSheet'];
 
-/** Lazy parts that home loads once it is usable: the charts behind the page, and the login. */
+/** Lazy parts that home's first script requests when it starts: the charts behind the page, and the login. */
 const LATER = ['background', 'login'];
 
 /** Where a page is opened. */
@@ -105,7 +105,7 @@ interface Needs {
 interface NeedLists {
   /** Chunks of the first screen: the texts of its language and the screen at its URL. */
   first(place: Place): Needs;
-  /** Chunks that a page loads once it is usable. */
+  /** Chunks that the first script requests when it starts. */
   later(place: Place): Needs;
 }
 
@@ -180,7 +180,7 @@ export function createStyleList(
   return (place) => needs.first(place).styles.map((file) => `/${file}`);
 }
 
-/** Files that the page at a place loads once it is usable, as paths of the site. */
+/** Files that the first script of the page at a place requests when it starts, as paths of the site. */
 export function createLaterList(
   manifest: BuildManifest,
   preload: PreloadManifest,

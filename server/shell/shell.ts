@@ -51,7 +51,7 @@ export interface ShellOptions {
 const LANGUAGE_COOKIE = 'lang';
 /** Element with the system status for the first script; `null` when it is unavailable. */
 const BOOT_DATA_ID = 'boot';
-/** Element with the files that the page requests once it has started. */
+/** Element with the files that the first script requests when it starts. */
 const LATER_ID = 'later';
 /** Element with the API answers that the page starts with. */
 const ANSWERS_ID = 'answers';
@@ -173,9 +173,9 @@ export function createShell(options: ShellOptions): Hono<Env> {
   const drawn = createMemo<DrawnPage>(Date.now, 10);
   const collected = createMemo<DrawnPage['answers']>(Date.now, KEPT_ANSWERS);
   const popups = createMemo<string>(Date.now, 20);
-  const embedded = createMemo<string>(Date.now, 10);
   const compressed = createMemo<Uint8Array<ArrayBuffer>>(Date.now, KEPT_PAGES);
   const finished = new WeakMap<DrawnPage, Memo<FinishedPage>>();
+  const pictured = new WeakMap<DrawnPage, Promise<string>>();
   /** The pages around a first screen, by origin and brand: they depend on nothing else. */
   function finishedOf(screen: DrawnPage): Memo<FinishedPage> {
     const pages = finished.get(screen) ?? createMemo<FinishedPage>(Date.now, 5);
@@ -272,8 +272,9 @@ export function createShell(options: ShellOptions): Hono<Env> {
   async function withPictures(screen: DrawnPage): Promise<string | undefined> {
     const { picture } = options;
     if (picture === undefined) return undefined;
-    const { html } = screen;
-    return whenRendered(embedded.get(html, DRAWN_FOR, () => embedPictures(html, picture)));
+    const html = pictured.get(screen) ?? embedPictures(screen.html, picture);
+    pictured.set(screen, html);
+    return whenRendered(html);
   }
 
   /** The answers that a screen other than home requests first; undefined when they are unavailable or take too long. */
@@ -354,17 +355,17 @@ export function createShell(options: ShellOptions): Hono<Env> {
       linked === undefined || page === undefined || screen === undefined
         ? undefined
         : await linkedAnswers(page, linked, screen);
-    const embeds = isFirstVisit(context.req.header('accept'));
-    const pictured = embeds && screen !== undefined ? await withPictures(screen) : undefined;
-    const place: Place = { path: pathname, language, isGameLink: linked !== undefined };
-    const hasStyles = embeds || popup !== undefined;
-    const screenStyles = hasStyles ? frontend.styles(place) : '';
-    const firstStyles = embeds
-      ? template.inlineStyles.map((style) => embedFonts(style, frontend.files))
-      : template.inlineStyles;
+    const isFirst = isFirstVisit(context.req.header('accept'));
+    const withData = isFirst && screen !== undefined ? await withPictures(screen) : undefined;
     const draw = async (): Promise<FinishedPage> => {
+      const place: Place = { path: pathname, language, isGameLink: linked !== undefined };
+      const hasStyles = isFirst || popup !== undefined;
+      const screenStyles = hasStyles ? frontend.styles(place) : '';
+      const firstStyles = isFirst
+        ? template.inlineStyles.map((style) => embedFonts(style, frontend.files))
+        : template.inlineStyles;
       const plain = template.render({
-        screen: pictured ?? screen?.html ?? SHELL_HTML.replaceAll('{{brand}}', escapeHtml(brand)),
+        screen: withData ?? screen?.html ?? SHELL_HTML.replaceAll('{{brand}}', escapeHtml(brand)),
         lang: escapeHtml(localeOf(language)),
         theme: escapeHtml(theme),
         brand: escapeHtml(brand),
@@ -388,7 +389,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
       const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
       const policy = contentSecurityPolicy({
         inlineStyles: screenStyles === '' ? firstStyles : [...firstStyles, screenStyles],
-        embedsFonts: embeds,
+        embedsFonts: isFirst,
         imageSources: known?.info.imageCDNs ?? [],
         apiOrigin,
         secure,
@@ -400,7 +401,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
       screen === undefined || search !== ''
         ? await draw()
         : await finishedOf(screen).get(
-            `${await options.origin(context)} ${embeds} ${pictured !== undefined} ${brand}`,
+            `${await options.origin(context)} ${isFirst} ${withData !== undefined} ${brand}`,
             DRAWN_FOR,
             draw,
           );

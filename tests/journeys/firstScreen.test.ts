@@ -108,6 +108,26 @@ describe('before the first script', () => {
     await visit.end();
   });
 
+  it('16.1 the classes of the server-rendered page are those of its styles', async () => {
+    const { origin, browser } = await stageOf();
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    const isHome = async () => {
+      await page.goto(`${origin}/m/home`);
+      return (await page.locator('main section li button').count()) > 0;
+    };
+    while (!(await isHome())) await page.waitForTimeout(200);
+    const unknown = await page.evaluate(() => {
+      const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join();
+      const classes = [...document.querySelectorAll('#root [class]')].flatMap(({ classList }) => [
+        ...classList,
+      ]);
+      // The router marks the current link with a class of its own.
+      return [...new Set(classes)].filter((name) => name !== 'active' && !styles.includes(`.${name}`));
+    });
+    expect(unknown).toEqual([]);
+    await page.close();
+  });
+
   it('16.1 16.4 pictures and font of the first screen are in its page, and later visits have the pictures', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { clock: 'real', context: { serviceWorkers: 'allow' } });

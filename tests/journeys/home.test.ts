@@ -78,6 +78,20 @@ describe('popup announcements', () => {
     await visit.lacks(popup);
     await visit.end();
   });
+
+  it('16.7 HOME-07 open once their view has loaded, whose height does not change then', async () => {
+    const visit = await startVisit(await stageOf(), { news: true });
+    const view = await visit.gateFiles(({ pathname }) => /\/late-[\w-]+\.js$/.test(pathname));
+    await visit.goto('/m/home');
+    await settled(visit);
+    await visit.until('the view is requested', () => view.waiting() > 0);
+    await visit.pass(POPUP_NEWS_DELAY);
+    const popup = visit.page.getByRole('dialog', { name: visit.t('home.news') });
+    await visit.lacks(popup);
+    await view.open();
+    await visit.sees(popup.getByText('1 / 3'));
+    await visit.end();
+  });
 });
 
 describe('banners', () => {

@@ -22,12 +22,15 @@ export function drawAsServed(router: AnyRouter): void {
   router.ssr = { manifest: undefined };
 }
 
-/** Longest wait for the code of a popup, in milliseconds; then the page renders with a spinner in its place. */
-const POPUP_WAIT = 3_000;
+/** Longest wait for the view over the page, in milliseconds; then the page renders with a spinner in its place. */
+const VIEW_WAIT = 3_000;
 
 /** The view that opens over the page at an address. */
 function viewOver({ pathname, search }: HistoryLocation): ViewName | undefined {
-  return POPUP_ROUTES[plainPath(pathname)] ?? (search.includes(`${GAME_LINK}=`) ? 'gameSheet' : undefined);
+  return (
+    POPUP_ROUTES[plainPath(pathname)] ??
+    (new URLSearchParams(search).has(GAME_LINK) ? 'gameSheet' : undefined)
+  );
 }
 
 /**
@@ -37,7 +40,7 @@ function viewOver({ pathname, search }: HistoryLocation): ViewName | undefined {
 async function loadViewOver(router: AnyRouter, loadView: LoadView): Promise<void> {
   const name = viewOver(router.history.location);
   if (name === undefined) return;
-  const late = new Promise((resolve) => setTimeout(resolve, POPUP_WAIT));
+  const late = new Promise((resolve) => setTimeout(resolve, VIEW_WAIT));
   await Promise.race([Promise.resolve(loadView(name)).catch(() => {}), late]);
 }
 
