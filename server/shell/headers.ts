@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 /** Inputs of a page's policy. */
 export interface PolicyInput {
+  /** Contents of the inline scripts; only their hashes are allowed. */
+  readonly inlineScripts: readonly string[];
   /** Contents of the inline style elements; only their hashes are allowed. */
   readonly inlineStyles: readonly string[];
   /** Whether the styles contain a font. */
@@ -38,7 +40,9 @@ export function contentSecurityPolicy(input: PolicyInput): string {
   const images = new Set(input.imageSources.flatMap((address) => originOf(address) ?? []));
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    'script-src': development
+      ? ["'self'", "'unsafe-inline'"]
+      : ["'self'", ...input.inlineScripts.map(hashOf)],
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", ...input.inlineStyles.map(hashOf)],
     'img-src': ["'self'", 'data:', ...api, ...images],
     'font-src': ["'self'", ...(input.embedsFonts ? ['data:'] : [])],

@@ -16,6 +16,7 @@ import { type LanguageCode, languageCode, type SystemStatus, systemStatus } from
 import { SHELL_HTML } from '@/ui/shell.html';
 import { acceptanceText } from '../http/envelope';
 import { createMemo, type Memo } from '../memo';
+import { EARLY_TAPS } from './earlyTaps';
 import { embedFonts, embedPictures, type ReadPicture } from './embed';
 import { type Coding, chooseCoding } from './encoding';
 import type { StaticFile } from './files';
@@ -372,6 +373,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
         metadata: await tagsOf(context, language, brand),
         hints: frontend.hints(place, hasStyles),
         boot:
+          (screen === undefined ? '' : `<script>${EARLY_TAPS}</script>`) +
           (screenStyles === '' ? '' : `<style>${screenStyles}</style>`) +
           popupMarkup(popup) +
           handover(known, answers, screen, further) +
@@ -388,6 +390,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
           : styled.replace('<html ', `<html data-api="${escapeHtml(apiOrigin)}" `);
       const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
       const policy = contentSecurityPolicy({
+        inlineScripts: screen === undefined ? [] : [EARLY_TAPS],
         inlineStyles: screenStyles === '' ? firstStyles : [...firstStyles, screenStyles],
         embedsFonts: isFirst,
         imageSources: known?.info.imageCDNs ?? [],

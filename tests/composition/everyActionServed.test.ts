@@ -6,11 +6,17 @@ import type { CreateChart } from '@/machines/lazyFlow/lazyFlow.machine';
 import { stage } from './support';
 import { unserved } from './unserved';
 
+/** The parts of a browser that lazy charts read when they are created. */
+function stubBrowser(): void {
+  vi.stubGlobal('navigator', { userAgent: '', maxTouchPoints: 0 });
+  vi.stubGlobal('document', { documentElement: { hasAttribute: () => false } });
+}
+
 describe('15.3 every named action of a lazy chart is wired or served', () => {
   const { site } = stage();
 
   it.each(Object.entries(FLOWS))('%s', async (_, { load }) => {
-    vi.stubGlobal('navigator', { userAgent: '', maxTouchPoints: 0 });
+    stubBrowser();
     const found: string[] = [];
     const create: CreateChart = (logic, options) => {
       found.push(...unserved(logic));
@@ -26,7 +32,7 @@ describe('15.3 every named action of a lazy chart is wired or served', () => {
   it.each(Object.entries(FLOWS))(
     '15.3 15.4 %s receives the events it listens for',
     async (name, { load }) => {
-      vi.stubGlobal('navigator', { userAgent: '', maxTouchPoints: 0 });
+      stubBrowser();
       const { services } = site();
       Object.assign(window, { addEventListener: () => {} });
       const flow = await (await load())(services);

@@ -62,6 +62,7 @@ const background: CreateFlow<'background'> = (create) => ({
         hasChat: true,
         seenNews: [],
         canShare: false,
+        isStored: false,
       },
     },
   ),

@@ -12,7 +12,7 @@ import { gameList, hotGames, vendorGameTypes } from '@/services/contract/games';
 import { systemStatus } from '@/services/contract/system';
 import { weigh } from '../../bench/measure';
 import { type Site, serveFloor } from '../../bench/serve';
-import { shell } from './support/screens';
+import { loginPopup, shell } from './support/screens';
 import { stageOfFile } from './support/stage';
 import { startVisit } from './support/visit';
 
@@ -154,6 +154,28 @@ describe('before the first script', () => {
     );
     await visit.end();
   });
+
+  it.each(['menu', 'tile'] as const)(
+    '16.1 a tap on the served %s, before any script, is answered once the page can',
+    async (tapped) => {
+      const visit = await startVisit(await stageOf(), { clock: 'real' });
+      const { page, t } = visit;
+      const scripts = await visit.gateFiles(({ pathname }) => pathname.endsWith('.js'));
+      await visit.goto('/m/home');
+      const row = page.getByRole('region', { name: t('category.HOT') });
+      const [button, opened] =
+        tapped === 'menu'
+          ? [shell.menuButton(visit), shell.menu(visit)]
+          : [row.getByRole('listitem').getByRole('button').first(), loginPopup.dialog(visit)];
+      // More than one tap is one.
+      await button.tap();
+      await button.tap();
+      await visit.lacks(opened);
+      await scripts.open();
+      await visit.sees(opened);
+      await visit.end();
+    },
+  );
 
   it('16.1 a member sees the same first screen, and is not asked to log in', async () => {
     const stage = await stageOf();

@@ -25,6 +25,7 @@ const drivers = {
       .getByRole('button', { name: visit.t('home.hot_next') })
       .tap(),
   'hot.reload': ({ visit, before }) => reloadInOtherLanguage(visit, hotGames, before.matches('loading')),
+  'hot.refresh': { unplayable: 'Sent when home was stored in an earlier visit.' },
   'hot.retry': ({ visit }) =>
     failure(visit)
       .getByRole('button', { name: visit.t('action.retry') })

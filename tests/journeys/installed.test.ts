@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { localeOf } from '@/config/languages';
-import { loginPopup, shell } from './support/screens';
-import { stageOfFile } from './support/stage';
+import { hotGames } from '@/services/contract/catalogue';
+import { announcements } from '@/services/contract/content';
+import { vendorGameTypes } from '@/services/contract/games';
+import { systemStatus } from '@/services/contract/system';
+import { changeLanguage, loginPopup, shell } from './support/screens';
+import { type Stage, stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
 /* The installed site: what a browser needs to install it, and a start without a network. */
@@ -15,6 +19,66 @@ const installNewer = ({ page }: Visit) =>
     trustedTypes.createPolicy('humanCheck', { createScriptURL: () => '/sw.js?newer' }).createScriptURL(''),
     { scope: '/' },
   ).then(() => '')`);
+
+/** A visit whose worker has stored home, and controls the page. */
+async function startStoredVisit(stage: Stage): Promise<Visit> {
+  const visit = await startVisit(stage, { clock: 'real', context: { serviceWorkers: 'allow' } });
+  await visit.goto('/m/home');
+  await visit.until('the worker has stored home and controls the page', () =>
+    visit.page.evaluate(
+      async () =>
+        navigator.serviceWorker.controller !== null && (await caches.match('/m/home?stored')) !== undefined,
+    ),
+  );
+  return visit;
+}
+
+describe('16.4 home of an earlier visit', () => {
+  it('shows at once, can be used, and loads again behind the player', async () => {
+    const visit = await startStoredVisit(await stageOf());
+    const { page } = visit;
+    const isStored = () => page.evaluate(() => document.documentElement.hasAttribute('data-stored'));
+    expect(await isStored()).toBe(false);
+    const calls = visit.calls.length;
+    await visit.goto('/m/home');
+    expect(await isStored()).toBe(true);
+    const again = (path: string) =>
+      visit.until(`${path} loads again`, () =>
+        visit.calls.slice(calls).some((call) => call.startsWith(`GET ${path}?`) || call === `GET ${path}`),
+      );
+    for (const { path } of [systemStatus, vendorGameTypes, hotGames, announcements]) await again(path);
+    // React has taken over the stored elements, and the first of them answers.
+    const row = main(visit).getByRole('region', { name: visit.t('category.HOT') });
+    await row.getByRole('listitem').getByRole('button').first().tap();
+    await visit.sees(loginPopup.dialog(visit));
+    await visit.end();
+  });
+
+  it('gives way to the closed site as soon as that is known', async () => {
+    const stage = await stageOf();
+    const visit = await startStoredVisit(stage);
+    await stage.set({ maintenance: true });
+    visit.excuse((_, status) => status === 503);
+    await visit.goto('/m/home');
+    await visit.sees(visit.page.getByRole('heading', { name: visit.t('maintenance.title') }));
+    await stage.set({ maintenance: false });
+    await visit.end();
+  });
+
+  it('is not shown when the player reloads the page, or has changed the language', async () => {
+    const visit = await startStoredVisit(await stageOf());
+    const { page } = visit;
+    const isStored = () => page.evaluate(() => document.documentElement.hasAttribute('data-stored'));
+    await page.reload();
+    expect(await isStored()).toBe(false);
+    await visit.goto('/m/home');
+    expect(await isStored()).toBe(true);
+    await changeLanguage(visit, 'EN');
+    await visit.goto('/m/home');
+    expect([await isStored(), await page.getAttribute('html', 'lang')]).toEqual([false, localeOf('EN')]);
+    await visit.end();
+  });
+});
 
 describe('the installed site', () => {
   it('PROD-06 PROD-07 starts without a network in its shell, with the last seen lobby and a notice, and asks before it reloads', async () => {

@@ -18,6 +18,8 @@ type LogoutStep =
   | 'farewell error'
   | 'after LOGOUT_TIMEOUT';
 
+const stageOf = stageOfFile();
+
 const NICKNAME = 'Liwayway';
 
 const question = ({ page, t }: Visit) => page.getByRole('alertdialog', { name: t('confirm.logout') });
@@ -108,6 +110,33 @@ const flow: Flow<LogoutStep> = {
 
 replayOnPage('LOGOUT-01 LOGOUT-02 LOGOUT-03 LOGOUT-04 LOGOUT-05 logout', flow, 'TY', 'every step');
 
+it('LOGOUT-01 a press before its chart has loaded asks as soon as it has', async () => {
+  const stage = await stageOf();
+  const visit = await startVisit(stage, { clock: 'real', session: await stage.openSession('demo') });
+  const { page } = visit;
+  // Holds tasks of background priority, as a busy phone does.
+  await page.addInitScript(() => {
+    const { postTask } = Scheduler.prototype;
+    Scheduler.prototype.postTask = async function (work, options) {
+      if (options?.priority === 'background')
+        await new Promise((resolve) => addEventListener('page rests', resolve, { once: true }));
+      return postTask.call(this, work, options);
+    };
+  });
+  await visit.goto('/m/home');
+  await visit.sees(shell.account(visit, NICKNAME));
+  await openMenu(visit);
+  await shell
+    .menu(visit)
+    .getByRole('button', { name: visit.t('action.logout') })
+    .tap();
+  await visit.lacks(shell.menu(visit));
+  await visit.lacks(question(visit));
+  await page.evaluate(() => dispatchEvent(new Event('page rests')));
+  await visit.sees(question(visit));
+  await visit.end();
+});
+
 /** All storage of a browser, by kind, with the number of entries. */
 const inventory = ({ page }: Visit) =>
   page.evaluate(async () => {
@@ -143,8 +172,6 @@ const inventory = ({ page }: Visit) =>
   });
 
 describe('data on the device', () => {
-  const stageOf = stageOfFile();
-
   it('14.M9 LOGOUT-05 after a logout only listed data is left, and none of the member', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, {
@@ -164,6 +191,7 @@ describe('data on the device', () => {
       (await inventory(visit)).some(({ name, count }) => name === 'drafts' && count > 0);
     await visit.until('the draft is stored encrypted', draftsLie);
     await visit.goto('/m/home');
+    await visit.sees(shell.account(visit, NICKNAME));
     await openMenu(visit);
     await shell
       .menu(visit)

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import { backgroundMachine } from '@/machines/background/background.machine';
+import { type BackgroundInput, backgroundMachine } from '@/machines/background/background.machine';
 import { favouritesMachine } from '@/machines/favourites/favourites.machine';
 import { gameLinkMachine } from '@/machines/gameLink/gameLink.machine';
 import { homeLayoutMachine } from '@/machines/homeLayout/homeLayout.machine';
@@ -12,6 +12,15 @@ import { deferred } from '../support/chart';
 
 const gameLink = gameLinkMachine.provide({ actors: { watchLinks: fromCallback(() => {}) } });
 const layout = homeLayoutMachine.provide({ actors: { watchAddress: fromCallback(() => {}) } });
+
+const VISITOR: BackgroundInput = {
+  memberType: null,
+  preferences: DEFAULT_PREFERENCES,
+  hasChat: false,
+  seenNews: [],
+  canShare: false,
+  isStored: false,
+};
 
 it.each([null, 0, 4])('the lazy charts start with the current session: type %s', (memberType) => {
   const list = deferred<readonly Game[]>();
@@ -25,7 +34,7 @@ it.each([null, 0, 4])('the lazy charts start with the current session: type %s',
     }),
     {
       clock: new SimulatedClock(),
-      input: { memberType, preferences: DEFAULT_PREFERENCES, hasChat: false, seenNews: [], canShare: false },
+      input: { ...VISITOR, memberType },
     },
   ).start();
   const { launch, favourites, popupNews, homeLayout, freePlay, preferences } = actor.getSnapshot().children;
@@ -61,7 +70,7 @@ it.each([
     }),
     {
       clock: new SimulatedClock(),
-      input: { memberType: null, preferences: DEFAULT_PREFERENCES, hasChat, seenNews: [], canShare: false },
+      input: { ...VISITOR, hasChat },
     },
   ).start();
   const { inboxUnread, chatUnread } = actor.getSnapshot().children;
@@ -72,3 +81,18 @@ it.each([
   expect(asked).toEqual(chat === 'counting' ? ['inbox', 'chat'] : ['inbox']);
   actor.stop();
 });
+
+it.each([true, false])(
+  '16.4 a first screen of an earlier visit loads again once, another one does not: stored %s',
+  (isStored) => {
+    const reportStored = vi.fn();
+    const actor = createActor(
+      backgroundMachine.provide({ actors: { gameLink, homeLayout: layout }, actions: { reportStored } }),
+      { clock: new SimulatedClock(), input: { ...VISITOR, isStored } },
+    ).start();
+    actor.send({ type: 'background.restart' });
+    expect(reportStored).toHaveBeenCalledTimes(isStored ? 1 : 0);
+    expect(actor.getSnapshot().value).toBe('running');
+    actor.stop();
+  },
+);

@@ -277,6 +277,34 @@ describe('the hot list', () => {
 });
 
 it.each([
+  ['other games', async (call) => call.answer(some(49)), 3, 'games'],
+  ['fewer games', async (call) => call.answer(some(30)), 2, 'games'],
+  ['no games', async (call) => call.answer([]), 1, 'empty'],
+  ['a failure', async (call) => call.fail(UNREACHABLE), 3, 'games'],
+] as const satisfies readonly (readonly [
+  string,
+  (call: ReturnType<ReturnType<typeof deferred<readonly Game[], void>>['last']>) => Promise<void>,
+  number,
+  string,
+])[])(
+  '16.4 the games of an earlier visit show while they reload, then %s, on the same page if it still exists',
+  async (_, ends, page, drawn) => {
+    const server = deferred<readonly Game[], void>();
+    const actor = createActor(hotListMachine.provide({ actors: { fetchHotGames: server.logic } }), {
+      clock: new SimulatedClock(),
+    }).start();
+    await server.last().answer(some(49));
+    actor.send({ type: 'hot.page.next' });
+    actor.send({ type: 'hot.refresh' });
+    // The row can still be turned.
+    actor.send({ type: 'hot.page.next' });
+    expect([hotListScreen(actor.getSnapshot()), actor.getSnapshot().context.page]).toEqual(['games', 3]);
+    await ends(server.last());
+    expect([hotListScreen(actor.getSnapshot()), actor.getSnapshot().context.page]).toEqual([drawn, page]);
+  },
+);
+
+it.each([
   ['games', async (call) => call.answer(GAMES)],
   ['empty', async (call) => call.answer([])],
   ['failed', async (call) => call.fail(UNREACHABLE)],

@@ -15,7 +15,7 @@ function requested(textContent: string) {
 it('16.3 requests the scripts and styles that the page names for later, without evaluating them', () => {
   expect(requested('["/assets/login-1.js","/assets/login-2.css"]')).toEqual([
     { rel: 'modulepreload', crossOrigin: '', href: '/assets/login-1.js' },
-    { rel: 'preload', as: 'style', crossOrigin: '', href: '/assets/login-2.css' },
+    { rel: 'prefetch', crossOrigin: '', href: '/assets/login-2.css' },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LAST_SEEN_HEADER } from '@/config/constants';
 import { memoryCaches } from '../support/memoryCaches';
 
@@ -13,17 +13,21 @@ interface Page {
 }
 
 const ORIGIN = 'https://laro.example';
+/** The first script of the worker's build. */
+const ENTRY = '/assets/index-1a2b.js';
+const script = (entry = ENTRY) => `<script type="module" crossorigin src="${entry}"></script>`;
 
 /** The listeners of a new worker. */
-async function startWorker(clients: object = {}) {
+async function startWorker(clients: object = {}, language?: () => string) {
   const listeners = new Map<string, (event: unknown) => void>();
   vi.stubGlobal('BUILD_VERSION', 'test');
-  vi.stubGlobal('BUILD_FILES', []);
+  vi.stubGlobal('BUILD_FILES', [ENTRY]);
   vi.stubGlobal('BUILD_SHELL', 'shell of {{brand}}');
   vi.stubGlobal('self', {
     location: { origin: ORIGIN },
     addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
     clients,
+    ...(language && { cookieStore: { get: async () => ({ value: language() }) } }),
   });
   vi.resetModules();
   await import('@/services/offline/worker');
@@ -72,12 +76,13 @@ async function askWorker(
   listeners: Awaited<ReturnType<typeof startWorker>>,
   path: string,
   mode: Request['mode'] = 'cors',
+  cache: Request['cache'] = 'default',
 ) {
   const work: Promise<unknown>[] = [];
   let answer: Promise<Response> | undefined;
   listeners.get('fetch')?.({
     // No script can create a navigation request.
-    request: new Proxy(new Request(ORIGIN + path), {
+    request: new Proxy(new Request(ORIGIN + path, { cache }), {
       get: (request, name) => (name === 'mode' ? mode : Reflect.get(request, name, request)),
     }),
     waitUntil: (promise: Promise<unknown>) => work.push(promise),
@@ -134,7 +139,7 @@ it('16.1 PROD-06 of a page of home it stores the answers as last seen, and a sta
   const store = memoryCaches();
   vi.stubGlobal('caches', store);
   const answers = { '/api/catalogue/hot?language=TY': '{"success":true}' };
-  const page = `<title>Alitap &amp; $&</title><!--screen--><div id="root"><main>a game</main></div><!--/screen-->
+  const page = `<title>Alitap &amp; $&</title>${script()}<!--screen--><div id="root"><main>a game</main></div><!--/screen-->
 <script type="application/json" id="boot">{"maintenance":false}</script><script type="application/json" id="answers">${JSON.stringify({ answers, imageCdnDraw: 0.5 })}</script>`;
   let isReached = true;
   vi.stubGlobal('fetch', async () => {
@@ -188,4 +193,124 @@ it('16.4 PROD-06 of the page of another screen it stores the answers as last see
   const list = await askWorker(listeners, '/api/catalogue/games?pageNo=1');
   expect([await list?.text(), list?.headers.get(LAST_SEEN_HEADER)]).toEqual(['{"success":true}', 'true']);
   await expect(askWorker(listeners, '/m/slot-games', 'navigate')).rejects.toThrow('no way');
+});
+
+describe('16.4 home of an earlier visit', () => {
+  const DAY = 24 * 60 * 60_000;
+  let language = '';
+  let isReached = true;
+  let served = '';
+  let asked: string[] = [];
+
+  /** A page of home; its first screen names the visit. */
+  const home = (visit: string, { entry = ENTRY, status = '{}', draw = ',"imageCdnDraw":0.5' } = {}) =>
+    `<!doctype html><html lang="tl-PH"><title>Alitap</title>${script(entry)}<!--screen--><div id="root">${visit}</div><!--/screen-->
+<script type="application/json" id="boot">${status}</script><script type="application/json" id="answers">{"answers":{}${draw}}</script><script type="application/json" id="later">["/assets/login.js"]</script>`;
+
+  async function start(tellsCookies = true) {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.stubGlobal('caches', memoryCaches());
+    [language, isReached, served, asked] = ['', true, home('first'), []];
+    vi.stubGlobal('fetch', async (request: Request) => {
+      asked.push(new URL(request.url).pathname);
+      if (!isReached) throw new TypeError('no way');
+      return new Response(served, { headers: { 'content-security-policy': 'x' } });
+    });
+    const listeners = await startWorker({}, tellsCookies ? () => language : undefined);
+    return async (path = '/m/home', cache?: Request['cache']) =>
+      (await askWorker(listeners, path, 'navigate', cache)) ?? new Response();
+  }
+
+  afterEach(() => vi.useRealTimers());
+
+  it('shows at once, marked as stored, and is requested for the next visit', async () => {
+    const visit = await start();
+    expect(await (await visit()).text()).toBe(home('first'));
+    served = home('second');
+    const stored = await visit();
+    expect(await stored.text()).toBe(
+      home('first').replace('<html ', '<html data-stored ').replace('["/assets/login.js"]', '[]'),
+    );
+    expect([stored.status, stored.headers.get('content-security-policy')]).toEqual([200, 'x']);
+    expect(await (await visit()).text()).toContain('second');
+    expect(asked).toEqual(['/m/home', '/m/home', '/m/home']);
+  });
+
+  it('shows without a network', async () => {
+    const visit = await start();
+    await visit();
+    isReached = false;
+    expect(await (await visit()).text()).toContain('first');
+  });
+
+  it.each([
+    ['reloads it', '/m/home', 'no-cache'],
+    ['reloads it past all caches', '/m/home', 'reload'],
+    ['follows a link to a game', '/m/home?game=100001', 'default'],
+    ['chooses from the menu', '/m/home?view=SLOT', 'default'],
+    ['visits another page', '/m/slot-games', 'default'],
+  ] as const)('does not show when the player %s', async (_, path, cache) => {
+    const visit = await start();
+    await visit();
+    served = home('second');
+    expect(await (await visit(path, cache)).text()).toBe(home('second'));
+  });
+
+  it.each([
+    ['too old', () => vi.setSystemTime(Date.now() + DAY)],
+    ['from the future, because the clock went back', () => vi.setSystemTime(Date.now() - DAY)],
+    [
+      'in another language',
+      () => {
+        language = 'EN';
+      },
+    ],
+  ])('does not show when it is %s', async (_, happen) => {
+    const visit = await start();
+    await visit();
+    served = home('second');
+    happen();
+    expect(await (await visit()).text()).toBe(home('second'));
+  });
+
+  it('does not show in a browser that does not tell its language', async () => {
+    const visit = await start(false);
+    await visit();
+    served = home('second');
+    expect(await (await visit()).text()).toBe(home('second'));
+  });
+
+  it('shows until it is a day old', async () => {
+    const visit = await start();
+    await visit();
+    served = home('second');
+    vi.setSystemTime(Date.now() + DAY - 1);
+    expect(await (await visit()).text()).toContain('first');
+  });
+
+  it('stays that of its build after a deploy, whose pages need other files', async () => {
+    const visit = await start();
+    await visit();
+    served = home('second', { entry: '/assets/index-3c4d.js' });
+    await visit();
+    expect(await (await visit()).text()).toContain('first');
+    isReached = false;
+    expect(await (await visit('/m/login')).text()).toContain(ENTRY);
+  });
+
+  it('does not show once the site is known to be closed', async () => {
+    const visit = await start();
+    await visit();
+    served = home('closed', { status: '{"maintenance":true}' });
+    expect(await (await visit()).text()).toContain('first');
+    expect(await (await visit()).text()).toBe(served);
+  });
+
+  it('is not stored without its first screen', async () => {
+    const visit = await start();
+    served = home('shell', { draw: '' });
+    await visit();
+    served = home('second');
+    expect(await (await visit()).text()).toBe(home('second'));
+  });
 });

@@ -613,7 +613,7 @@ describe('installation', () => {
 });
 
 describe('policy', () => {
-  it('allows no inline script, no eval, no foreign code, and only the known inline style', async () => {
+  it('allows no inline script on a page without a first screen, no eval, no foreign code, and only the known inline style', async () => {
     const policy = directives(await get('/m/home'));
     expect(policy.get('default-src')).toEqual(["'self'"]);
     expect(policy.get('script-src')).toEqual(["'self'"]);

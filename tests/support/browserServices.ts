@@ -61,6 +61,7 @@ export async function openServicePages(backend: Backend = () => undefined): Prom
   const headers = {
     ...securityHeaders(false),
     'content-security-policy': contentSecurityPolicy({
+      inlineScripts: [],
       inlineStyles: [],
       embedsFonts: false,
       imageSources: [],

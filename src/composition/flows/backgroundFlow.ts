@@ -36,6 +36,7 @@ import {
   realityCheck,
 } from '@/services/contract/member';
 import type { LanguageCode } from '@/services/contract/system';
+import { isStoredPage } from '@/services/offline';
 import { autoLoginEntry, serviceLinksEntry } from '@/services/storage/lazyEntries';
 import { preferencesFlow, siteSignals, storedPreferences, tellOfNews } from '../services/preferences';
 import type { AppServices } from '../site/appServices';
@@ -316,7 +317,7 @@ export async function backgroundFlow(services: AppServices): Promise<CreateFlow<
   // Preloaded, so that a logout clears the device even when a deploy has removed the file.
   import('@/services/kept').catch(() => {});
   const signals = siteSignals();
-  const logic = backgroundMachine.provide({
+  const logic = wired('background', backgroundMachine).provide({
     actors: {
       launch: launchFlow(services),
       logout: logoutFlow(services),
@@ -345,6 +346,7 @@ export async function backgroundFlow(services: AppServices): Promise<CreateFlow<
         seenNews: seenNews(services),
         canShare: canShare(),
         hasChat: hasChat(services),
+        isStored: isStoredPage(document),
       },
     }),
   });

@@ -2,6 +2,7 @@ import type { AnyRouter, HistoryLocation } from '@tanstack/react-router';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { GAME_LINK } from '@/config/gameLink';
+import { HYDRATION_EVENT } from '@/config/hydration';
 import { POPUP_ROUTES, plainPath } from '@/config/routes';
 import type { LoadView, ViewName } from '../lazy';
 import type { AppRef } from '../state/actors';
@@ -58,6 +59,8 @@ export async function showSite(root: Element, site: ReactNode, { app, router, lo
     await whenAnswered(app);
     drawAsServed(router);
     hydrateRoot(root, <ServedPage>{site}</ServedPage>);
+    // From now on React hydrates what is tapped at once.
+    dispatchEvent(new Event(HYDRATION_EVENT));
     return;
   }
   if (isRunning) await viewLoaded;

@@ -1,20 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { waitFor } from 'xstate';
-import type { backgroundMachine } from '@/machines/background/background.machine';
 import type { launchMachine } from '@/machines/launch/launch.machine';
 import type { LaunchMode } from '@/machines/launch/launchRules';
 import { launchView } from '@/machines/launch/launchView';
-import { runningFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import type { Game } from '@/services/contract/games';
 import { useChart } from '../state/actors';
-import { useBackground } from '../state/background';
-
-/** Milliseconds that a press waits for the charts that load after the first screen. */
-const BACKGROUND_WAIT = 20_000;
-
-type Background = ActorRefFrom<typeof backgroundMachine>;
+import { useBackground, useWithBackground } from '../state/background';
 
 type LaunchRef = ActorRefFrom<typeof launchMachine>;
 
@@ -33,27 +25,6 @@ export function useIsLaunching(): boolean {
   return useSelector(
     useLaunchChart(),
     (snapshot) => snapshot !== undefined && launchView(snapshot) !== 'none',
-  );
-}
-
-/** Returns a function that runs work with the charts that load after the first screen, as soon as they are loaded. */
-export function useWithBackground(): (
-  work: (charts: ReturnType<Background['getSnapshot']>['children']) => void,
-) => void {
-  const background = useChart('background');
-  return useCallback(
-    (work) => {
-      if (background.getSnapshot().hasTag('unavailable')) background.send({ type: 'flow.retry' });
-      waitFor(background, (snapshot) => snapshot.hasTag('running'), { timeout: BACKGROUND_WAIT }).then(
-        (snapshot) => {
-          const flow = runningFlow(snapshot);
-          if (flow?.name === 'background') work(flow.ref.getSnapshot().children);
-        },
-        // They did not load: the press has no effect, and the next one tries to load them again.
-        () => {},
-      );
-    },
-    [background],
   );
 }
 

@@ -93,7 +93,7 @@ function Logout({ onPress = stay }: { readonly onPress?: () => void }) {
       icon={<IconLogout />}
       onClick={() => {
         onPress();
-        logout?.();
+        logout();
       }}
     >
       {t('action.logout')}

@@ -1,7 +1,7 @@
-import { useBackground } from '../state/background';
+import { useWithBackground } from '../state/background';
 
-/** Opens the member's invitation (MENU-07). Does nothing before its chart has loaded. */
+/** Opens the member's invitation (MENU-07), as soon as its chart has loaded. */
 export function useInvite(): () => void {
-  const background = useBackground();
-  return () => background?.getSnapshot().children.invite?.send({ type: 'invite.open' });
+  const withBackground = useWithBackground();
+  return () => withBackground(({ invite }) => invite?.send({ type: 'invite.open' }));
 }

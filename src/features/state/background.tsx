@@ -1,12 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { createContext, type ReactNode, use, useDeferredValue } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import { createContext, type ReactNode, use, useCallback, useDeferredValue } from 'react';
+import { type ActorRefFrom, waitFor } from 'xstate';
 import type { backgroundMachine } from '@/machines/background/background.machine';
 import { runningFlow } from '@/machines/lazyFlow/lazyFlow.machine';
-import { useOptionalChart } from './actors';
+import { useChart, useOptionalChart } from './actors';
 import { useIsServed } from './served';
 
-const Background = createContext<ActorRefFrom<typeof backgroundMachine> | undefined>(undefined);
+type BackgroundRef = ActorRefFrom<typeof backgroundMachine>;
+
+const Background = createContext<BackgroundRef | undefined>(undefined);
+
+/** Milliseconds that a press waits for the charts that load after the first screen. */
+const BACKGROUND_WAIT = 20_000;
 
 /**
  * Provides the charts that load right after the first screen. Half of the page depends on them, so their arrival is
@@ -24,3 +29,24 @@ export function BackgroundProvider({ children }: { readonly children: ReactNode 
  * hydrated, since parts of it may hydrate after the charts have loaded.
  */
 export const useBackground = () => use(Background);
+
+/** Returns a function that runs work with the charts that load after the first screen, as soon as they are loaded. */
+export function useWithBackground(): (
+  work: (charts: ReturnType<BackgroundRef['getSnapshot']>['children']) => void,
+) => void {
+  const background = useChart('background');
+  return useCallback(
+    (work) => {
+      if (background.getSnapshot().hasTag('unavailable')) background.send({ type: 'flow.retry' });
+      waitFor(background, (snapshot) => snapshot.hasTag('running'), { timeout: BACKGROUND_WAIT }).then(
+        (snapshot) => {
+          const flow = runningFlow(snapshot);
+          if (flow?.name === 'background') work(flow.ref.getSnapshot().children);
+        },
+        // They did not load: the press has no effect, and the next one tries to load them again.
+        () => {},
+      );
+    },
+    [background],
+  );
+}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useChart } from './actors';
-import { useBackground } from './background';
+import { useBackground, useWithBackground } from './background';
 
 /**
  * Starts a trial (FREEPLAY-01): of the game that waits for a login if it has free play (API-03), otherwise of the whole
@@ -20,10 +20,10 @@ export function useFreePlay(): (() => void) | undefined {
     : () => freePlay.send({ type: 'freePlay.ask', moduleId: moduleId ?? '', memberType });
 }
 
-/** Asks for confirmation before logging out (LOGOUT-01). Undefined until the charts have loaded. */
-export function useLogout(): (() => void) | undefined {
-  const logout = useSelector(useBackground(), (snapshot) => snapshot?.children.logout);
-  return logout && (() => logout.send({ type: 'logout.ask' }));
+/** Asks for confirmation before logging out (LOGOUT-01), as soon as the charts have loaded. */
+export function useLogout(): () => void {
+  const withBackground = useWithBackground();
+  return () => withBackground(({ logout }) => logout?.send({ type: 'logout.ask' }));
 }
 
 /** Number of unread messages in the inbox or chat; 0 for users without an inbox or chat (ROLE-13). */

@@ -19,6 +19,8 @@ export type HotListEvent =
   | { readonly type: 'hot.reset' }
   | { readonly type: 'hot.page.next' }
   | { readonly type: 'hot.reload' }
+  /** The games are those of an earlier visit. */
+  | { readonly type: 'hot.refresh' }
   | { readonly type: 'hot.retry' };
 
 /** The hot list: fetched once, paged on the device (HOT-03, HOT-04). For hot games of one type see `fetchListed`. */
@@ -26,17 +28,19 @@ export const hotListMachine = setup({
   types: {} as ChartTypes<HotListContext, HotListEvent>,
   actors: { fetchHotGames: notProvided<readonly Game[], void>('fetchHotGames') },
   actions: {
-    keepGames: assign((_, { output }: { output: readonly Game[] }) => ({
+    /** Stays on the page, unless there are fewer now. */
+    keepGames: assign(({ context }, { output }: { output: readonly Game[] }) => ({
       games: output,
-      page: 1,
-      failure: null,
+      page: Math.min(context.page, pageCount(output.length, HOT_LIST_PAGE_SIZE)),
     })),
     turnToFirst: assign({ page: 1 }),
     turnPage: assign(({ context }) => ({ page: nextPage(context.page, hotPages(context)) })),
     keepFailure: assign(failureKept),
-    clear: assign({ games: [], page: 1, failure: null }),
+    clear: assign({ games: [], page: 1 }),
+    dropFailure: assign({ failure: null }),
   },
   guards: {
+    hasGames: ({ context }) => context.games.length > 0,
     isEmpty: (_, { output }: { output: readonly Game[] }) => output.length === 0,
   },
   delays: { REQUEST_TIMEOUT },
@@ -50,19 +54,30 @@ export const hotListMachine = setup({
     'hot.reload': {
       target: '.loading',
       reenter: true,
-      description: 'The list reloads, for example in another language (I18N-05).',
+      actions: 'clear',
+      description: 'The list reloads in another language (I18N-05).',
+    },
+    'hot.refresh': {
+      target: '.loading',
+      reenter: true,
+      description: 'The list of an earlier visit reloads; it shows until another is known.',
+    },
+    'hot.page.next': {
+      guard: 'hasGames',
+      actions: 'turnPage',
+      description: 'The next page shows; after the last comes the first (HOT-03).',
     },
   },
   states: {
     loading: {
-      description: 'Skeletons show while the hot games load.',
+      description: 'The hot games load; skeletons show, or the games of an earlier visit.',
       meta: { requirements: ['HOT-04', 'API-41'] },
-      entry: 'clear',
+      entry: 'dropFailure',
       invoke: {
         id: 'hotGames',
         src: 'fetchHotGames',
         onDone: [
-          { guard: withEvent('isEmpty'), target: 'empty' },
+          { guard: withEvent('isEmpty'), target: 'empty', actions: withEvent('keepGames') },
           { target: 'showing', actions: withEvent('keepGames') },
         ],
         onError: failed('failed'),
@@ -71,18 +86,13 @@ export const hotListMachine = setup({
     },
     empty: { description: 'There are no hot games.' },
     failed: {
-      description: 'The hot games could not be loaded; the player may retry.',
+      description:
+        'The hot games could not be loaded; those of an earlier visit show, or the player may retry.',
       on: { 'hot.retry': { target: 'loading' } },
     },
     showing: {
       description: 'A page of hot games shows.',
       meta: { requirements: ['HOT-03'] },
-      on: {
-        'hot.page.next': {
-          actions: 'turnPage',
-          description: 'The next page shows; after the last comes the first (HOT-03).',
-        },
-      },
     },
   },
 });
@@ -103,11 +113,11 @@ export function hotPageGames({ context }: Pick<HotListSnapshot, 'context'>): rea
 /** Screens of the hot list. */
 export type HotListScreen = 'loading' | 'failed' | 'empty' | 'games';
 
-/** Maps every state to a screen. */
+/** Maps every state to a screen. Known games show, also while they reload or when that fails. */
 export function hotListScreen(snapshot: HotListSnapshot): HotListScreen {
-  if (snapshot.matches('loading')) return 'loading';
+  if (snapshot.context.games.length > 0) return 'games';
   if (snapshot.matches('failed')) return 'failed';
-  return snapshot.matches('empty') ? 'empty' : 'games';
+  return snapshot.matches('empty') ? 'empty' : 'loading';
 }
 
 /** Whether there is more than one page. */

@@ -1,10 +1,11 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
 import { HOT_LIST_PAGE_SIZE } from '@/config/constants';
 import { endsByItself, requestSteps } from '../parts/claims.model';
 import { sampleGame, UNREACHABLE } from '../samples';
 import { hotListMachine, hotPageGames } from './hotList.machine';
-import { pageCount } from './hotPaging';
+import { nextPage, pageCount } from './hotPaging';
 
 const games = Array.from({ length: HOT_LIST_PAGE_SIZE + 6 }, (_, index) => sampleGame(index + 1));
 
@@ -13,6 +14,7 @@ export const hotListModel = defineModel(hotListMachine, {
     'hot.reset': [{}],
     'hot.page.next': [{}],
     'hot.reload': [{}],
+    'hot.refresh': [{}],
     'hot.retry': [{}],
   },
   outcomes: {
@@ -31,16 +33,25 @@ export const hotListModel = defineModel(hotListMachine, {
     games: context.games.length,
     failure: context.failure?.code,
   }),
-  steps: requestSteps('API-41 hot games', {
-    actor: 'hotGames',
-    during: (snapshot) => snapshot.matches('loading'),
-    answered: ({ event, after }) =>
-      event['output'].length === 0
-        ? after.matches('empty')
-        : after.matches('showing') && after.context.games === event['output'],
-    failed: ({ after }) => after.matches('failed') && after.context.failure !== null,
-    again: ['hot.reload', 'hot.retry'],
-  }),
+  steps: [
+    {
+      name: 'The next page follows, and the first one the last (HOT-03)',
+      when: ({ event }) => event.type === 'hot.page.next',
+      holds: ({ before, after }) =>
+        after.context.page ===
+        nextPage(before.context.page, pageCount(before.context.games.length, HOT_LIST_PAGE_SIZE)),
+    },
+    ...requestSteps<SnapshotFrom<typeof hotListMachine>>('API-41 hot games', {
+      actor: 'hotGames',
+      during: (snapshot) => snapshot.matches('loading'),
+      answered: ({ event, after }) =>
+        event['output'].length === 0
+          ? after.matches('empty')
+          : after.matches('showing') && after.context.games === event['output'],
+      failed: ({ after }) => after.matches('failed') && after.context.failure !== null,
+      again: ['hot.reload', 'hot.refresh', 'hot.retry'],
+    }),
+  ],
   temporal: [endsByItself('A load ends by itself', (snapshot) => snapshot.matches('loading'))],
   invariants: [
     {

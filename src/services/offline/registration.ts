@@ -1,6 +1,6 @@
 import { whenLoaded } from '../device/idle';
 import { trustedScript } from '../trustedScript';
-import { PICTURE_CACHE } from './kinds';
+import { PICTURE_CACHE, STORED_ATTRIBUTE } from './kinds';
 
 /** Path of the service worker in the build. */
 const WORKER = '/sw.js';
@@ -70,6 +70,10 @@ export async function registerWorker(): Promise<SiteWorker> {
       }),
   };
 }
+
+/** Whether the worker stored the page in an earlier visit. */
+export const isStoredPage = ({ documentElement }: Document): boolean =>
+  documentElement.hasAttribute(STORED_ATTRIBUTE);
 
 /** Whether a reload would lose nothing: no game is running, no dialog is open and no field contains text. */
 export function isPageIdle(page: Document = document): boolean {

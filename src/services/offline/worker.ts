@@ -1,5 +1,5 @@
 import { EARLIER_BUILDS, LAST_SEEN_HEADER } from '../../config/constants';
-import { kindOf, PICTURE_CACHE } from './kinds';
+import { kindOf, PICTURE_CACHE, STORED_ATTRIBUTE } from './kinds';
 
 /* The service worker (PROD-06): serves the shell offline, and files that an earlier visit has loaded. */
 
@@ -32,6 +32,8 @@ declare const self: {
     matchAll(options: { readonly type: 'window' }): Promise<readonly Page[]>;
     openWindow(path: string): Promise<unknown>;
   };
+  /** Missing in older browsers. */
+  readonly cookieStore?: { get(name: string): Promise<{ readonly value?: string } | null> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
@@ -44,6 +46,15 @@ const FILES = `${SITE}${BUILD_VERSION}`;
 const ANSWERS = 'answers';
 /** Address under which the latest home page is stored. It is the shell for every address of the site. */
 const SHELL = '/m/home';
+/** Key of the latest home page of this build with its first screen. */
+const HOME = `${SHELL}?stored`;
+/** Maximum age of a stored first screen in milliseconds. */
+const HOME_LIFETIME = 24 * 60 * 60_000;
+/** Headers of a stored home page: when it was stored, and the language cookie it was requested with. */
+const STORED_AT = 'x-stored-at';
+const STORED_LANGUAGE = 'x-stored-language';
+/** Cookie with the player's language. */
+const LANGUAGE_COOKIE = 'lang';
 /** Maximum number of stored pictures and answers; the oldest are deleted first. */
 const KEPT: Readonly<Record<string, number>> = { [PICTURE_CACHE]: 200, [ANSWERS]: 40 };
 /** Milliseconds to wait for a page before the stored shell is used. */
@@ -71,11 +82,27 @@ async function keep(name: string, key: Request | string, answer: Response): Prom
 const SCREEN = /(?<=<!--screen-->).*(?=<!--\/screen-->)/s;
 const HANDED_OVER = /(?<=<script type="application\/json" id="answers">).*?(?=<\/script>)/s;
 
-/** Stores the answers served with a page, as if they had been requested. */
-async function keepAnswers(text: string): Promise<void> {
+/** Files that the first script of a page requests when it starts. Later visits have them. */
+const LATER = /(?<=<script type="application\/json" id="later">).*?(?=<\/script>)/s;
+/** The entry script of a page. */
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"/;
+
+/** What the server hands over to the first script of a page. */
+interface HandedOver {
+  readonly answers?: Readonly<Record<string, string>>;
+  /** Only of a page with a first screen. */
+  readonly imageCdnDraw?: number;
+}
+
+function readHandedOver(text: string): HandedOver {
   const [data = 'null'] = HANDED_OVER.exec(text) ?? [];
-  const page: { readonly answers: Readonly<Record<string, string>> } | null = JSON.parse(data);
-  for (const [address, answer] of Object.entries(page?.answers ?? {})) {
+  const page: HandedOver | null = JSON.parse(data);
+  return page ?? {};
+}
+
+/** Stores the answers served with a page, as if they had been requested. */
+async function keepAnswers({ answers = {} }: HandedOver): Promise<void> {
+  for (const [address, answer] of Object.entries(answers)) {
     const { href } = new URL(address, self.location.origin);
     await keep(ANSWERS, href, new Response(answer, { headers: { 'content-type': 'application/json' } }));
   }
@@ -90,29 +117,83 @@ async function keepShell(page: Response, text: string): Promise<void> {
   await keep(FILES, SHELL, new Response(shell, page));
 }
 
-/** Stores what a page contains for later visits without a network. */
-async function keepPage(page: Response, path: string): Promise<void> {
-  const text = await page.text();
-  // A page from another origin, or of a site that is closed for maintenance, is not kept.
-  if (!text.includes('id="boot"') || /"(?:maintenance|regionRestriction)":true/.test(text)) return;
-  await keepAnswers(text);
-  if (path === SHELL) await keepShell(page, text);
+/** Value of the language cookie, empty without one; undefined in browsers that do not tell. */
+async function chosenLanguage(): Promise<string | undefined> {
+  const { cookieStore } = self;
+  return cookieStore && ((await cookieStore.get(LANGUAGE_COOKIE))?.value ?? '');
 }
 
-async function answerPage(event: RequestEvent): Promise<Response> {
-  const shell = () => caches.match(SHELL);
+/** Stores the page of home with its first screen, marked for its first script (`isStoredPage`). */
+async function keepHome({ status, headers: served }: Response, text: string): Promise<void> {
+  const headers = new Headers(served);
+  headers.set(STORED_AT, String(Date.now()));
+  headers.set(STORED_LANGUAGE, (await chosenLanguage()) ?? '');
+  const page = text.replace('<html ', `<html ${STORED_ATTRIBUTE} `).replace(LATER, '[]');
+  await keep(FILES, HOME, new Response(page, { status, headers }));
+}
+
+/** The stored first screen of home; undefined when it is too old, or in another language than the player's. */
+async function storedHome(): Promise<Response | undefined> {
+  const [page, language] = await Promise.all([ofThisBuild(HOME), chosenLanguage()]);
+  if (page?.headers.get(STORED_LANGUAGE) !== language) return undefined;
+  const age = Date.now() - Number(page?.headers.get(STORED_AT));
+  // The device's clock may have gone back.
+  return age >= 0 && age < HOME_LIFETIME ? page : undefined;
+}
+
+/** Stores what a page contains for later visits. */
+async function keepPage(page: Response, { pathname, search }: URL): Promise<void> {
+  const text = await page.text();
+  // A page from another origin is not kept.
+  if (!text.includes('id="boot"')) return;
+  // Nor is a page of a closed site, and the next visit asks whether it still is.
+  if (/"(?:maintenance|regionRestriction)":true/.test(text)) {
+    await (await caches.open(FILES)).delete(HOME);
+    return;
+  }
+  const handedOver = readHandedOver(text);
+  await keepAnswers(handedOver);
+  // After a deploy, pages need files that the new build's worker stores.
+  const [, entry = ''] = ENTRY.exec(text) ?? [];
+  if (pathname !== SHELL || !BUILD_FILES.includes(entry)) return;
+  await keepShell(page, text);
+  if (search === '' && handedOver.imageCdnDraw !== undefined) await keepHome(page, text);
+}
+
+/** A file or page that this build has stored. Earlier builds have others under the same name. */
+async function ofThisBuild(key: string): Promise<Response | undefined> {
+  return (await caches.open(FILES)).match(key);
+}
+
+/** Requests a page, and stores it for later visits. */
+async function requestPage(event: RequestEvent, url: URL): Promise<Response> {
   // The page for any other request contains pictures and a font, which earlier visits have stored.
-  const request = new Request(event.request, { headers: { accept: 'text/html' } });
-  const fresh = fetch(request).then((page) => {
-    const { pathname } = new URL(event.request.url);
-    if (page.ok && !page.redirected) event.waitUntil(keepPage(page.clone(), pathname));
-    return page;
-  });
+  const page = await fetch(new Request(event.request, { headers: { accept: 'text/html' } }));
+  if (page.ok && !page.redirected) event.waitUntil(keepPage(page.clone(), url));
+  return page;
+}
+
+/**
+ * Answers home with the first screen of an earlier visit, if there is one, and the player did not reload the page. Its
+ * charts reload behind it. Other pages come from the network.
+ */
+async function answerPage(event: RequestEvent): Promise<Response> {
+  const { request } = event;
+  const url = new URL(request.url);
+  const isReload = request.cache === 'no-cache' || request.cache === 'reload';
+  const isHome = url.pathname === SHELL && url.search === '';
+  const home = isHome && !isReload ? await storedHome() : undefined;
+  const fresh = requestPage(event, url);
+  if (home !== undefined) {
+    // Without a network, the stored screen stays as it is.
+    event.waitUntil(fresh.catch(() => {}));
+    return home;
+  }
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
   try {
-    return (await Promise.race([fresh, late])) ?? (await shell()) ?? (await fresh);
+    return (await Promise.race([fresh, late])) ?? (await ofThisBuild(SHELL)) ?? (await fresh);
   } catch (error) {
-    const last = await shell();
+    const last = await ofThisBuild(SHELL);
     if (last === undefined) throw error;
     return last;
   }
@@ -163,7 +244,7 @@ self.addEventListener('install', (event) => {
     caches.open(FILES).then(async (cache) => {
       await cache.addAll([...BUILD_FILES]);
       const page = await fetch(SHELL, { cache: 'reload' });
-      if (page.ok) await keepPage(page, SHELL);
+      if (page.ok) await keepPage(page, new URL(SHELL, self.location.origin));
     }),
   );
 });

@@ -1,0 +1,20 @@
+import { HYDRATION_EVENT } from '@/config/hydration';
+
+/**
+ * Inline script of a page with a first screen, which shows before its scripts can answer: it remembers the button of
+ * the last tap and presses it once they can. Links work without it. It runs in every browser, so it is not compiled.
+ */
+export const EARLY_TAPS = `(() => {
+  let button = null;
+  const note = ({ target }) => {
+    button = target.closest('button');
+  };
+  addEventListener('click', note, true);
+  addEventListener('${HYDRATION_EVENT}', () => {
+    removeEventListener('click', note, true);
+    // React answers a press, and hydrates what it needs for it, once its first pass over the page has begun.
+    setTimeout(() => {
+      if (button !== null) button.click();
+    }, 50);
+  });
+})();`;
