@@ -360,6 +360,20 @@ describe('16.1 the first screen', () => {
     expect(read).toEqual([address]);
   });
 
+  it('16.1 a page with a first screen has one inline script, for taps before the others, and allows no other', async () => {
+    const site = shell({ ask: () => Promise.resolve(new Response('games')) });
+    const response = await site.request('/m/home');
+    const inline = [...(await response.text()).matchAll(/<script>([\s\S]*?)<\/script>/g)];
+    expect(inline).toHaveLength(1);
+    const hash = createHash('sha256')
+      .update(inline[0]?.[1] ?? '')
+      .digest('base64');
+    expect(directives(response).get('script-src')).toEqual(["'self'", `'sha256-${hash}'`]);
+    const other = await site.request('/m/slot-games');
+    expect(await other.text()).not.toContain('<script>');
+    expect(directives(other).get('script-src')).toEqual(["'self'"]);
+  });
+
   it('16.1 pictures that cannot be read in time, or are on another server, keep their addresses', async () => {
     const accept = 'image/avif';
     for (const picture of [() => Promise.resolve(undefined), () => new Promise<never>(() => {}), undefined])
