@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from './cx';
 import { IconButton } from './IconButton';
 import { IconChevronLeft, IconChevronRight } from './icons/first';
@@ -7,6 +7,8 @@ import { SectionHeading } from './SectionHeading';
 
 /** Number of cards that a press on previous or next scrolls (HOME-12). */
 const CARDS_PER_PRESS = 3;
+/** Number of cards before any layout: as many as the widest screen shows. */
+const FIRST_CARDS = 8;
 
 export interface ScrollRowProps {
   title: string;
@@ -20,19 +22,26 @@ export interface ScrollRowProps {
   children: ReactNode;
 }
 
-/** A heading and a row that scrolls sideways: by touch, by keyboard, and by its buttons, 3 cards per press. */
+/**
+ * A heading and a row that scrolls sideways: by touch, by keyboard, and by its buttons, 3 cards per press. Cards render
+ * once they are less than a row's width out of sight.
+ */
 export function ScrollRow({ title, icon, link, labels, card = 'tile', children }: ScrollRowProps) {
   const id = useId();
   const row = useRef<HTMLUListElement>(null);
-  const [ends, setEnds] = useState({ start: true, end: false });
+  const [isStart, setStart] = useState(true);
+  const [isEnd, setEnd] = useState(false);
+  const [count, setCount] = useState(FIRST_CARDS);
 
   useEffect(() => {
     const box = row.current;
     if (!box) return;
     const look = () => {
-      const start = box.scrollLeft <= 1;
-      const end = box.scrollLeft + box.clientWidth >= box.scrollWidth - 1;
-      setEnds((now) => (now.start === start && now.end === end ? now : { start, end }));
+      setStart(box.scrollLeft <= 1);
+      setEnd(box.scrollLeft + box.clientWidth >= box.scrollWidth - 1);
+      // Fewer cards than may render are all there are.
+      const isMore = box.childElementCount === count;
+      if (isMore && box.scrollLeft + 2 * box.clientWidth > box.scrollWidth) setCount(count + FIRST_CARDS);
     };
     const sizes = new ResizeObserver(look);
     sizes.observe(box);
@@ -41,7 +50,8 @@ export function ScrollRow({ title, icon, link, labels, card = 'tile', children }
       sizes.disconnect();
       box.removeEventListener('scroll', look);
     };
-  }, []);
+    // More cards change where the row ends.
+  }, [count]);
 
   function go(direction: 1 | -1) {
     const box = row.current;
@@ -66,13 +76,13 @@ export function ScrollRow({ title, icon, link, labels, card = 'tile', children }
               <IconButton
                 label={labels.previous}
                 icon={<IconChevronLeft size={18} />}
-                disabled={ends.start}
+                disabled={isStart}
                 onClick={() => go(-1)}
               />
               <IconButton
                 label={labels.next}
                 icon={<IconChevronRight size={18} />}
-                disabled={ends.end}
+                disabled={isEnd}
                 onClick={() => go(1)}
               />
             </span>
@@ -80,7 +90,7 @@ export function ScrollRow({ title, icon, link, labels, card = 'tile', children }
         }
       />
       <ul ref={row} className={cx(s['row'], s[card])}>
-        {children}
+        {Children.toArray(children).slice(0, count)}
       </ul>
     </section>
   );

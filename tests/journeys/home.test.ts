@@ -155,7 +155,7 @@ describe('a visitor', () => {
     const row = main(visit).getByRole('region', { name: visit.t('category.HOT') });
     // The hot games are the first section.
     expect(await main(visit).locator('h2').first().textContent()).toBe(visit.t('category.HOT'));
-    await visit.until('the hot games show', async () => (await row.locator('li').count()) > 10);
+    await visit.until('the hot games show', async () => (await row.locator('li').count()) > 5);
     await row.getByRole('button', { name: visit.t('action.next') }).tap();
     const list = row.locator('ul');
     await visit.until('the row has scrolled by three cards', () =>
@@ -197,7 +197,10 @@ describe('a visitor', () => {
       // The heading links to all games, and so does the last card once the games are loaded.
       await visit.until(`the row of ${type} leads on`, async () => {
         // Its games may replace its skeleton meanwhile.
-        await section.evaluateAll(([one]) => one?.scrollIntoView({ block: 'center' }));
+        await section.evaluateAll(([one]) => {
+          one?.scrollIntoView({ block: 'center' });
+          one?.querySelector('ul')?.scrollBy({ left: 10_000 });
+        });
         return (await section.locator(`a[href="${categoryPathOf(type)}"]`).count()) === 2;
       });
       if (!providerRowCategories.includes(type)) continue;
@@ -232,6 +235,34 @@ describe('a visitor', () => {
       .tap();
     await visit.sees(main(visit).getByRole('textbox', { name: visit.t('search.label') }));
     expect(visit.address()).toBe('/m/search-games');
+    await visit.end();
+  });
+
+  it('16.2 HOME-09 HOT-04 a row renders the cards near the screen, and the others as the player scrolls it', async () => {
+    const visit = await startVisit(await stageOf());
+    await visit.goto('/m/home');
+    await settled(visit);
+    const row = main(visit).getByRole('region', { name: visit.t('category.HOT') });
+    const list = row.locator('ul');
+    const more = row.getByRole('button', { name: visit.t('home.hot_next') });
+    const next = row.getByRole('button', { name: visit.t('action.next') });
+    await visit.until('eight cards show', async () => (await row.locator('li').count()) === 8);
+    expect(await more.count()).toBe(0);
+    // 24 games, all games of the type, and the next page.
+    await visit.until('every card shows once the row has been scrolled', async () => {
+      await list.evaluate((element) => element.scrollBy({ left: 200 }));
+      return (await row.locator('li').count()) === 26;
+    });
+    await visit.until('the row ends', async () => {
+      await list.evaluate((element) => element.scrollBy({ left: 10_000 }));
+      return next.isDisabled();
+    });
+    await more.tap();
+    await visit.until(
+      'the next page starts with few cards',
+      async () => (await row.locator('li').count()) < 10,
+    );
+    await visit.sees(row.getByRole('listitem').first());
     await visit.end();
   });
 

@@ -4,23 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { IconRefresh } from '@/ui/icons/first';
 import { GameCard, useGameCards, useIsGameShown } from '../game';
 import { useBackground } from '../state/background';
-import { useIsServed } from '../state/served';
 import { FailedGameRow, GameRow, GameRowNote, WaitingGameRow } from './GameRow';
 import s from './HomeScreen.module.css';
 import { useHotRow } from './ownRows';
 
 /** Number of tiles in the row on the first screen. */
 const FIRST_SIGHT = 4;
-/** Number of tiles in the served page: as many as the widest screen shows. */
-const SERVED = 8;
 
 /** The hot games, a row of 24 per page. The last card shows the next page (HOME-09, HOT-03, HOT-04). */
 export function HotGames() {
   const { t } = useTranslation();
   const { hotList, games, hasPages, screen } = useHotRow();
   const page = useSelector(hotList, ({ context }) => context.page);
-  // Tiles that no screen shows come after hydration, which they would delay.
-  const isServed = useIsServed();
   // Only the visible pictures load at once: the others would delay the charts behind the page and the sheet of a linked
   // game.
   const isComplete = useBackground() !== undefined;
@@ -41,7 +36,7 @@ export function HotGames() {
   if (screen === 'loading') return <WaitingGameRow type="HOT" />;
   return (
     <GameRow key={page} type="HOT" more>
-      {games.slice(0, isServed ? SERVED : undefined).map((game, at) => (
+      {games.map((game, at) => (
         <GameCard
           key={game.nodeId}
           game={game}
@@ -50,7 +45,7 @@ export function HotGames() {
           held={isHeld && at >= FIRST_SIGHT}
         />
       ))}
-      {hasPages && !isServed && (
+      {hasPages && (
         <li>
           <button type="button" className={s['more']} onClick={() => hotList.send({ type: 'hot.page.next' })}>
             <IconRefresh />
