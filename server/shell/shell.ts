@@ -7,6 +7,7 @@ import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { SERVED_POPUP_ID } from '@/config/constants';
 import { GAME_LINK } from '@/config/gameLink';
+import { LANGUAGE_COOKIE } from '@/config/languageCookie';
 import { DEFAULT_LANGUAGE, localeOf } from '@/config/languages';
 import { HOME_PATH, POPUP_ROUTES, plainPath, type ScreenName, screenAt } from '@/config/routes';
 import { gameDetail } from '@/services/contract/catalogue';
@@ -48,8 +49,6 @@ export interface ShellOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** Cookie with the browser's language (written by the client). */
-const LANGUAGE_COOKIE = 'lang';
 /** Element with the system status for the first script; `null` when it is unavailable. */
 const BOOT_DATA_ID = 'boot';
 /** Element with the files that the first script requests when it starts. */

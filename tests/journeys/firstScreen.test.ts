@@ -12,7 +12,7 @@ import { gameList, hotGames, vendorGameTypes } from '@/services/contract/games';
 import { systemStatus } from '@/services/contract/system';
 import { weigh } from '../../bench/measure';
 import { type Site, serveFloor } from '../../bench/serve';
-import { loginPopup, shell } from './support/screens';
+import { holdBackground, loginPopup, shell } from './support/screens';
 import { stageOfFile } from './support/stage';
 import { startVisit } from './support/visit';
 
@@ -221,15 +221,7 @@ describe('16.2 what starts behind the page', () => {
   it('waits until the page is hydrated: its charts make no call while tasks of the page are pending', async () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });
     const { page } = visit;
-    // Holds tasks of background priority, as a busy phone does.
-    await page.addInitScript(() => {
-      const { postTask } = Scheduler.prototype;
-      Scheduler.prototype.postTask = async function (work, options) {
-        if (options?.priority === 'background')
-          await new Promise((resolve) => addEventListener('page rests', resolve, { once: true }));
-        return postTask.call(this, work, options);
-      };
-    });
+    const release = await holdBackground(visit);
     const files: string[] = [];
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
     // The code is requested with the first script's start, and evaluated when its charts start.
@@ -242,7 +234,7 @@ describe('16.2 what starts behind the page', () => {
     );
     await page.waitForLoadState('networkidle');
     expect([isLoaded(), hasStarted()]).toEqual([true, false]);
-    await page.evaluate(() => dispatchEvent(new Event('page rests')));
+    await release();
     await visit.until('the background has started', hasStarted);
     await visit.end();
   });

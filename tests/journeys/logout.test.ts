@@ -4,7 +4,7 @@ import type { LogoutEvent } from '@/machines/logout/logout.machine';
 import { logout } from '@/services/contract/account';
 import { KEPT_ON_DEVICE } from '@/services/kept';
 import { type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
-import { openMenu, shell } from './support/screens';
+import { holdBackground, pressLogout, shell } from './support/screens';
 import { stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
@@ -37,11 +37,7 @@ const drivers = {
       left.delete(visit);
     }
     await visit.sees(shell.account(visit, NICKNAME));
-    await openMenu(visit);
-    await shell
-      .menu(visit)
-      .getByRole('button', { name: visit.t('action.logout') })
-      .tap();
+    await pressLogout(visit);
   },
   'session.changed': { unplayable: 'Sent by the session.' },
   'question done': async ({ visit, sample }) => {
@@ -113,26 +109,13 @@ replayOnPage('LOGOUT-01 LOGOUT-02 LOGOUT-03 LOGOUT-04 LOGOUT-05 logout', flow, '
 it('LOGOUT-01 a press before its chart has loaded asks as soon as it has', async () => {
   const stage = await stageOf();
   const visit = await startVisit(stage, { clock: 'real', session: await stage.openSession('demo') });
-  const { page } = visit;
-  // Holds tasks of background priority, as a busy phone does.
-  await page.addInitScript(() => {
-    const { postTask } = Scheduler.prototype;
-    Scheduler.prototype.postTask = async function (work, options) {
-      if (options?.priority === 'background')
-        await new Promise((resolve) => addEventListener('page rests', resolve, { once: true }));
-      return postTask.call(this, work, options);
-    };
-  });
+  const release = await holdBackground(visit);
   await visit.goto('/m/home');
   await visit.sees(shell.account(visit, NICKNAME));
-  await openMenu(visit);
-  await shell
-    .menu(visit)
-    .getByRole('button', { name: visit.t('action.logout') })
-    .tap();
+  await pressLogout(visit);
   await visit.lacks(shell.menu(visit));
   await visit.lacks(question(visit));
-  await page.evaluate(() => dispatchEvent(new Event('page rests')));
+  await release();
   await visit.sees(question(visit));
   await visit.end();
 });
@@ -192,11 +175,7 @@ describe('data on the device', () => {
     await visit.until('the draft is stored encrypted', draftsLie);
     await visit.goto('/m/home');
     await visit.sees(shell.account(visit, NICKNAME));
-    await openMenu(visit);
-    await shell
-      .menu(visit)
-      .getByRole('button', { name: visit.t('action.logout') })
-      .tap();
+    await pressLogout(visit);
     await question(visit)
       .getByRole('button', { name: visit.t('action.confirm') })
       .tap();

@@ -273,6 +273,28 @@ describe('16.4 home of an earlier visit', () => {
     expect(await (await visit()).text()).toBe(home('second'));
   });
 
+  it('is stored in the language it was requested in, whatever the player has chosen since', async () => {
+    const visit = await start();
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const page = await fetch(request);
+      language = 'EN';
+      return page;
+    });
+    await visit();
+    served = home('second');
+    expect(await (await visit()).text()).toBe(home('second'));
+  });
+
+  it('comes from the network where storage is blocked', async () => {
+    const visit = await start();
+    await visit();
+    served = home('second');
+    vi.stubGlobal('caches', { open: () => Promise.reject(new Error('blocked')) });
+    const response = visit();
+    await expect(response.then((page) => page.text())).resolves.toBe(home('second'));
+  });
+
   it('does not show in a browser that does not tell its language', async () => {
     const visit = await start(false);
     await visit();

@@ -1,10 +1,10 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { LANGUAGE_COOKIE } from '@/config/languageCookie';
 import { localeOf } from '@/config/languages';
 import type { LanguageCode } from '../contract/system';
 
-/** Cookie that tells the server the language before the first script runs. */
-export const LANGUAGE_COOKIE = 'lang';
+/** Lifetime of the language cookie, in seconds. */
 const COOKIE_SECONDS = 31_536_000;
 const NAMESPACE = 'translation';
 

@@ -1,4 +1,5 @@
 import { EARLIER_BUILDS, LAST_SEEN_HEADER } from '../../config/constants';
+import { LANGUAGE_COOKIE } from '../../config/languageCookie';
 import { kindOf, PICTURE_CACHE, STORED_ATTRIBUTE } from './kinds';
 
 /* The service worker (PROD-06): serves the shell offline, and files that an earlier visit has loaded. */
@@ -53,8 +54,6 @@ const HOME_LIFETIME = 24 * 60 * 60_000;
 /** Headers of a stored home page: when it was stored, and the language cookie it was requested with. */
 const STORED_AT = 'x-stored-at';
 const STORED_LANGUAGE = 'x-stored-language';
-/** Cookie with the player's language. */
-const LANGUAGE_COOKIE = 'lang';
 /** Maximum number of stored pictures and answers; the oldest are deleted first. */
 const KEPT: Readonly<Record<string, number>> = { [PICTURE_CACHE]: 200, [ANSWERS]: 40 };
 /** Milliseconds to wait for a page before the stored shell is used. */
@@ -117,17 +116,25 @@ async function keepShell(page: Response, text: string): Promise<void> {
   await keep(FILES, SHELL, new Response(shell, page));
 }
 
-/** Value of the language cookie, empty without one; undefined in browsers that do not tell. */
+/** Value of the language cookie, empty without one; undefined where the browser does not tell. */
 async function chosenLanguage(): Promise<string | undefined> {
   const { cookieStore } = self;
-  return cookieStore && ((await cookieStore.get(LANGUAGE_COOKIE))?.value ?? '');
+  try {
+    return cookieStore && ((await cookieStore.get(LANGUAGE_COOKIE))?.value ?? '');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Stores the page of home with its first screen, marked for its first script (`isStoredPage`). */
-async function keepHome({ status, headers: served }: Response, text: string): Promise<void> {
+async function keepHome(
+  { status, headers: served }: Response,
+  text: string,
+  language: string | undefined,
+): Promise<void> {
   const headers = new Headers(served);
   headers.set(STORED_AT, String(Date.now()));
-  headers.set(STORED_LANGUAGE, (await chosenLanguage()) ?? '');
+  headers.set(STORED_LANGUAGE, language ?? '');
   const page = text.replace('<html ', `<html ${STORED_ATTRIBUTE} `).replace(LATER, '[]');
   await keep(FILES, HOME, new Response(page, { status, headers }));
 }
@@ -141,8 +148,12 @@ async function storedHome(): Promise<Response | undefined> {
   return age >= 0 && age < HOME_LIFETIME ? page : undefined;
 }
 
-/** Stores what a page contains for later visits. */
-async function keepPage(page: Response, { pathname, search }: URL): Promise<void> {
+/** Stores what a page contains for later visits. `language` is the language cookie it was requested with. */
+async function keepPage(
+  page: Response,
+  { pathname, search }: URL,
+  language: string | undefined,
+): Promise<void> {
   const text = await page.text();
   // A page from another origin is not kept.
   if (!text.includes('id="boot"')) return;
@@ -157,7 +168,7 @@ async function keepPage(page: Response, { pathname, search }: URL): Promise<void
   const [, entry = ''] = ENTRY.exec(text) ?? [];
   if (pathname !== SHELL || !BUILD_FILES.includes(entry)) return;
   await keepShell(page, text);
-  if (search === '' && handedOver.imageCdnDraw !== undefined) await keepHome(page, text);
+  if (search === '' && handedOver.imageCdnDraw !== undefined) await keepHome(page, text, language);
 }
 
 /** A file or page that this build has stored. Earlier builds have others under the same name. */
@@ -167,9 +178,14 @@ async function ofThisBuild(key: string): Promise<Response | undefined> {
 
 /** Requests a page, and stores it for later visits. */
 async function requestPage(event: RequestEvent, url: URL): Promise<Response> {
+  // Read now: the player may change it before the page has arrived.
+  const language = chosenLanguage();
   // The page for any other request contains pictures and a font, which earlier visits have stored.
   const page = await fetch(new Request(event.request, { headers: { accept: 'text/html' } }));
-  if (page.ok && !page.redirected) event.waitUntil(keepPage(page.clone(), url));
+  if (page.ok && !page.redirected) {
+    const copy = page.clone();
+    event.waitUntil(language.then((chosen) => keepPage(copy, url, chosen)));
+  }
   return page;
 }
 
@@ -182,7 +198,8 @@ async function answerPage(event: RequestEvent): Promise<Response> {
   const url = new URL(request.url);
   const isReload = request.cache === 'no-cache' || request.cache === 'reload';
   const isHome = url.pathname === SHELL && url.search === '';
-  const home = isHome && !isReload ? await storedHome() : undefined;
+  // Storage may be blocked.
+  const home = isHome && !isReload ? await storedHome().catch(() => undefined) : undefined;
   const fresh = requestPage(event, url);
   if (home !== undefined) {
     // Without a network, the stored screen stays as it is.
@@ -243,8 +260,9 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     caches.open(FILES).then(async (cache) => {
       await cache.addAll([...BUILD_FILES]);
+      const language = chosenLanguage();
       const page = await fetch(SHELL, { cache: 'reload' });
-      if (page.ok) await keepPage(page, new URL(SHELL, self.location.origin));
+      if (page.ok) await keepPage(page, new URL(SHELL, self.location.origin), await language);
     }),
   );
 });

@@ -97,3 +97,30 @@ export async function reloadInOtherLanguage(
     changeLanguage(visit, visit.language === 'TY' ? 'EN' : 'TY', () => visit.pass(LANGUAGE_RELOAD_DEBOUNCE));
   await (isAsking ? visit.gateOf(endpoint).renew(change) : change());
 }
+
+/** Presses "log out" in the side menu, which asks for confirmation. */
+export async function pressLogout(visit: Visit): Promise<void> {
+  await openMenu(visit);
+  await shell
+    .menu(visit)
+    .getByRole('button', { name: visit.t('action.logout') })
+    .tap();
+}
+
+/**
+ * Holds tasks of background priority, as a busy phone does: the charts behind the page do not start before the returned
+ * function is called. Call it before the first address.
+ */
+export async function holdBackground({ page }: Visit): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const { postTask } = Scheduler.prototype;
+    Scheduler.prototype.postTask = async function (work, options) {
+      if (options?.priority === 'background')
+        await new Promise((resolve) => addEventListener('page rests', resolve, { once: true }));
+      return postTask.call(this, work, options);
+    };
+  });
+  return async () => {
+    await page.evaluate(() => dispatchEvent(new Event('page rests')));
+  };
+}
