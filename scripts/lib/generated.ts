@@ -57,7 +57,7 @@ const testText = ({
 }: Charts[number]): string => `${HEAD}import { ${name} } from '@/machines/${module}';
 import { testChart } from '../support/testChart';
 
-testChart(${name});
+testChart(${name}, ${quote(module)});
 `;
 
 type Row = (typeof MANIFEST)[number];

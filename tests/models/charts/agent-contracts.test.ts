@@ -3,4 +3,4 @@
 import { agentContractsChart } from '@/machines/agentContracts/agentContracts.model';
 import { testChart } from '../support/testChart';
 
-testChart(agentContractsChart);
+testChart(agentContractsChart, 'agentContracts/agentContracts.model');

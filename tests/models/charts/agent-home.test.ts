@@ -3,4 +3,4 @@
 import { agentHomeChart } from '@/machines/agentHome/agentHome.model';
 import { testChart } from '../support/testChart';
 
-testChart(agentHomeChart);
+testChart(agentHomeChart, 'agentHome/agentHome.model');

@@ -3,4 +3,4 @@
 import { announcementsChart } from '@/machines/announcements/announcements.model';
 import { testChart } from '../support/testChart';
 
-testChart(announcementsChart);
+testChart(announcementsChart, 'announcements/announcements.model');

@@ -3,4 +3,4 @@
 import { appChart } from '@/machines/app/app.model';
 import { testChart } from '../support/testChart';
 
-testChart(appChart);
+testChart(appChart, 'app/app.model');

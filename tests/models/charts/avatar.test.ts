@@ -3,4 +3,4 @@
 import { avatarChart } from '@/machines/avatar/avatar.model';
 import { testChart } from '../support/testChart';
 
-testChart(avatarChart);
+testChart(avatarChart, 'avatar/avatar.model');

@@ -3,4 +3,4 @@
 import { backgroundChart } from '@/machines/background/background.model';
 import { testChart } from '../support/testChart';
 
-testChart(backgroundChart);
+testChart(backgroundChart, 'background/background.model');

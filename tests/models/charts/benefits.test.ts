@@ -3,4 +3,4 @@
 import { benefitsChart } from '@/machines/benefits/benefits.model';
 import { testChart } from '../support/testChart';
 
-testChart(benefitsChart);
+testChart(benefitsChart, 'benefits/benefits.model');

@@ -3,4 +3,4 @@
 import { betRecordChart } from '@/machines/pagedList/pagedList.model';
 import { testChart } from '../support/testChart';
 
-testChart(betRecordChart);
+testChart(betRecordChart, 'pagedList/pagedList.model');

@@ -3,4 +3,4 @@
 import { captchaChart } from '@/machines/captcha/captcha.model';
 import { testChart } from '../support/testChart';
 
-testChart(captchaChart);
+testChart(captchaChart, 'captcha/captcha.model');

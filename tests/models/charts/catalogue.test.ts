@@ -3,4 +3,4 @@
 import { catalogueChart } from '@/machines/catalogue/catalogue.model';
 import { testChart } from '../support/testChart';
 
-testChart(catalogueChart);
+testChart(catalogueChart, 'catalogue/catalogue.model');

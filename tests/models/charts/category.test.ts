@@ -3,4 +3,4 @@
 import { categoryChart } from '@/machines/category/category.model';
 import { testChart } from '../support/testChart';
 
-testChart(categoryChart);
+testChart(categoryChart, 'category/category.model');

@@ -3,4 +3,4 @@
 import { changePasswordChart } from '@/machines/changePassword/changePassword.model';
 import { testChart } from '../support/testChart';
 
-testChart(changePasswordChart);
+testChart(changePasswordChart, 'changePassword/changePassword.model');

@@ -3,4 +3,4 @@
 import { chatListChart } from '@/machines/chatList/chatList.model';
 import { testChart } from '../support/testChart';
 
-testChart(chatListChart);
+testChart(chatListChart, 'chatList/chatList.model');

@@ -3,4 +3,4 @@
 import { chatLobbyChart } from '@/machines/chatLobby/chatLobby.model';
 import { testChart } from '../support/testChart';
 
-testChart(chatLobbyChart);
+testChart(chatLobbyChart, 'chatLobby/chatLobby.model');

@@ -3,4 +3,4 @@
 import { chatRoomChart } from '@/machines/chatRoom/chatRoom.model';
 import { testChart } from '../support/testChart';
 
-testChart(chatRoomChart);
+testChart(chatRoomChart, 'chatRoom/chatRoom.model');

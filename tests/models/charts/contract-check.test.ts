@@ -3,4 +3,4 @@
 import { contractCheckChart } from '@/machines/contractCheck/contractCheck.model';
 import { testChart } from '../support/testChart';
 
-testChart(contractCheckChart);
+testChart(contractCheckChart, 'contractCheck/contractCheck.model');

@@ -3,4 +3,4 @@
 import { countryChart } from '@/machines/country/country.model';
 import { testChart } from '../support/testChart';
 
-testChart(countryChart);
+testChart(countryChart, 'country/country.model');

@@ -3,4 +3,4 @@
 import { depositChart } from '@/machines/deposit/deposit.model';
 import { testChart } from '../support/testChart';
 
-testChart(depositChart);
+testChart(depositChart, 'deposit/deposit.model');

@@ -3,4 +3,4 @@
 import { downlineChart } from '@/machines/downline/downline.model';
 import { testChart } from '../support/testChart';
 
-testChart(downlineChart);
+testChart(downlineChart, 'downline/downline.model');

@@ -3,4 +3,4 @@
 import { downloadChart } from '@/machines/download/download.model';
 import { testChart } from '../support/testChart';
 
-testChart(downloadChart);
+testChart(downloadChart, 'download/download.model');

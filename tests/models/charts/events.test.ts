@@ -3,4 +3,4 @@
 import { eventsChart } from '@/machines/events/events.model';
 import { testChart } from '../support/testChart';
 
-testChart(eventsChart);
+testChart(eventsChart, 'events/events.model');

@@ -3,4 +3,4 @@
 import { favouritesChart } from '@/machines/favourites/favourites.model';
 import { testChart } from '../support/testChart';
 
-testChart(favouritesChart);
+testChart(favouritesChart, 'favourites/favourites.model');

@@ -3,4 +3,4 @@
 import { feedbackFormChart } from '@/machines/feedbackForm/feedbackForm.model';
 import { testChart } from '../support/testChart';
 
-testChart(feedbackFormChart);
+testChart(feedbackFormChart, 'feedbackForm/feedbackForm.model');

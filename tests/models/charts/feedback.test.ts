@@ -3,4 +3,4 @@
 import { feedbackChart } from '@/machines/feedback/feedback.model';
 import { testChart } from '../support/testChart';
 
-testChart(feedbackChart);
+testChart(feedbackChart, 'feedback/feedback.model');

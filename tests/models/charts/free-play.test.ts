@@ -3,4 +3,4 @@
 import { freePlayChart } from '@/machines/freePlay/freePlay.model';
 import { testChart } from '../support/testChart';
 
-testChart(freePlayChart);
+testChart(freePlayChart, 'freePlay/freePlay.model');

@@ -3,4 +3,4 @@
 import { gameCenterChart } from '@/machines/gameCenter/gameCenter.model';
 import { testChart } from '../support/testChart';
 
-testChart(gameCenterChart);
+testChart(gameCenterChart, 'gameCenter/gameCenter.model');

@@ -3,4 +3,4 @@
 import { gameFilterChart } from '@/machines/gameFilter/gameFilter.model';
 import { testChart } from '../support/testChart';
 
-testChart(gameFilterChart);
+testChart(gameFilterChart, 'gameFilter/gameFilter.model');

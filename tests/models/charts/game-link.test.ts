@@ -3,4 +3,4 @@
 import { gameLinkChart } from '@/machines/gameLink/gameLink.model';
 import { testChart } from '../support/testChart';
 
-testChart(gameLinkChart);
+testChart(gameLinkChart, 'gameLink/gameLink.model');

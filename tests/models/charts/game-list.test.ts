@@ -3,4 +3,4 @@
 import { gameListChart } from '@/machines/gameList/gameList.model';
 import { testChart } from '../support/testChart';
 
-testChart(gameListChart);
+testChart(gameListChart, 'gameList/gameList.model');

@@ -3,4 +3,4 @@
 import { gameMenusChart } from '@/machines/gameMenus/gameMenus.model';
 import { testChart } from '../support/testChart';
 
-testChart(gameMenusChart);
+testChart(gameMenusChart, 'gameMenus/gameMenus.model');

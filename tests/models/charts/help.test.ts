@@ -3,4 +3,4 @@
 import { helpChart } from '@/machines/help/help.model';
 import { testChart } from '../support/testChart';
 
-testChart(helpChart);
+testChart(helpChart, 'help/help.model');

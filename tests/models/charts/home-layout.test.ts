@@ -3,4 +3,4 @@
 import { homeLayoutChart } from '@/machines/homeLayout/homeLayout.model';
 import { testChart } from '../support/testChart';
 
-testChart(homeLayoutChart);
+testChart(homeLayoutChart, 'homeLayout/homeLayout.model');

@@ -3,4 +3,4 @@
 import { hotListChart } from '@/machines/hotList/hotList.model';
 import { testChart } from '../support/testChart';
 
-testChart(hotListChart);
+testChart(hotListChart, 'hotList/hotList.model');

@@ -3,4 +3,4 @@
 import { humanCheckChart } from '@/machines/humanCheck/humanCheck.model';
 import { testChart } from '../support/testChart';
 
-testChart(humanCheckChart);
+testChart(humanCheckChart, 'humanCheck/humanCheck.model');

@@ -3,4 +3,4 @@
 import { inviteChart } from '@/machines/invite/invite.model';
 import { testChart } from '../support/testChart';
 
-testChart(inviteChart);
+testChart(inviteChart, 'invite/invite.model');

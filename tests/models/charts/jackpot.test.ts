@@ -3,4 +3,4 @@
 import { jackpotChart } from '@/machines/jackpot/jackpot.model';
 import { testChart } from '../support/testChart';
 
-testChart(jackpotChart);
+testChart(jackpotChart, 'jackpot/jackpot.model');

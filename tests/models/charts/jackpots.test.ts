@@ -3,4 +3,4 @@
 import { jackpotsChart } from '@/machines/jackpots/jackpots.model';
 import { testChart } from '../support/testChart';
 
-testChart(jackpotsChart);
+testChart(jackpotsChart, 'jackpots/jackpots.model');

@@ -3,4 +3,4 @@
 import { languageChart } from '@/machines/language/language.model';
 import { testChart } from '../support/testChart';
 
-testChart(languageChart);
+testChart(languageChart, 'language/language.model');

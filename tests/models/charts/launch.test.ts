@@ -3,4 +3,4 @@
 import { launchChart } from '@/machines/launch/launch.model';
 import { testChart } from '../support/testChart';
 
-testChart(launchChart);
+testChart(launchChart, 'launch/launch.model');

@@ -3,4 +3,4 @@
 import { lazyFlowChart } from '@/machines/lazyFlow/lazyFlow.model';
 import { testChart } from '../support/testChart';
 
-testChart(lazyFlowChart);
+testChart(lazyFlowChart, 'lazyFlow/lazyFlow.model');

@@ -3,4 +3,4 @@
 import { lobbyChart } from '@/machines/lobby/lobby.model';
 import { testChart } from '../support/testChart';
 
-testChart(lobbyChart);
+testChart(lobbyChart, 'lobby/lobby.model');

@@ -3,4 +3,4 @@
 import { loginChart } from '@/machines/login/login.model';
 import { testChart } from '../support/testChart';
 
-testChart(loginChart);
+testChart(loginChart, 'login/login.model');

@@ -3,4 +3,4 @@
 import { logoutChart } from '@/machines/logout/logout.model';
 import { testChart } from '../support/testChart';
 
-testChart(logoutChart);
+testChart(logoutChart, 'logout/logout.model');

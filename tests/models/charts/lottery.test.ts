@@ -3,4 +3,4 @@
 import { lotteryChart } from '@/machines/lottery/lottery.model';
 import { testChart } from '../support/testChart';
 
-testChart(lotteryChart);
+testChart(lotteryChart, 'lottery/lottery.model');

@@ -3,4 +3,4 @@
 import { mailResetChart } from '@/machines/mailReset/mailReset.model';
 import { testChart } from '../support/testChart';
 
-testChart(mailResetChart);
+testChart(mailResetChart, 'mailReset/mailReset.model');

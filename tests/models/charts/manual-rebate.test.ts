@@ -3,4 +3,4 @@
 import { manualRebateChart } from '@/machines/manualRebate/manualRebate.model';
 import { testChart } from '../support/testChart';
 
-testChart(manualRebateChart);
+testChart(manualRebateChart, 'manualRebate/manualRebate.model');

@@ -3,4 +3,4 @@
 import { memberCentreChart } from '@/machines/memberCentre/memberCentre.model';
 import { testChart } from '../support/testChart';
 
-testChart(memberCentreChart);
+testChart(memberCentreChart, 'memberCentre/memberCentre.model');

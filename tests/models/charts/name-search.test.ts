@@ -3,4 +3,4 @@
 import { nameSearchChart } from '@/machines/nameSearch/nameSearch.model';
 import { testChart } from '../support/testChart';
 
-testChart(nameSearchChart);
+testChart(nameSearchChart, 'nameSearch/nameSearch.model');

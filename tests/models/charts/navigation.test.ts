@@ -3,4 +3,4 @@
 import { navigationChart } from '@/machines/navigation/navigation.model';
 import { testChart } from '../support/testChart';
 
-testChart(navigationChart);
+testChart(navigationChart, 'navigation/navigation.model');

@@ -3,4 +3,4 @@
 import { networkChart } from '@/machines/network/network.model';
 import { testChart } from '../support/testChart';
 
-testChart(networkChart);
+testChart(networkChart, 'network/network.model');

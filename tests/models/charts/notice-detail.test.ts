@@ -3,4 +3,4 @@
 import { noticeDetailChart } from '@/machines/noticeDetail/noticeDetail.model';
 import { testChart } from '../support/testChart';
 
-testChart(noticeDetailChart);
+testChart(noticeDetailChart, 'noticeDetail/noticeDetail.model');

@@ -3,4 +3,4 @@
 import { noticesChart } from '@/machines/notices/notices.model';
 import { testChart } from '../support/testChart';
 
-testChart(noticesChart);
+testChart(noticesChart, 'notices/notices.model');

@@ -3,4 +3,4 @@
 import { pageTransitionChart } from '@/machines/pageTransition/pageTransition.model';
 import { testChart } from '../support/testChart';
 
-testChart(pageTransitionChart);
+testChart(pageTransitionChart, 'pageTransition/pageTransition.model');

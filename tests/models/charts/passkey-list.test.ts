@@ -3,4 +3,4 @@
 import { passkeyListChart } from '@/machines/passkeyList/passkeyList.model';
 import { testChart } from '../support/testChart';
 
-testChart(passkeyListChart);
+testChart(passkeyListChart, 'passkeyList/passkeyList.model');

@@ -3,4 +3,4 @@
 import { paymentFollowChart } from '@/machines/paymentFollow/paymentFollow.model';
 import { testChart } from '../support/testChart';
 
-testChart(paymentFollowChart);
+testChart(paymentFollowChart, 'paymentFollow/paymentFollow.model');

@@ -3,4 +3,4 @@
 import { paymentHistoryChart } from '@/machines/pagedList/pagedList.model';
 import { testChart } from '../support/testChart';
 
-testChart(paymentHistoryChart);
+testChart(paymentHistoryChart, 'pagedList/pagedList.model');

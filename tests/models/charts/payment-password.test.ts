@@ -3,4 +3,4 @@
 import { paymentPasswordChart } from '@/machines/paymentPassword/paymentPassword.model';
 import { testChart } from '../support/testChart';
 
-testChart(paymentPasswordChart);
+testChart(paymentPasswordChart, 'paymentPassword/paymentPassword.model');

@@ -3,4 +3,4 @@
 import { playRestrictionChart } from '@/machines/playRestriction/playRestriction.model';
 import { testChart } from '../support/testChart';
 
-testChart(playRestrictionChart);
+testChart(playRestrictionChart, 'playRestriction/playRestriction.model');

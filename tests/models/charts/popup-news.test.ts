@@ -3,4 +3,4 @@
 import { popupNewsChart } from '@/machines/popupNews/popupNews.model';
 import { testChart } from '../support/testChart';
 
-testChart(popupNewsChart);
+testChart(popupNewsChart, 'popupNews/popupNews.model');

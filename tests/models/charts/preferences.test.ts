@@ -3,4 +3,4 @@
 import { preferencesChart } from '@/machines/preferences/preferences.model';
 import { testChart } from '../support/testChart';
 
-testChart(preferencesChart);
+testChart(preferencesChart, 'preferences/preferences.model');

@@ -3,4 +3,4 @@
 import { promotionsChart } from '@/machines/promotions/promotions.model';
 import { testChart } from '../support/testChart';
 
-testChart(promotionsChart);
+testChart(promotionsChart, 'promotions/promotions.model');

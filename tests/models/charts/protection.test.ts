@@ -3,4 +3,4 @@
 import { protectionChart } from '@/machines/protection/protection.model';
 import { testChart } from '../support/testChart';
 
-testChart(protectionChart);
+testChart(protectionChart, 'protection/protection.model');

@@ -3,4 +3,4 @@
 import { providerPickerChart } from '@/machines/providerPicker/providerPicker.model';
 import { testChart } from '../support/testChart';
 
-testChart(providerPickerChart);
+testChart(providerPickerChart, 'providerPicker/providerPicker.model');

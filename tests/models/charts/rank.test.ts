@@ -3,4 +3,4 @@
 import { rankChart } from '@/machines/rank/rank.model';
 import { testChart } from '../support/testChart';
 
-testChart(rankChart);
+testChart(rankChart, 'rank/rank.model');

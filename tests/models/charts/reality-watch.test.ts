@@ -3,4 +3,4 @@
 import { realityWatchChart } from '@/machines/realityWatch/realityWatch.model';
 import { testChart } from '../support/testChart';
 
-testChart(realityWatchChart);
+testChart(realityWatchChart, 'realityWatch/realityWatch.model');

@@ -3,4 +3,4 @@
 import { recoveryChart } from '@/machines/recovery/recovery.model';
 import { testChart } from '../support/testChart';
 
-testChart(recoveryChart);
+testChart(recoveryChart, 'recovery/recovery.model');

@@ -3,4 +3,4 @@
 import { registrationChart } from '@/machines/registration/registration.model';
 import { testChart } from '../support/testChart';
 
-testChart(registrationChart);
+testChart(registrationChart, 'registration/registration.model');

@@ -3,4 +3,4 @@
 import { rewardCentreChart } from '@/machines/rewardCentre/rewardCentre.model';
 import { testChart } from '../support/testChart';
 
-testChart(rewardCentreChart);
+testChart(rewardCentreChart, 'rewardCentre/rewardCentre.model');

@@ -3,4 +3,4 @@
 import { rewardFormChart } from '@/machines/rewardForm/rewardForm.model';
 import { testChart } from '../support/testChart';
 
-testChart(rewardFormChart);
+testChart(rewardFormChart, 'rewardForm/rewardForm.model');

@@ -3,4 +3,4 @@
 import { routeActorChart } from '@/machines/routeActor/routeActor.model';
 import { testChart } from '../support/testChart';
 
-testChart(routeActorChart);
+testChart(routeActorChart, 'routeActor/routeActor.model');

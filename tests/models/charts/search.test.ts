@@ -3,4 +3,4 @@
 import { searchChart } from '@/machines/search/search.model';
 import { testChart } from '../support/testChart';
 
-testChart(searchChart);
+testChart(searchChart, 'search/search.model');

@@ -3,4 +3,4 @@
 import { securityActivityChart } from '@/machines/pagedList/pagedList.model';
 import { testChart } from '../support/testChart';
 
-testChart(securityActivityChart);
+testChart(securityActivityChart, 'pagedList/pagedList.model');

@@ -3,4 +3,4 @@
 import { servicePanelChart } from '@/machines/servicePanel/servicePanel.model';
 import { testChart } from '../support/testChart';
 
-testChart(servicePanelChart);
+testChart(servicePanelChart, 'servicePanel/servicePanel.model');

@@ -3,4 +3,4 @@
 import { serviceStatusChart } from '@/machines/serviceStatus/serviceStatus.model';
 import { testChart } from '../support/testChart';
 
-testChart(serviceStatusChart);
+testChart(serviceStatusChart, 'serviceStatus/serviceStatus.model');

@@ -3,4 +3,4 @@
 import { sessionListChart } from '@/machines/sessionList/sessionList.model';
 import { testChart } from '../support/testChart';
 
-testChart(sessionListChart);
+testChart(sessionListChart, 'sessionList/sessionList.model');

@@ -3,4 +3,4 @@
 import { sessionChart } from '@/machines/session/session.model';
 import { testChart } from '../support/testChart';
 
-testChart(sessionChart);
+testChart(sessionChart, 'session/session.model');

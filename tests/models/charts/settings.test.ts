@@ -3,4 +3,4 @@
 import { settingsChart } from '@/machines/settings/settings.model';
 import { testChart } from '../support/testChart';
 
-testChart(settingsChart);
+testChart(settingsChart, 'settings/settings.model');

@@ -3,4 +3,4 @@
 import { sitePartsChart } from '@/machines/siteParts/siteParts.model';
 import { testChart } from '../support/testChart';
 
-testChart(sitePartsChart);
+testChart(sitePartsChart, 'siteParts/siteParts.model');

@@ -3,4 +3,4 @@
 import { siteUpdateChart } from '@/machines/siteUpdate/siteUpdate.model';
 import { testChart } from '../support/testChart';
 
-testChart(siteUpdateChart);
+testChart(siteUpdateChart, 'siteUpdate/siteUpdate.model');

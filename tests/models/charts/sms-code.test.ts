@@ -3,4 +3,4 @@
 import { smsCodeChart } from '@/machines/smsCode/smsCode.model';
 import { testChart } from '../support/testChart';
 
-testChart(smsCodeChart);
+testChart(smsCodeChart, 'smsCode/smsCode.model');

@@ -3,4 +3,4 @@
 import { statementChart } from '@/machines/statement/statement.model';
 import { testChart } from '../support/testChart';
 
-testChart(statementChart);
+testChart(statementChart, 'statement/statement.model');

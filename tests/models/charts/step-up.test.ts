@@ -3,4 +3,4 @@
 import { stepUpChart } from '@/machines/stepUp/stepUp.model';
 import { testChart } from '../support/testChart';
 
-testChart(stepUpChart);
+testChart(stepUpChart, 'stepUp/stepUp.model');

@@ -3,4 +3,4 @@
 import { teamFigureChart } from '@/machines/teamFigure/teamFigure.model';
 import { testChart } from '../support/testChart';
 
-testChart(teamFigureChart);
+testChart(teamFigureChart, 'teamFigure/teamFigure.model');

@@ -3,4 +3,4 @@
 import { unreadChart } from '@/machines/unread/unread.model';
 import { testChart } from '../support/testChart';
 
-testChart(unreadChart);
+testChart(unreadChart, 'unread/unread.model');

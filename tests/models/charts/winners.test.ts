@@ -3,4 +3,4 @@
 import { winnersChart } from '@/machines/winners/winners.model';
 import { testChart } from '../support/testChart';
 
-testChart(winnersChart);
+testChart(winnersChart, 'winners/winners.model');

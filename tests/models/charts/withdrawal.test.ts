@@ -3,4 +3,4 @@
 import { withdrawalChart } from '@/machines/withdrawal/withdrawal.model';
 import { testChart } from '../support/testChart';
 
-testChart(withdrawalChart);
+testChart(withdrawalChart, 'withdrawal/withdrawal.model');

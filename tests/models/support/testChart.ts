@@ -1,24 +1,31 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { testChart as defineTests } from '@explorer/adapters/vitest';
 import type { Strength } from '@explorer/oracle';
 import type { ExplorableChart } from '@explorer/types';
+import { contentOf, ROOT } from '../../../scripts/oracle/sources';
 import { globalEventsOf } from './globalEvents';
 
 /**
- * For each claim a mutation that breaks it, as found by `npm run oracle`; an outdated one is searched for again. Only the
- * claims of charts in this file must be breakable.
+ * What `npm run oracle` found for each chart: among others, for each claim a mutation that breaks it. Only the claims of
+ * charts in this file must be breakable. For a chart that has changed since, its mutations are tried again.
  */
-const known: { readonly [chart: string]: Pick<Strength, 'claims'> } = JSON.parse(
-  await readFile('docs/oracle.json', 'utf8'),
-);
+const known: { readonly [chart: string]: Strength } = JSON.parse(await readFile('docs/oracle.json', 'utf8'));
 
-/** Defines the tests of a chart of the product. */
-export function testChart(chart: ExplorableChart): void {
-  const breaks = known[chart.id]?.claims;
+/** Defines the tests of a chart of the product. `module` is that of its model, below `src/machines`. */
+export function testChart(chart: ExplorableChart, module: string): void {
+  const recorded = known[chart.id];
+  const model = join(ROOT, 'src/machines', `${module}.ts`);
   defineTests(chart, {
     record: { file: `docs/statecharts/${chart.id}.json`, command: 'npm run statecharts' },
     globalEvents: globalEventsOf(chart.id),
     paths: 'tests/models/paths',
-    ...(breaks === undefined ? {} : { breaks }),
+    ...(recorded === undefined
+      ? {}
+      : {
+          breaks: recorded.claims,
+          isMeasured: async () =>
+            recorded.mutations !== undefined && recorded.content === (await contentOf({ model })),
+        }),
   });
 }
