@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './scripts/vite/chunks';
+import { compileHints } from './scripts/vite/compileHints';
 import { earlierBuilds } from './scripts/vite/earlierBuilds';
 import { firstPaint } from './scripts/vite/firstPaint';
 import { hiddenMaps } from './scripts/vite/hiddenMaps';
@@ -64,6 +65,7 @@ export default defineConfig(({ isSsrBuild }) => {
       leanCharts(),
       leanContract(),
       firstPaint({ styles: 'src/ui/critical.css', markup: '{{screen}}' }),
+      compileHints(),
       preloadManifest(LAZY_TABLES),
       serviceWorker('src/services/offline/worker.ts', SHELL_HTML),
       precompress(),

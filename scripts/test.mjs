@@ -21,13 +21,6 @@ const CHECKS = [
   ['statecharts up to date', 'tsx', ['scripts/statecharts.ts', '--check']],
 ];
 
-/**
- * Groups of tests, cheapest first. The groups of a step run in parallel: one computes paths on one core while the other
- * waits for its database.
- */
-const STEPS = [['unit'], ['models', 'server'], ['journeys']];
-const QUICK_STEPS = [['unit', 'models']];
-
 const isQuick = process.argv.includes('--quick');
 
 const tally = { passed: 0, failed: 0 };
@@ -79,14 +72,23 @@ if (!isQuick) {
 }
 await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
-await Promise.all(CHECKS.map(check));
-for (const projects of isQuick ? QUICK_STEPS : STEPS) await Promise.all(projects.map(test));
-if (!isQuick)
+const checks = () => Promise.all(CHECKS.map(check));
+if (isQuick) {
+  await checks();
+  await Promise.all([test('unit'), test('models')]);
+} else {
+  // The server tests mostly wait, for processes and databases; what computes runs beside them.
+  const computing = checks()
+    .then(() => test('unit'))
+    .then(() => test('models'));
+  await Promise.all([computing, test('server')]);
+  await test('journeys');
   await check([
     'requirements',
     'tsx',
     ['scripts/requirements.ts', '--require', 'docs/requirements-proven.txt'],
   ]);
+}
 
 if (unsteady.length > 0) {
   console.log(`\nPassed only on a retry (${unsteady.length}); each is a bug in the test or the product`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { traceStack } from '../../scripts/traceStack';
+import { COMPILE_HINT, compileHints } from '../../scripts/vite/compileHints';
 import { hiddenMaps, mapsOf } from '../../scripts/vite/hiddenMaps';
 import { leanCharts } from '../../scripts/vite/leanCharts';
 
@@ -49,7 +50,7 @@ async function buildOnce(marker: string): Promise<void> {
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [leanCharts(), hiddenMaps()],
+    plugins: [leanCharts(), compileHints(1), hiddenMaps()],
     build: {
       outDir: dist,
       sourcemap: 'hidden',
@@ -75,7 +76,10 @@ describe('15.10 a stack trace of the built site maps to the line', () => {
     ).toEqual([]);
     expect(readdirSync(mapsOf(dist))).toEqual(scripts().map((name) => `${name}.map`));
     for (const name of scripts()) {
-      expect(readFileSync(join(dist, 'assets', name), 'utf8')).not.toContain('sourceMappingURL');
+      const script = readFileSync(join(dist, 'assets', name), 'utf8');
+      expect(script).not.toContain('sourceMappingURL');
+      // 16.2 The positions below are those of a script that starts with the hint.
+      expect(script.startsWith(COMPILE_HINT)).toBe(true);
     }
   });
 

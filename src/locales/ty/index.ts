@@ -77,7 +77,7 @@ const ty = {
 
   /* ---- whole-site notices ---- */
   'start.failed': 'Hindi maabot ang site',
-  'start.failed_text': 'Tingnan ang koneksyon mo. Patuloy kaming sumusubok.',
+  'start.failed_text': 'Tingnan ang network mo. Patuloy kaming sumusubok.',
 
   /* ---- messages shown by charts ---- */
 
