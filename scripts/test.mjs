@@ -65,11 +65,8 @@ async function test(project) {
 
 const startedAt = Date.now();
 await checkNode();
-await install();
-if (!isQuick) {
-  await installPrograms();
-  await build();
-}
+if (isQuick) await install();
+else await Promise.all([installPrograms(), install().then(build)]);
 await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
 const checks = () => Promise.all(CHECKS.map(check));
