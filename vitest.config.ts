@@ -75,7 +75,8 @@ export default defineConfig({
           globalSetup: ['tests/server/support/globalSetup.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
-          maxWorkers: 2,
+          // One more than cores: the tests mostly wait, for processes, databases and timeouts.
+          maxWorkers: 3,
           // Their imports are large and stateless, so one load per worker is enough.
           isolate: false,
         },
