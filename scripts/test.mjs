@@ -74,12 +74,12 @@ if (isQuick) {
   await checks();
   await Promise.all([test('unit'), test('models')]);
 } else {
-  // The server tests mostly wait, for processes and databases; what computes runs beside them.
-  const computing = checks()
-    .then(() => test('unit'))
-    .then(() => test('models'));
-  await Promise.all([computing, test('server')]);
-  await test('journeys');
+  const computing = async () => {
+    await checks();
+    for (const project of ['unit', 'models', 'journeys']) await test(project);
+  };
+  // The server tests mostly wait, for processes, databases and timeouts; the others use the processor meanwhile.
+  await Promise.all([computing(), test('server')]);
   await check([
     'requirements',
     'tsx',
