@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, startTransition, use, useCallback, useState } from 'react';
 import type { Game } from '@/services/contract/games';
 import { LazyView } from '../lazy';
-import { useBackground } from '../state/background';
+import { useBackgroundAtOnce } from '../state/background';
 
 const IsGameShown = createContext(false);
 
@@ -20,13 +20,14 @@ export function useShowGame(): (game: Game) => void {
 
 /** Shows the sheet of the game that the player has picked, or that the visited link points to. */
 export function GamePicking({ children }: { readonly children: ReactNode }) {
-  const [shown, setShown] = useState<Game | null>(null);
+  const [shown, setShown] = useState<Game>();
   const [isPicked, setPicked] = useState(false);
-  const links = useSelector(useBackground(), (snapshot) => snapshot?.children.gameLink);
-  const linked = useSelector(links, (snapshot) => snapshot?.context.shown) ?? null;
-  if (linked !== null && linked !== shown) setShown(linked);
+  // The sheet of a linked game does not wait until half of the page has rendered behind it.
+  const links = useSelector(useBackgroundAtOnce(), (snapshot) => snapshot?.children.gameLink);
+  const linked = useSelector(links, (snapshot) => snapshot?.context.shown);
+  if (linked && linked !== shown) setShown(linked);
   const isFollowing = useSelector(links, (snapshot) => snapshot?.hasTag('following') ?? false);
-  const isOpen = isPicked || linked !== null;
+  const isOpen = isPicked || Boolean(linked);
 
   // The sheet renders in a transition: the press shows first.
   const show = useCallback((game: Game) => {
@@ -43,7 +44,7 @@ export function GamePicking({ children }: { readonly children: ReactNode }) {
   return (
     <ShowGame value={show}>
       <IsGameShown value={isOpen || isFollowing}>{children}</IsGameShown>
-      {shown !== null && (
+      {shown && (
         <LazyView
           name="gameSheet"
           with={{ game: shown, open: isOpen, onClose: close }}

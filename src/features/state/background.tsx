@@ -14,19 +14,23 @@ const Background = createContext<BackgroundRef | undefined>(undefined);
 const BACKGROUND_WAIT = 20_000;
 
 /**
- * Provides the charts that load right after the first screen. Half of the page depends on them, so their arrival is
- * rendered in a deferred update, which React can interrupt.
+ * The charts that load right after the first screen; undefined until they have loaded, and while the served page is
+ * hydrated, since parts of it may hydrate after the charts have loaded.
  */
-export function BackgroundProvider({ children }: { readonly children: ReactNode }) {
+export function useBackgroundAtOnce(): BackgroundRef | undefined {
   const isServed = useIsServed();
   const flow = useSelector(useOptionalChart('background'), (snapshot) => snapshot && runningFlow(snapshot));
-  const background = !isServed && flow?.name === 'background' ? flow.ref : undefined;
-  return <Background value={useDeferredValue(background)}>{children}</Background>;
+  return !isServed && flow?.name === 'background' ? flow.ref : undefined;
+}
+
+/** Provides {@link useBackground}. */
+export function BackgroundProvider({ children }: { readonly children: ReactNode }) {
+  return <Background value={useDeferredValue(useBackgroundAtOnce())}>{children}</Background>;
 }
 
 /**
- * The charts that load right after the first screen; undefined until they have loaded, and while the served page is
- * hydrated, since parts of it may hydrate after the charts have loaded.
+ * The same charts, in a deferred update: half of the page depends on them, and React can interrupt the rendering of
+ * their arrival.
  */
 export const useBackground = () => use(Background);
 
