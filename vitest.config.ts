@@ -75,8 +75,7 @@ export default defineConfig({
           globalSetup: ['tests/server/support/globalSetup.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
-          // One more than cores: the tests mostly wait, for processes, databases and timeouts.
-          maxWorkers: 3,
+          maxWorkers: 2,
           // Their imports are large and stateless, so one load per worker is enough.
           isolate: false,
         },

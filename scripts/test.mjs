@@ -76,10 +76,13 @@ if (isQuick) {
 } else {
   const computing = async () => {
     await checks();
-    for (const project of ['unit', 'models', 'journeys']) await test(project);
+    await test('unit');
+    await test('models');
   };
   // The server tests mostly wait, for processes, databases and timeouts; the others use the processor meanwhile.
   await Promise.all([computing(), test('server')]);
+  // Two cores bear no other work beside two browsers: it slows both down.
+  await test('journeys');
   await check([
     'requirements',
     'tsx',
