@@ -12,6 +12,7 @@ import { gameList, hotGames, vendorGameTypes } from '@/services/contract/games';
 import { systemStatus } from '@/services/contract/system';
 import { weigh } from '../../bench/measure';
 import { type Site, serveFloor } from '../../bench/serve';
+import { COMPILE_HINT } from '../../scripts/vite/compileHints';
 import { holdBackground, loginPopup, shell } from './support/screens';
 import { stageOfFile } from './support/stage';
 import { startVisit } from './support/visit';
@@ -305,18 +306,38 @@ describe('16.5 the loading order of a page', () => {
     await visit.end();
   });
 
-  it('no chunk is so small that its request costs more than it saves', async () => {
+  /** Scripts of the newest build: their names without hashes, and their contents. */
+  async function newestScripts(): Promise<readonly (readonly [string, string])[]> {
     const folder = new URL('../../dist/', import.meta.url);
     const [newest = []] = builds.parse(
       JSON.parse(await readFile(new URL('.vite/builds.json', folder), 'utf8')),
     );
-    const small: string[] = [];
-    for (const name of newest.filter((file) => file.endsWith('.js'))) {
-      const { length } = brotliCompressSync(await readFile(new URL(`assets/${name}`, folder)));
-      if (length < 3 * 1024) small.push(name.replace(/-[\w-]{8}\.js$/, ''));
-    }
+    const scripts = newest.filter((file) => file.endsWith('.js'));
+    return Promise.all(
+      scripts.map(
+        async (file) =>
+          [
+            file.replace(/-[\w-]{8}\.js$/, ''),
+            await readFile(new URL(`assets/${file}`, folder), 'utf8'),
+          ] as const,
+      ),
+    );
+  }
+
+  it('no chunk is so small that its request costs more than it saves', async () => {
+    const small = (await newestScripts())
+      .filter(([, script]) => brotliCompressSync(script).length < 3 * 1024)
+      .map(([name]) => name);
     // The first screen's texts in both languages; a worker, which must be a file; the bundler's own helpers.
     expect(small.sort()).toEqual(['en', 'proof.worker', 'rolldown-runtime', 'ty']);
+  });
+
+  it('16.2 V8 compiles every script off the main thread, except texts, helpers and workers', async () => {
+    const without = (await newestScripts())
+      .filter(([, script]) => !script.startsWith(COMPILE_HINT))
+      .map(([name]) => name);
+    const texts = ['early-en', 'early-ty', 'en', 'further-en', 'further-ty', 'ty'];
+    expect(without.sort()).toEqual([...texts, 'proof.worker', 'rolldown-runtime'].sort());
   });
 
   it('16.3 with a popup in the address, nothing else is requested before its form, and nothing of home while it is open', async () => {
