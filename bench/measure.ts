@@ -29,6 +29,24 @@ export async function openPage(
   return { context, page, cdp: await context.newCDPSession(page) };
 }
 
+/**
+ * Calls a function in the page and resolves with what it returns, which must be JSON. Unlike Playwright's evaluations and
+ * locators, it adds no script to the page: on a slow phone theirs takes a tenth of a second of the main thread.
+ */
+export async function callIn<Arguments extends readonly unknown[], Value>(
+  cdp: CDPSession,
+  work: (...given: Arguments) => Value,
+  ...given: Arguments
+): Promise<Value> {
+  const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
+    expression: `(${work})(...${JSON.stringify(given)})`,
+    returnByValue: true,
+  });
+  if (exceptionDetails !== undefined)
+    throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return result.value;
+}
+
 /** Scripts that a page names in its HTML, by path. */
 async function announcedScripts(page: Page, address: string): Promise<ReadonlySet<string>> {
   const html = await (await page.request.get(address)).text();

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { DEPOSIT_PATH } from '@/config/routes';
 import { formatMoney } from '@/features/format';
 import texts from '@/locales/ty';
 import cashier from '@/locales/ty/cashier';
-import { openPage } from './measure';
+import { type OpenedPage, openPage } from './measure';
 import { inRounds, shown, spreadOf } from './rounds';
 import { type Asked, closePopup, figuresOf, rest, settle, slowDown, usableAt } from './visit';
 
@@ -83,8 +83,7 @@ function pressInTurn({ inPage, inGame }: Presses): void {
 }
 
 /** A logged-in member's phone. */
-interface Phone {
-  readonly page: Page;
+interface Phone extends Pick<OpenedPage, 'page' | 'cdp'> {
   readonly requests: () => readonly Asked[];
 }
 
@@ -111,10 +110,10 @@ async function asMember(
     const requests = await slowDown({ page, cdp }, [usable]);
     await page.addInitScript(pressInTurn, presses);
     await page.goto(address.href, { waitUntil: 'commit' });
-    await usableAt(page, usable);
-    await settle(page, requests);
-    await closePopup(page);
-    return await work({ page, requests });
+    await usableAt(cdp, usable);
+    await settle(cdp, requests);
+    await closePopup({ page, cdp });
+    return await work({ page, cdp, requests });
   } finally {
     await context.close();
   }
@@ -123,13 +122,13 @@ async function asMember(
 /** From a tap on the first tile of the slots list until the first spin of its game is answered. */
 function spinOnce(browser: Browser, site: string): Promise<Waited> {
   const presses = { usable: TILE, inPage: [], inGame: [GO] };
-  return asMember(browser, new URL(SLOTS_PATH, site), presses, async ({ page, requests }) => {
+  return asMember(browser, new URL(SLOTS_PATH, site), presses, async ({ page, cdp, requests }) => {
     await page.locator(TILE).first().tap({ noWaitAfter: true });
     const deadline = Date.now() + PATIENCE;
     for (;;) {
       const spin = requests().find(({ url, kind }) => kind === 'Fetch' && ROUND.test(url));
       if (spin?.to !== undefined) {
-        const { tapped } = await figuresOf(page);
+        const { tapped } = await figuresOf(cdp);
         return {
           figures: {
             'until spin can be pressed': spin.from - tapped,
@@ -147,7 +146,7 @@ function spinOnce(browser: Browser, site: string): Promise<Waited> {
 /** From the press on "continue" until the deposit is booked, and home shows the new balance. */
 function depositOnce(browser: Browser, site: string): Promise<Waited> {
   const presses = { usable: AMOUNT_FIELD, inPage: [PAY, TO_HOME], inGame: [] };
-  return asMember(browser, new URL(DEPOSIT_PATH, site), presses, async ({ page, requests }) => {
+  return asMember(browser, new URL(DEPOSIT_PATH, site), presses, async ({ page, cdp, requests }) => {
     const before = await page.locator(BALANCE).first().textContent();
     const after = Math.round(Number(before?.replace(/[^\d.]/g, '')) * 100) + AMOUNT;
     await page.locator(AMOUNT_FIELD).fill(String(AMOUNT / 100));
@@ -159,7 +158,7 @@ function depositOnce(browser: Browser, site: string): Promise<Waited> {
       ),
       page.getByRole('button', { name: cashier['cashier.continue'], exact: true }).tap({ noWaitAfter: true }),
     ]);
-    const { tapped } = await figuresOf(page);
+    const { tapped } = await figuresOf(cdp);
     const [, booked]: number[] = await page.evaluate(() => Reflect.get(globalThis, 'pressed'));
     const shownAt = Number(await balance.jsonValue());
     return {

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import texts from '@/locales/ty';
-import { NAME_HELPER, type OpenedPage, openPage } from './measure';
+import { callIn, NAME_HELPER, type OpenedPage, openPage } from './measure';
 import { isBusy } from './quietMachine';
 
 /** Visits of a page on a slow phone, from its address, or from a tap, until it is settled. */
@@ -17,6 +17,8 @@ export const SLOW_NETWORK = {
 const REST = 2_000;
 /** Timeout for a page to settle, in milliseconds. */
 const PATIENCE = 90_000;
+/** Milliseconds between looks at a page. */
+const LOOK = 100;
 /** Length of a task above which it blocks the player, in milliseconds. */
 const LONG_TASK = 50;
 
@@ -167,28 +169,41 @@ async function watchRequests(cdp: CDPSession): Promise<() => readonly Asked[]> {
   return () => [...known.values()].map((request) => ({ to: undefined, ...request }));
 }
 
-export const figuresOf = (page: Page): Promise<PageFigures> =>
-  page.evaluate(() => Reflect.get(globalThis, 'figures'));
+export const figuresOf = (cdp: CDPSession): Promise<PageFigures> =>
+  callIn(cdp, () => Reflect.get(globalThis, 'figures'));
+
+/** Waits until the page has what is looked for, undefined until then. Rejects when it never has. */
+async function until<Value>(look: () => Promise<Value | undefined>, wanted: string): Promise<Value> {
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > deadline) throw new Error(`${wanted} never showed.`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK));
+  }
+}
 
 /** Waits until a selector is usable; resolves with the milliseconds since the visit began. */
-export async function usableAt(page: Page, selector: string): Promise<number> {
-  await page.waitForFunction(
-    (wanted) => Reflect.get(globalThis, 'figures').usable[wanted] !== undefined,
-    selector,
-    {
-      polling: 100,
-      timeout: PATIENCE,
-    },
+export const usableAt = (cdp: CDPSession, selector: string): Promise<number> =>
+  until(async () => (await figuresOf(cdp))?.usable[selector], selector);
+
+/** Runs in the page: the middle of the first button with a name, within a selector; null if there is none. */
+function middleOf(within: string, name: string): readonly [number, number] | null {
+  const button = [...document.querySelectorAll(`${within} button`)].find(
+    (element) => (element.getAttribute('aria-label') ?? element.textContent).trim() === name,
   );
-  return (await figuresOf(page)).usable[selector] ?? Number.NaN;
+  if (button === undefined) return null;
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
 }
 
 /** Closes an announcement that has opened meanwhile, as a player would before the next tap. */
-export async function closePopup(page: Page): Promise<void> {
-  const close = page.locator('dialog[open]').getByRole('button', { name: texts['action.close'] });
-  if ((await close.count()) === 0) return;
-  await close.first().tap();
-  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+export async function closePopup({ page, cdp }: Pick<OpenedPage, 'page' | 'cdp'>): Promise<void> {
+  const close = await callIn(cdp, middleOf, 'dialog[open]', texts['action.close']);
+  if (close === null) return;
+  await page.touchscreen.tap(...close);
+  const isClosed = () => callIn(cdp, () => document.querySelector('dialog[open]') === null || undefined);
+  await until(isClosed, 'the page without a popup');
 }
 
 /** Slows the page down to the phone, and records its figures and its requests from its next address on. */
@@ -205,18 +220,18 @@ export async function slowDown(
 }
 
 /** Waits until a page is settled. Rejects when it never is. */
-export async function settle(page: Page, requests: () => readonly Asked[]): Promise<void> {
+export async function settle(cdp: CDPSession, requests: () => readonly Asked[]): Promise<void> {
   const deadline = Date.now() + PATIENCE;
   for (;;) {
-    const now = await page.evaluate(() => performance.now());
-    if (isSettled(now, requests(), (await figuresOf(page)).tasks)) return;
+    const now = await callIn(cdp, () => performance.now());
+    if (isSettled(now, requests(), (await figuresOf(cdp)).tasks)) return;
     if (Date.now() > deadline) {
       const pending = requests().filter(({ to }) => to === undefined);
       throw new Error(
-        `${page.url()} does not settle; pending: ${pending.map(({ url }) => url).join(', ') || 'none'}`,
+        `The page does not settle; pending: ${pending.map(({ url }) => url).join(', ') || 'none'}`,
       );
     }
-    await page.waitForTimeout(REST / 4);
+    await new Promise((resolve) => setTimeout(resolve, REST / 4));
   }
 }
 
@@ -294,20 +309,19 @@ async function measure(
 ): Promise<FirstSeconds> {
   const requests = await slowDown({ page, cdp }, tap === undefined ? [usable] : [usable, tap.usable]);
   await page.goto(origin + path, { waitUntil: 'commit' });
-  let ready = await usableAt(page, usable);
+  let ready = await usableAt(cdp, usable);
   let took = ready;
   if (tap !== undefined) {
     await page.waitForTimeout(tap.after);
-    await closePopup(page);
-    await page
-      .getByRole('button', { name: tap.button, exact: true })
-      .first()
-      .tap({ force: true, noWaitAfter: true });
-    ready = await usableAt(page, tap.usable);
-    took = ready - (await figuresOf(page)).tapped;
+    await closePopup({ page, cdp });
+    const button = await callIn(cdp, middleOf, 'body', tap.button);
+    if (button === null) throw new Error(`${path} has no button "${tap.button}".`);
+    await page.touchscreen.tap(...button);
+    ready = await usableAt(cdp, tap.usable);
+    took = ready - (await figuresOf(cdp)).tapped;
   }
-  await settle(page, requests);
-  const { firstPaint, largestPaint, shift, tasks } = await figuresOf(page);
+  await settle(cdp, requests);
+  const { firstPaint, largestPaint, shift, tasks } = await figuresOf(cdp);
   const asked = requests();
   const end = Number.POSITIVE_INFINITY;
   return {
