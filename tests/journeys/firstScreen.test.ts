@@ -212,6 +212,22 @@ async function watchWaiting(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => Reflect.get(globalThis, 'hasWaited') === true);
 }
 
+/** Adds up a page's layout shifts, as the browser scores them. */
+async function watchShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput') === false)
+          Object.assign(globalThis, {
+            shift: Reflect.get(globalThis, 'shift') + Reflect.get(entry, 'value'),
+          });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'shift'));
+}
+
 /** Largest weight of the first screen, as a multiple of a bare page with the same libraries (docs/decisions/0011). */
 const LIMIT = 1.4;
 
@@ -386,7 +402,7 @@ it.each([
 });
 
 describe('16.4 a game in the address', () => {
-  it('shows before any row of home loads; the rows load once its sheet is closed', async () => {
+  it('16.7 shows before any row of home loads, without a layout shift; the rows load once its sheet is closed', async () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });
     const { page } = visit;
     const rows = () => visit.calls.filter((call) => call.startsWith(`GET ${gameList.path}?`));
@@ -400,6 +416,7 @@ describe('16.4 a game in the address', () => {
     );
     const calls = await visit.gateFiles(({ pathname }) => /^\/api\/catalogue\//.test(pathname));
     const waits = await watchWaiting(page);
+    const shift = await watchShift(page);
     await visit.goto(`/m/home?${GAME_LINK}=${GAME}`);
     const close = page.getByRole('dialog').getByRole('button', { name: visit.t('action.close') });
     // Its answers are in the page, and its view has loaded before it renders.
@@ -407,6 +424,8 @@ describe('16.4 a game in the address', () => {
     expect([calls.waiting(), await waits()]).toEqual([0, false]);
     await calls.open();
     await page.waitForLoadState('networkidle');
+    // The sheet is complete when it opens: nothing moves under a finger.
+    expect(await shift()).toBeLessThanOrEqual(0.02);
     expect(rows()).toEqual([]);
     expect([...pictures].filter((path) => path.includes('/game/'))).toEqual([
       expect.stringContaining(`/game/${GAME}.`),

@@ -15,7 +15,7 @@ import type { ViewProps } from '../lazy';
 import { linkTo } from '../page/links';
 import { useBackButton } from '../page/useBackButton';
 import { useChart } from '../state/actors';
-import { useBackground } from '../state/background';
+import { useWithBackground } from '../state/background';
 import { GameTypeIcon, gameTitle, toGameType, useGameTypeName, useVendorName } from '../state/gameTypes';
 import { useLanguage, usePictureAddress, widePicture } from '../state/site';
 import s from './GameSheet.module.css';
@@ -33,7 +33,7 @@ export default function GameSheet({ game, open, onClose }: ViewProps['gameSheet'
   const type = toGameType(game.gameType);
   const path = type === undefined ? undefined : categoryPathOf(type);
   const classes = useClassNames(game);
-  const links = useSelector(useBackground(), (snapshot) => snapshot?.children.gameLink);
+  const withBackground = useWithBackground();
   const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent', minimumFractionDigits: 2 });
   const play = (mode: LaunchMode) => {
     onClose();
@@ -144,16 +144,16 @@ export default function GameSheet({ game, open, onClose }: ViewProps['gameSheet'
               </ButtonLink>
             </>
           )}
-          {links !== undefined && (
-            <Button
-              block
-              variant="ghost"
-              icon={<IconShare />}
-              onClick={() => links.send({ type: 'link.share', nodeId: game.nodeId })}
-            >
-              {t('game.share')}
-            </Button>
-          )}
+          <Button
+            block
+            variant="ghost"
+            icon={<IconShare />}
+            onClick={() =>
+              withBackground(({ gameLink }) => gameLink?.send({ type: 'link.share', nodeId: game.nodeId }))
+            }
+          >
+            {t('game.share')}
+          </Button>
         </div>
       </div>
     </Sheet>
