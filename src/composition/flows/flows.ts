@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
+import { GAME_LINK } from '@/config/gameLink';
 import type { LoadView } from '@/features/lazy';
 import type { CreateFlow, FlowName } from '@/machines/lazyFlow/lazyFlow.machine';
 import { whenHydrated } from '@/services/device/idle';
@@ -40,9 +41,9 @@ export function createFlows(site: CoreServices, router: AnyRouter, loadView: Loa
     const isBackground = name === 'background';
     if (isBackground) {
       // An open popup and the screen load first, and a page is hydrated first: its buttons work before anything starts
-      // behind it.
+      // behind it. A linked game shows over the page, so it comes first.
       await pageSettled(site);
-      await whenHydrated();
+      if (!new URLSearchParams(router.history.location.search).has(GAME_LINK)) await whenHydrated();
     }
     const [create] = await Promise.all([
       load(),

@@ -9,6 +9,9 @@ import { loadingToast } from '../parts/request';
 import { withEvent, withOutput } from '../parts/withEvent';
 import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
 
+/** Milliseconds of a lookup without a mask: one that answers at once must not flash one. */
+const MASK_DELAY = 300;
+
 /** A linked game, with the vendor mapping that its launch needs (LAUNCH-07). */
 export interface LinkedGame {
   readonly game: Game;
@@ -76,7 +79,7 @@ export const gameLinkMachine = setup({
     isCopied: (_, { output }: { output: SharedLink }) => output === 'copied',
     isWanted: (_, { output }: { output: boolean }) => output,
   },
-  delays: { REQUEST_TIMEOUT },
+  delays: { REQUEST_TIMEOUT, MASK_DELAY },
 }).createMachine({
   id: 'gameLink',
   description: 'Follows a link to a game (launch for a member, sheet for a visitor) and shares one.',
@@ -136,7 +139,17 @@ export const gameLinkMachine = setup({
       description: 'The linked game is being looked up.',
       tags: ['following'],
       meta: { requirements: ['LAUNCH-01', 'LAUNCH-07'] },
-      ...loadingToast('gameLink', 'message.please_wait', 'loading'),
+      initial: 'started',
+      states: {
+        started: {
+          description: 'The lookup has just begun; it often answers at once.',
+          after: { MASK_DELAY: { target: 'masked', description: 'It takes long.' } },
+        },
+        masked: {
+          description: 'A mask over the page tells the player to wait.',
+          ...loadingToast('gameLink', 'message.please_wait', 'loading'),
+        },
+      },
       invoke: {
         id: 'game',
         src: 'findGame',

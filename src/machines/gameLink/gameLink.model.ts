@@ -38,12 +38,12 @@ export const gameLinkModel = defineModel(gameLinkMachine, {
   project: ({ context }) => [context.nodeId, context.memberType, context.shown?.nodeId],
   steps: [
     {
-      name: 'LAUNCH-07 the mask shows exactly while a game is looked up',
-      holds: ({ before, after, calls, did }) => {
-        const isBegun = calls.some(({ src }) => src === 'findGame');
+      name: 'LAUNCH-07 the mask shows exactly while a lookup takes long',
+      holds: ({ before, after, did }) => {
+        const isMasked = (snapshot: typeof after) => snapshot.matches({ finding: 'masked' });
         return (
-          did('showLoading') === isBegun &&
-          did('hideLoading') === (before.matches('finding') && (isBegun || !after.matches('finding')))
+          did('showLoading') === (isMasked(after) && !isMasked(before)) &&
+          did('hideLoading') === (isMasked(before) && !isMasked(after))
         );
       },
     },
@@ -51,8 +51,12 @@ export const gameLinkModel = defineModel(gameLinkMachine, {
       actor: 'game',
       during: (snapshot) => snapshot.matches('finding'),
       answered: ({ before, after }) => after.matches(before.context.memberType === null ? 'showing' : 'idle'),
-      failed: ({ label, after, did }) =>
-        label === 'game error (gone)' ? after.matches('idle') && did('notify') : after.matches('asking'),
+      failed: ({ label, after, did }) => {
+        if (label.startsWith('after MASK_DELAY')) return after.matches({ finding: 'masked' });
+        return label === 'game error (gone)'
+          ? after.matches('idle') && did('notify')
+          : after.matches('asking');
+      },
       again: ['link.followed'],
     }),
     {
@@ -84,7 +88,7 @@ export const gameLinkModel = defineModel(gameLinkMachine, {
       name: 'A link is followed for the account of the session',
       when: ({ event }) => event.type === 'session.changed',
       holds: ({ event, before, after }) =>
-        after.value === before.value &&
+        after.matches(before.value) &&
         after.context.memberType ===
           (event['session'].kind === 'visitor' ? null : event['session'].memberType),
     },
