@@ -26,11 +26,6 @@ export function AppBar({ start, children, end, centred, below }: AppBarProps) {
   );
 }
 
-/** A page's title inside the AppBar. */
-export function PageTitle({ children }: { children: ReactNode }) {
-  return <h1 className={s['title']}>{children}</h1>;
-}
-
 export interface WordmarkProps {
   /** The brand's name, from the merchant's configuration. */
   name: string;

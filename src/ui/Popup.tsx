@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx';
 import { IconButton } from './IconButton';
-import { IconBack } from './icons/first';
-import { IconClose } from './icons/further';
+import { IconBack, IconClose } from './icons/further';
 import { Modal, type ModalProps } from './Modal';
 import s from './Modal.module.css';
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { LAST_SEEN_HEADER } from '@/config/constants';
+import { EMBEDDED_HEADER, LAST_SEEN_HEADER } from '@/config/constants';
 import { ApiFailure, createApi, type SessionLossCode } from '@/services/api';
 import { login, logout } from '@/services/contract/account';
 import { hotGames, lotteryMenus } from '@/services/contract/catalogue';
@@ -143,6 +143,20 @@ describe('stored answers in place of the site (PROD-06)', () => {
     expect([api.isLastSeen(await api.call(systemCountry, {})), told]).toEqual([false, 0]);
     answer = reply(200, { success: true, value: country }, { [LAST_SEEN_HEADER]: 'true' });
     expect([api.isLastSeen(await api.call(systemCountry, {})), told]).toEqual([true, 1]);
+  });
+});
+
+describe('answers served with the page', () => {
+  it('16.2 are the same values when the site answers the same again, and then come from the site', async () => {
+    const { api } = client();
+    answer = reply(200, { success: true, value: country }, { [EMBEDDED_HEADER]: 'true' });
+    const served = await api.call(systemCountry, {});
+    expect(api.isLive(served)).toBe(false);
+    answer = reply(200, { success: true, value: country });
+    expect(await api.call(systemCountry, {})).toBe(served);
+    expect(api.isLive(served)).toBe(true);
+    answer = reply(200, { success: true, value: { ...country, country: 'JP' } });
+    expect(await api.call(systemCountry, {})).toEqual({ ...country, country: 'JP' });
   });
 });
 

@@ -5,7 +5,8 @@ import { type DownlineMember, type downlineMachine, typedRate } from '@/machines
 import { rateText } from '@/machines/downline/rate';
 import { Tag } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
-import { IconBack, IconChevronRight, IconSearch, IconUser } from '@/ui/icons/first';
+import { IconChevronRight, IconSearch, IconUser } from '@/ui/icons/first';
+import { IconBack } from '@/ui/icons/further';
 import { Sheet } from '@/ui/Popup';
 import { SkeletonRow } from '@/ui/Skeleton';
 import { EmptyState, ErrorState } from '@/ui/States';

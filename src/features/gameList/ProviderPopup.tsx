@@ -19,9 +19,6 @@ interface ProviderPopupProps {
 export function ProviderPopup({ choices, providers }: ProviderPopupProps) {
   const { t } = useTranslation();
   const isOpen = useSelector(providers, (snapshot) => snapshot.hasTag('open'));
-  const chosen = useSelector(providers, ({ context }) => context.vassalage);
-  const choose = (vassalage: string) => providers.send({ type: 'provider.choose', vassalage });
-  const total = choices.reduce((sum, { gameCount }) => sum + gameCount, 0);
   return (
     <SlideOver
       from="right"
@@ -31,28 +28,39 @@ export function ProviderPopup({ choices, providers }: ProviderPopupProps) {
       title={t('provider.title')}
       closeLabel={t('action.close')}
     >
-      <RowList label={t('provider.title')}>
-        <ListRow
-          title={t('provider.all')}
-          text={t('provider.count', { count: total })}
-          icon={<IconGrid />}
-          selected={chosen === ''}
-          end={chosen === '' && <IconCheck />}
-          onPress={() => choose('')}
-        />
-        {choices.map(({ key, name, icon, gameCount }) => (
-          <ListRow
-            key={key}
-            title={name}
-            text={t('provider.count', { count: gameCount })}
-            icon={<VendorLogo icon={icon} />}
-            selected={chosen === key}
-            end={chosen === key && <IconCheck />}
-            onPress={() => choose(key)}
-          />
-        ))}
-      </RowList>
+      <ProviderRows choices={choices} providers={providers} />
     </SlideOver>
+  );
+}
+
+/** The rows of the popup, which render only while it is open. */
+function ProviderRows({ choices, providers }: ProviderPopupProps) {
+  const { t } = useTranslation();
+  const chosen = useSelector(providers, ({ context }) => context.vassalage);
+  const choose = (vassalage: string) => providers.send({ type: 'provider.choose', vassalage });
+  const total = choices.reduce((sum, { gameCount }) => sum + gameCount, 0);
+  return (
+    <RowList label={t('provider.title')}>
+      <ListRow
+        title={t('provider.all')}
+        text={t('provider.count', { count: total })}
+        icon={<IconGrid />}
+        selected={chosen === ''}
+        end={chosen === '' && <IconCheck />}
+        onPress={() => choose('')}
+      />
+      {choices.map(({ key, name, icon, gameCount }) => (
+        <ListRow
+          key={key}
+          title={name}
+          text={t('provider.count', { count: gameCount })}
+          icon={<VendorLogo icon={icon} />}
+          selected={chosen === key}
+          end={chosen === key && <IconCheck />}
+          onPress={() => choose(key)}
+        />
+      ))}
+    </RowList>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PROVIDER_ROW_CATEGORIES } from '@/config/constants';
 import { gameListScreen } from '@/machines/gameList/gameList.machine';
@@ -9,9 +9,11 @@ import { GameCard, useGameCards, useIsGameShown } from '../game';
 import { useInView } from '../page/useInView';
 import { useChart, useSectionList } from '../state/actors';
 import { useBackground } from '../state/background';
+import { useDeferredSelector } from '../state/deferred';
 import type { Category } from '../state/gameTypes';
 import { FailedGameRow, GameRow, GameRowNote, WaitingGameRow } from './GameRow';
 import s from './HomeScreen.module.css';
+import { Later } from './Later';
 import { useHomeLayout } from './layout';
 import { LiveBlocks, ProviderRow } from './lazyParts';
 import { useSectionRow } from './ownRows';
@@ -25,21 +27,16 @@ const AHEAD = 300;
  */
 export function CategorySection({ category }: { readonly category: Category }) {
   const { type } = category;
-  const isComplete = useBackground() !== undefined;
-  const providerCategories =
-    useSelector(useHomeLayout(), (snapshot) => snapshot?.context.providerCategories) ??
-    PROVIDER_ROW_CATEGORIES;
-  if (!providerCategories.includes(type)) return <GameSection type={type} />;
-  const waiting = <WaitingGameRow type={type} still />;
+  // Selects the answer to the question, not the list, which the server sends again: sections would render for nothing.
+  const hasProviders = useSelector(useHomeLayout(), (snapshot) =>
+    (snapshot?.context.providerCategories ?? PROVIDER_ROW_CATEGORIES).includes(type),
+  );
+  if (!hasProviders) return <GameSection type={type} />;
   return (
     <div className={s['section']}>
-      {isComplete ? (
-        <Suspense fallback={waiting}>
-          <ProviderRow category={category} />
-        </Suspense>
-      ) : (
-        waiting
-      )}
+      <Later waiting={<WaitingGameRow type={type} still />}>
+        <ProviderRow category={category} />
+      </Later>
     </div>
   );
 }
@@ -59,10 +56,10 @@ function GameSection({ type }: { readonly type: GameType }) {
   return (
     <div ref={section} className={s['section']}>
       {list === undefined ? <WaitingGameRow type={type} still /> : <SectionGames type={type} list={list} />}
-      {type === 'LIVE' && list !== undefined && isComplete && (
-        <Suspense>
+      {type === 'LIVE' && list !== undefined && (
+        <Later>
           <LiveBlocks list={list} />
-        </Suspense>
+        </Later>
       )}
     </div>
   );
@@ -70,9 +67,9 @@ function GameSection({ type }: { readonly type: GameType }) {
 
 function SectionGames({ type, list }: { readonly type: GameType; readonly list: GameListRef }) {
   const { t } = useTranslation();
-  const screen = useSelector(list, gameListScreen);
+  const screen = useDeferredSelector(list, gameListScreen);
   const cards = useGameCards();
-  const games = useSectionRow(useSelector(list, ({ context }) => context.games));
+  const games = useSectionRow(useDeferredSelector(list, ({ context }) => context.games));
   switch (screen) {
     case 'failed':
       return (

@@ -9,13 +9,13 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { BannerCarousel } from '../banner';
 import { HomeHeader, PageContent, useAccount, useDocumentTitle } from '../shell';
 import { useChart } from '../state/actors';
-import { useBackground } from '../state/background';
 import { GameTypeIcon, useCategories, useGameTypeName } from '../state/gameTypes';
 import { useIsServed } from '../state/served';
 import { useBrand } from '../state/site';
 import { CategorySection } from './CategorySection';
 import s from './HomeScreen.module.css';
 import { HotGames } from './HotGames';
+import { Later } from './Later';
 import { useHasSideNav, useLayoutChoice } from './layout';
 import { Floating, HomeBelow, LayoutGames, NewsTicker, OwnRows, PopupNews } from './lazyParts';
 
@@ -23,8 +23,6 @@ import { Floating, HomeBelow, LayoutGames, NewsTicker, OwnRows, PopupNews } from
 export function HomeScreen() {
   const { t } = useTranslation();
   const brand = useBrand();
-  // Texts and charts of the parts after the first screen load together.
-  const isComplete = useBackground() !== undefined;
   useDocumentTitle(t('title.home', { brand }));
   return (
     <>
@@ -35,19 +33,15 @@ export function HomeScreen() {
         </h1>
         <BannerCarousel group="m_home" />
         <div className={s['ticker']}>
-          {isComplete && (
-            <Suspense>
-              <NewsTicker />
-            </Suspense>
-          )}
+          <Later>
+            <NewsTicker />
+          </Later>
         </div>
         <GameLayout />
       </PageContent>
-      {isComplete && (
-        <Suspense>
-          <PopupNews />
-        </Suspense>
-      )}
+      <Later>
+        <PopupNews />
+      </Later>
     </>
   );
 }
@@ -62,7 +56,6 @@ function GameLayout() {
   const games = <div className={s['games']}>{place === 'HOME' ? <HomeView /> : <Chosen />}</div>;
   const items = useLayoutItems();
   const hasWallet = useAccount() !== null;
-  const isComplete = useBackground() !== undefined;
   const hasSideNav = useHasSideNav();
   return (
     <div className={hasWallet ? s['belowWallet'] : undefined}>
@@ -71,11 +64,9 @@ function GameLayout() {
         items={hasSideNav ? items : []}
         value={place}
         footer={
-          isComplete && (
-            <Suspense>
-              <Floating />
-            </Suspense>
-          )
+          <Later>
+            <Floating />
+          </Later>
         }
         onSelect={(id) => {
           choose(id);
@@ -128,22 +119,19 @@ function Waiting() {
 
 /** The home view: hot games, one section per category, and the other blocks (HOME-23). */
 function HomeView() {
-  const isComplete = useBackground() !== undefined;
   const isMember = useAccount() !== null;
   return (
     <>
-      {isMember && isComplete && (
-        <Suspense>
+      {isMember && (
+        <Later>
           <OwnRows />
-        </Suspense>
+        </Later>
       )}
       <HotGames />
       <CategorySections />
-      {isComplete && (
-        <Suspense>
-          <HomeBelow />
-        </Suspense>
-      )}
+      <Later>
+        <HomeBelow />
+      </Later>
     </>
   );
 }

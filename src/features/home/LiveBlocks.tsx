@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
@@ -7,6 +6,7 @@ import { Tag } from '@/ui/Badge';
 import { IconDice, IconLive } from '@/ui/icons/first';
 import { ScrollRow } from '@/ui/ScrollRow';
 import { useLaunchGame } from '../launch';
+import { useDeferredSelector } from '../state/deferred';
 import { gameTitle, useVendorName } from '../state/gameTypes';
 import { usePictureAddress } from '../state/site';
 import { LiveBoards } from '../winners';
@@ -18,7 +18,7 @@ const TABLES = 8;
 /** The two extra blocks of the live section: open tables and recent winners (HOME-10). */
 export function LiveBlocks({ list }: { readonly list: GameListRef }) {
   const { t } = useTranslation();
-  const games = useSelector(list, ({ context }) => context.games);
+  const games = useDeferredSelector(list, ({ context }) => context.games);
   const tables = games.filter(({ roomId }) => roomId !== '').slice(0, TABLES);
   return (
     <>

@@ -1,9 +1,10 @@
 import type { CustomTypeOptions } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
+import { PageContent, useDocumentTitle } from '../shell';
 import { useBrand } from '../state/site';
 import { FlowFrame } from './FlowFrame';
+import { PageHeader } from './PageHeader';
 import s from './screen.module.css';
 
 /**

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEPOSIT_PATH, HOME_PATH, MEMBER_CENTRE_PATH, SEARCH_PATH, WITHDRAW_PATH } from '@/config/routes';
 import { type AccountSummary, toAccount } from '@/machines/session/session.machine';
-import { AppBar, PageTitle, Wordmark } from '@/ui/AppBar';
+import { AppBar, Wordmark } from '@/ui/AppBar';
 import { Button, ButtonLink } from '@/ui/Button';
 import { IconButton, IconButtonLink } from '@/ui/IconButton';
-import { IconBack, IconMenu, IconSearch } from '@/ui/icons/first';
+import { IconMenu, IconSearch } from '@/ui/icons/first';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { formatMoney } from '../format';
 import { linkTo } from '../page/links';
@@ -47,33 +46,6 @@ export function HomeHeader() {
       below={account !== null && <Wallet account={account} />}
     >
       <Wordmark name={useBrand()} render={(slot) => linkTo(HOME_PATH)({ ...slot, onClick: reset })} />
-    </AppBar>
-  );
-}
-
-/** The header of every other page: back arrow, title, the page's own elements, and the menu (ROUTE-63, ROUTE-64). */
-export function PageHeader({ title, end }: { readonly title: string; readonly end?: ReactNode }) {
-  const { t } = useTranslation();
-  const navigation = useChart('navigation');
-  const openMenu = useOpenMenu();
-  return (
-    <AppBar
-      centred
-      start={
-        <IconButton
-          label={t('action.back')}
-          icon={<IconBack />}
-          onClick={() => navigation.send({ type: 'back' })}
-        />
-      }
-      end={
-        <>
-          {end}
-          {openMenu && <IconButton label={t('action.menu')} icon={<IconMenu />} onClick={openMenu} />}
-        </>
-      }
-    >
-      <PageTitle>{title}</PageTitle>
     </AppBar>
   );
 }

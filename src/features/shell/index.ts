@@ -1,5 +1,6 @@
 export { AppShell } from './AppShell';
 export { useDocumentTitle } from './documentTitle';
-export { HomeHeader, PageHeader, useAccount } from './Headers';
+export { HomeHeader, useAccount } from './Headers';
 export { useInvite } from './invite';
+export { useOpenMenu } from './Menu';
 export { CONTENT_ID, PageContent } from './pageFocus';

@@ -5,6 +5,7 @@ import type { appMachine } from '@/machines/app/app.machine';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
 import { imageCdn } from '@/machines/serviceStatus/serviceStatus.machine';
 import type { GameType } from '@/services/contract/games';
+import { useDeferredSelector } from './deferred';
 
 /** The running root actor. */
 export type AppRef = ActorRefFrom<typeof appMachine>;
@@ -48,7 +49,7 @@ export function usePageList(gameType: GameType): GameListRef | undefined {
 
 /** The game list of a home section; undefined until the section has come into view. */
 export function useSectionList(gameType: GameType): GameListRef | undefined {
-  return useSelector(useChart('lobby'), ({ context }) => context.sections.get(gameType));
+  return useDeferredSelector(useChart('lobby'), ({ context }) => context.sections.get(gameType));
 }
 
 /** Base address of all pictures in this visit (BOOT-08). */

@@ -143,8 +143,10 @@ function cancellation(signal: AbortSignal): unknown {
 /** Creates the client. */
 export function createApi(options: ApiOptions): Api {
   const overrides = new Map<string, string>();
-  const earlier = new WeakSet<object>();
-  const embedded = new WeakSet<object>();
+  /** Answers that do not come from the site now, and whether the site could not be reached. */
+  const stored = new WeakMap<object, boolean>();
+  /** Answers served with the page, by address. */
+  const served = new Map<string, { readonly text: string; readonly value: unknown }>();
   const clock = createServerClock(options.now);
 
   /** Encodes the request as a query or body, and sets the headers of its encoding. */
@@ -188,13 +190,14 @@ export function createApi(options: ApiOptions): Api {
     // sent.
     if (endpoint.method !== 'GET' && options.language) headers.set('accept-language', options.language());
     const { query, body } = await encode(endpoint, path, request, headers);
+    const address = `${options.origin ?? ''}${path}${query ? `?${query}` : ''}`;
 
     let response: Response;
     try {
       // Reads use plain `fetch`. Other calls use the HTTP library, which loads on the first such call.
       const transmit =
         endpoint.method === 'GET' ? (options.fetch ?? fetch) : (await import('./transport')).transmit;
-      response = await transmit(`${options.origin ?? ''}${path}${query ? `?${query}` : ''}`, {
+      response = await transmit(address, {
         method: endpoint.method,
         headers,
         ...(body === undefined ? {} : { body }),
@@ -210,17 +213,23 @@ export function createApi(options: ApiOptions): Api {
     } catch {
       throw new ApiFailure('response.malformed', { status: response.status });
     }
-    const value = readAnswer<E['response']>(
-      endpoint.response,
-      text,
-      response.status,
-      retryAfter(response.headers.get('retry-after'), clock.now()),
-    );
-    if (response.headers.has(LAST_SEEN_HEADER)) {
-      earlier.add(Object(value));
-      options.onLastSeen?.();
-    }
-    if (response.headers.has(EMBEDDED_HEADER)) embedded.add(Object(value));
+    const known = served.get(address);
+    // The same answer is the same value: a page that loads again what it was served with renders nothing for it.
+    const value =
+      known?.text === text
+        ? (known.value as ResponseOf<E>)
+        : readAnswer<E['response']>(
+            endpoint.response,
+            text,
+            response.status,
+            retryAfter(response.headers.get('retry-after'), clock.now()),
+          );
+    const isLastSeen = response.headers.has(LAST_SEEN_HEADER);
+    const isEmbedded = response.headers.has(EMBEDDED_HEADER);
+    if (isLastSeen) options.onLastSeen?.();
+    if (isEmbedded) served.set(address, { text, value });
+    if (isLastSeen || isEmbedded) stored.set(Object(value), isLastSeen);
+    else stored.delete(Object(value));
     return value;
   }
 
@@ -258,8 +267,8 @@ export function createApi(options: ApiOptions): Api {
       }
     },
     serverNow: clock.now,
-    isLastSeen: (value) => earlier.has(value),
-    isLive: (value) => !earlier.has(value) && !embedded.has(value),
+    isLastSeen: (value) => stored.get(value) === true,
+    isLive: (value) => !stored.has(value),
     overridePaths(paths) {
       overrides.clear();
       for (const [name, path] of Object.entries(paths)) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { AppBar, PageTitle, Wordmark } from '../AppBar';
+import { AppBar, Wordmark } from '../AppBar';
 import { Badge } from '../Badge';
 import { BannerFrame, PaginationDots } from '../Banner';
 import { BottomNav } from '../BottomNav';
@@ -11,7 +11,6 @@ import { FullScreenNotice } from '../FullScreenNotice';
 import { FavouriteButton, GameTile } from '../GameTile';
 import { IconButton } from '../IconButton';
 import {
-  IconBack,
   IconBingo,
   IconCards,
   IconDeposit,
@@ -29,8 +28,17 @@ import {
   IconSports,
   IconUser,
 } from '../icons/first';
-import { IconChat, IconFilter, IconLock, IconMegaphone, IconSend, IconStar } from '../icons/further';
+import {
+  IconBack,
+  IconChat,
+  IconFilter,
+  IconLock,
+  IconMegaphone,
+  IconSend,
+  IconStar,
+} from '../icons/further';
 import type { RenderLink } from '../link';
+import { PageTitle } from '../PageTitle';
 import { PageMain, PhoneFrame } from '../PhoneFrame';
 import { Popup } from '../Popup';
 import { ScrollRow } from '../ScrollRow';

@@ -12,9 +12,6 @@ export const IconSearch = icon(
   </>,
 );
 
-/** Arrow to the left: goes back. */
-export const IconBack = icon(<path d="M20 12H4.5M10.5 5.5 4 12l6.5 6.5" />);
-
 /** Chevron to the right. */
 export const IconChevronRight = icon(<path d="m9 5 7 7-7 7" />);
 

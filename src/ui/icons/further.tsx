@@ -4,6 +4,9 @@ import { Dot, icon } from './icon';
 /** Cross: closes a popup. */
 export const IconClose = icon(<path d="m6 6 12 12M18 6 6 18" />);
 
+/** Arrow to the left: goes back. */
+export const IconBack = icon(<path d="M20 12H4.5M10.5 5.5 4 12l6.5 6.5" />);
+
 /** Chevron down. */
 export const IconChevronDown = icon(<path d="m5 9 7 7 7-7" />);
 
