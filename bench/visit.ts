@@ -17,8 +17,10 @@ export const SLOW_NETWORK = {
 const REST = 2_000;
 /** Timeout for a page to settle, in milliseconds. */
 const PATIENCE = 90_000;
-/** Milliseconds between looks at a page. */
+/** Milliseconds between looks at a page from outside. */
 const LOOK = 100;
+/** Milliseconds between checks within a page. */
+const CHECK = 16;
 /** Length of a task above which it blocks the player, in milliseconds. */
 const LONG_TASK = 50;
 
@@ -101,8 +103,14 @@ interface PageFigures {
   readonly tasks: readonly Task[];
 }
 
-/** Runs in the page: records its figures, and checks in every frame whether one of the selectors has become usable. */
-function watch(selectors: readonly string[]): void {
+/** Runs in the page: records its figures, and checks often whether one of the selectors has become usable. */
+function watch({
+  selectors,
+  often,
+}: {
+  readonly selectors: readonly string[];
+  readonly often: number;
+}): void {
   const usable: Record<string, number> = {};
   const tasks: { from: number; length: number }[] = [];
   const figures = { firstPaint: 0, largestPaint: 0, shift: 0, tapped: 0, usable, tasks };
@@ -127,7 +135,7 @@ function watch(selectors: readonly string[]): void {
     { capture: true },
   );
   // An element is usable once React has hydrated it, however early it was rendered. Its box is read last, so that the
-  // check does not force a layout in every frame.
+  // check does not force a layout each time.
   const answers = (element: Element): boolean =>
     Object.keys(element).some((key) => key.startsWith('__reactProps')) && element.getClientRects().length > 0;
   const look = () => {
@@ -135,9 +143,9 @@ function watch(selectors: readonly string[]): void {
       const element = usable[selector] === undefined ? document.querySelector(selector) : null;
       if (element !== null && answers(element)) usable[selector] = performance.now();
     }
-    requestAnimationFrame(look);
   };
-  requestAnimationFrame(look);
+  // Not in every frame: frames that the page does not need would slow it down.
+  setInterval(look, often);
 }
 
 function kindOf(method: string, type: string | undefined): Kind {
@@ -215,7 +223,7 @@ export async function slowDown(
   await cdp.send('Network.emulateNetworkConditions', SLOW_NETWORK);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR });
   await page.addInitScript(NAME_HELPER);
-  await page.addInitScript(watch, selectors);
+  await page.addInitScript(watch, { selectors, often: CHECK });
   return requests;
 }
 
