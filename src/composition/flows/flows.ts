@@ -1,6 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
-import { GAME_LINK } from '@/config/gameLink';
 import type { LoadView } from '@/features/lazy';
 import type { CreateFlow, FlowName } from '@/machines/lazyFlow/lazyFlow.machine';
 import { whenHydrated } from '@/services/device/idle';
@@ -41,9 +40,9 @@ export function createFlows(site: CoreServices, router: AnyRouter, loadView: Loa
     const isBackground = name === 'background';
     if (isBackground) {
       // An open popup and the screen load first, and a page is hydrated first: its buttons work before anything starts
-      // behind it. A linked game shows over the page, so it comes first.
+      // behind it.
       await pageSettled(site);
-      if (!new URLSearchParams(router.history.location.search).has(GAME_LINK)) await whenHydrated();
+      await whenHydrated();
     }
     const [create] = await Promise.all([
       load(),
