@@ -157,6 +157,8 @@ describe('answers served with the page', () => {
     expect(api.isLive(served)).toBe(true);
     answer = reply(200, { success: true, value: { ...country, country: 'JP' } });
     expect(await api.call(systemCountry, {})).toEqual({ ...country, country: 'JP' });
+    answer = reply(500, { success: true, value: country });
+    expect((await failureOf(api.call(systemCountry, {}))).code).toBe('response.malformed');
   });
 });
 

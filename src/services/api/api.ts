@@ -216,7 +216,7 @@ export function createApi(options: ApiOptions): Api {
     const known = served.get(address);
     // The same answer is the same value: a page that loads again what it was served with renders nothing for it.
     const value =
-      known?.text === text
+      response.ok && known?.text === text
         ? (known.value as ResponseOf<E>)
         : readAnswer<E['response']>(
             endpoint.response,
