@@ -213,10 +213,10 @@ export function createApi(options: ApiOptions): Api {
     } catch {
       throw new ApiFailure('response.malformed', { status: response.status });
     }
-    const known = served.get(address);
+    const known = response.ok ? served.get(address) : undefined;
     // The same answer is the same value: a page that loads again what it was served with renders nothing for it.
     const value =
-      response.ok && known?.text === text
+      known?.text === text
         ? (known.value as ResponseOf<E>)
         : readAnswer<E['response']>(
             endpoint.response,
