@@ -106,10 +106,10 @@ interface PageFigures {
 /** Runs in the page: records its figures, and checks often whether one of the selectors has become usable. */
 function watch({
   selectors,
-  often,
+  interval,
 }: {
   readonly selectors: readonly string[];
-  readonly often: number;
+  readonly interval: number;
 }): void {
   const usable: Record<string, number> = {};
   const tasks: { from: number; length: number }[] = [];
@@ -145,7 +145,7 @@ function watch({
     }
   };
   // Not in every frame: frames that the page does not need would slow it down.
-  setInterval(look, often);
+  setInterval(look, interval);
 }
 
 function kindOf(method: string, type: string | undefined): Kind {
@@ -223,7 +223,7 @@ export async function slowDown(
   await cdp.send('Network.emulateNetworkConditions', SLOW_NETWORK);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR });
   await page.addInitScript(NAME_HELPER);
-  await page.addInitScript(watch, { selectors, often: CHECK });
+  await page.addInitScript(watch, { selectors, interval: CHECK });
   return requests;
 }
 

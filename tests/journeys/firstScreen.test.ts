@@ -434,6 +434,31 @@ describe('16.4 a game in the address', () => {
     await visit.until('the rows load', () => rows().length > 0);
     await visit.end();
   });
+
+  it('19.18 its share button, pressed before the charts behind the page have loaded, copies the link once they have', async () => {
+    const visit = await startVisit(await stageOf(), {
+      clock: 'real',
+      context: { permissions: ['clipboard-read', 'clipboard-write'] },
+    });
+    const { page } = visit;
+    const release = await holdBackground(visit);
+    await visit.goto('/m/home');
+    await page
+      .locator('main li')
+      .getByRole('button', { name: visit.t('game.about', { name: '' }).trim() })
+      .first()
+      .tap();
+    const copied = shell.toast(visit, visit.t('message.link_copied'));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: visit.t('game.share') })
+      .tap();
+    await visit.lacks(copied);
+    await release();
+    await visit.sees(copied);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/m\/home\?game=\d+$/);
+    await visit.end();
+  });
 });
 
 describe('16.3 the form of a popup in the served page', () => {

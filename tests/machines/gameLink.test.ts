@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { type GameLinkEvent, gameLinkMachine, type LinkedGame } from '@/machines/gameLink/gameLink.machine';
 import { sampleGame, sessionOfType } from '@/machines/samples';
 import { deferred, recorder } from '../support/chart';
@@ -7,16 +7,22 @@ import { deferred, recorder } from '../support/chart';
 function start(memberType: number | null) {
   const server = deferred<LinkedGame, { nodeId: number }>();
   const log = recorder();
+  const clock = new SimulatedClock();
   const actor = createActor(
     gameLinkMachine.provide({
       actors: { watchLinks: fromCallback<GameLinkEvent>(() => {}), findGame: server.logic },
-      actions: { launch: log.action('launch') },
+      actions: {
+        launch: log.action('launch'),
+        showLoading: log.action('showLoading'),
+        hideLoading: log.action('hideLoading'),
+      },
     }),
-    { input: { memberType } },
+    { input: { memberType }, clock },
   ).start();
   return {
     server,
     log,
+    clock,
     send: actor.send,
     shown: () => actor.getSnapshot().context.shown?.nodeId,
     at: () => actor.getSnapshot().value,
@@ -55,4 +61,23 @@ describe('19.18 a link to a game', () => {
       expect(shown()).toBe(wanted);
     },
   );
+
+  it('has no mask while its lookup answers soon, and one while it takes longer', async () => {
+    const { send, server, log, clock } = start(null);
+    const names = () => log.take().map(([name]) => name);
+    send({ type: 'link.followed', nodeId: 7 });
+    clock.increment(299);
+    expect(names()).toEqual([]);
+    clock.increment(1);
+    expect(names()).toEqual(['showLoading']);
+    // A newer link is looked up from the beginning.
+    send({ type: 'link.followed', nodeId: 8 });
+    clock.increment(299);
+    expect(names()).toEqual(['hideLoading']);
+    clock.increment(1);
+    await server.last().answer(FOUND);
+    expect(names()).toEqual(['showLoading', 'hideLoading']);
+    clock.increment(60_000);
+    expect(names()).toEqual([]);
+  });
 });

@@ -8,7 +8,7 @@ import { PageTitle } from '@/ui/PageTitle';
 import { useOpenMenu } from '../shell';
 import { useChart } from '../state/actors';
 
-/** The header of every other page: back arrow, title, the page's own elements, and the menu (ROUTE-63, ROUTE-64). */
+/** The header of every page but home: back arrow, title, the page's own elements, and the menu (ROUTE-63, ROUTE-64). */
 export function PageHeader({ title, end }: { readonly title: string; readonly end?: ReactNode }) {
   const { t } = useTranslation();
   const navigation = useChart('navigation');
