@@ -4,9 +4,17 @@
  * includes everything that its modules import.
  */
 const LAZY: Readonly<Record<string, RegExp>> = {
-  // Shared by nearly all lazy modules.
+  // What most screens need to show.
   common:
-    /\/src\/(?:ui|services\/(?:api|contract|device|i18n|kept|storage|typed))\/|\/src\/composition\/(?:wiring\/|flows\/(?:flows|screenFlows|siteFlows)|site\/createAppServices)|\/src\/features\/(?:format\/|manifest\/|page\/|state\/|app\/FeedbackViews\.tsx|game\/[^/]+$)|\/src\/(?:routes\/|machines\/attempt\.)|\/node_modules\/(?:ofetch|zod)\//,
+    /\/src\/(?:composition\/(?:wiring\/|flows\/(?:flows|screenFlows)|services\/(?:joinPages|listedGames)|site\/createAppServices)|features\/(?:format\/dates|manifest\/screen|page\/(?:FlowFrame|PageHeader|ScreenPage|SmallPicture|useBackButton)|state\/backgroundCharts)|machines\/(?:attempt\.|launch\/launchRules)|routes\/|services\/(?:contract\/(?:account|content|siteSettings)\.|device\/webOtp|(?:i18n|storage|typed|vault)\/)|ui\/(?:Checkbox|Chip|ListRow|Modal|PageTitle|Popup|SegmentedTabs|Skeleton|TextField|TileGrid|icons\/|modalStack|EmptyState|roving|scroll|staggeredRows|tileColumns|virtualRows))/,
+  // Sanitises HTML from outside, for announcements among others.
+  markup: /\/node_modules\/dompurify\/|\/src\/features\/content\//,
+  // Promotions and announcements, whose pages many visits start with.
+  promotions:
+    /\/src\/(?:features\/(?:notices|promotions)\/|composition\/flows\/(?:notices|promotions)Flow\.)/,
+  // Requests, and what other screens share.
+  requests:
+    /\/src\/(?:ui|services\/(?:api|contract|device|kept))\/|\/src\/composition\/flows\/siteFlows|\/src\/features\/(?:format\/|manifest\/|page\/|state\/|app\/FeedbackViews\.tsx|game\/[^/]+$|home\/Vendors|winners\/)|\/node_modules\/(?:ofetch|zod)\//,
   // Seals what is sent.
   sealing: /\/node_modules\/crypto-js\/|\/src\/services\/crypto\//,
   // The login, with its form libraries.
@@ -15,23 +23,20 @@ const LAZY: Readonly<Record<string, RegExp>> = {
   // Registration, recovery and password change.
   account:
     /\/src\/features\/(?:account\/(?!StrengthMeter|strength)|popups\/)|\/src\/services\/(?:humanCheck|passkeys|vault)\/|\/src\/composition\/flows\/(?:changePassword|recovery|registration)Flow\.ts/,
-  // What home and the lists of games share, so that a game's sheet over home needs no list.
-  shared:
-    /\/src\/features\/(?:home\/Vendors|winners\/)|\/src\/machines\/(?:launch\/launchRules|winners\/)|\/src\/composition\/services\/listedGames/,
+  // A grid of games, and the search.
+  grid: /\/src\/features\/(?:gameList\/(?:GameGrid|GameList\.|OwnEmpty|chart|rows)|search\/)|\/src\/composition\/flows\/searchFlow\./,
   // Lists of games.
   lists: /\/src\/features\/gameList\/|\/src\/composition\/flows\/categoryFlow\.ts/,
-  // Search, game centre, jackpots and lottery.
+  // Game centre, jackpots and lottery.
   games:
-    /\/src\/features\/(?:gameCenter|search)\/|\/src\/features\/home\/LayoutGames|\/src\/composition\/flows\/(?:gameCenter|jackpots|lottery|search)Flow\.ts/,
+    /\/src\/features\/gameCenter\/|\/src\/features\/home\/LayoutGames|\/src\/composition\/flows\/(?:gameCenter|jackpots|lottery)Flow\.ts/,
   // Loads right after the first screen.
   background:
     /\/src\/features\/(?:app\/|home\/(?!NewsSlides)|launch\/|menu\/|shell\/(?!InviteSheet)|winners\/)|\/src\/composition\/(?:flows\/(?:backgroundFlow|homeFlows)|services\/preferences)\.ts/,
-  // Sanitises HTML from outside, for announcements among others.
-  markup: /\/node_modules\/dompurify\/|\/src\/features\/content\//,
   // Opens long after the start.
   late: /\/src\/features\/(?:home\/NewsSlides|shell\/InviteSheet)/,
   content:
-    /\/src\/features\/(?:download|events|help|notices|promotions|rewards)\/|\/src\/composition\/flows\/(?:download|events|help|notices|promotions|rewardCentre|rewardForm)Flow\.ts/,
+    /\/src\/features\/(?:download|events|help|rewards)\/|\/src\/composition\/flows\/(?:download|events|help|rewardCentre|rewardForm)Flow\.ts/,
   own: /\/src\/features\/(?:agent|bonus|cashier|chat|mailReset|member|protection|record|settings)\/|\/src\/composition\/flows\/\w+Flows?\.ts/,
   // Large, and each used in one place only.
   identity: /\/node_modules\/@?firebase\/|\/phoneVerification\/firebase/,

@@ -1,29 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button';
 import { cx } from './cx';
-import { IconRefresh, IconSearch, IconWarning, IconWifiOff } from './icons/first';
-import { Spinner } from './Spinner';
+import { IconRefresh, IconWarning, IconWifiOff } from './icons/first';
 import s from './States.module.css';
-
-export interface EmptyStateProps {
-  title: string;
-  text?: ReactNode;
-  icon?: ReactNode;
-  /** Action that the player can take. */
-  action?: ReactNode;
-}
-
-/** Empty state, with its reason. */
-export function EmptyState({ title, text, icon = <IconSearch size={34} />, action }: EmptyStateProps) {
-  return (
-    <div className={s['state']}>
-      <span className={s['medal']}>{icon}</span>
-      <p className={s['title']}>{title}</p>
-      {text && <p className={s['text']}>{text}</p>}
-      {action}
-    </div>
-  );
-}
 
 export interface ErrorStateProps {
   title: string;
@@ -47,15 +26,6 @@ export function ErrorState({ title, text, retryLabel, onRetry, retrying }: Error
         {retryLabel}
       </Button>
     </div>
-  );
-}
-
-/** Loading indicator at the end of a list. */
-export function LoadingMore({ label }: { label: string }) {
-  return (
-    <p className={s['more']} role="status">
-      <Spinner /> {label}
-    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Failure } from '@/machines/failure';
 import { IconWarning } from '@/ui/icons/first';
+import { useTexts } from '../state/texts';
 import s from './account.module.css';
 
 /** An error that concerns a whole form. */
@@ -16,7 +16,7 @@ export function Alert({ children }: { readonly children: ReactNode }) {
 
 /** A failure that concerns a whole form, with the waiting time that the server sent. */
 export function FailureAlert({ failure }: { readonly failure: Failure }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Alert>
       {t(`error.${failure.code}`)}

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { CAPTCHA_MAX_LENGTH } from '@/config/constants';
 import type { captchaMachine } from '@/machines/captcha/captcha.machine';
@@ -10,6 +9,7 @@ import { IconRefresh } from '@/ui/icons/first';
 import { IconCheck, IconShield } from '@/ui/icons/further';
 import { Spinner } from '@/ui/Spinner';
 import { TextField } from '@/ui/TextField';
+import { useTexts } from '../state/texts';
 import s from './account.module.css';
 import { popupRem } from './rem';
 
@@ -24,7 +24,7 @@ interface CaptchaFieldProps {
 
 /** The captcha picture and its answer, which is stored in the chart (CAPTCHA-01, CAPTCHA-02, CAPTCHA-04). */
 export function CaptchaField({ captcha, error, ref }: CaptchaFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const answer = useSelector(captcha, ({ context }) => context.answer);
   const picture = useSelector(captcha, ({ context }) => context.picture);
   const isUnavailable = useSelector(captcha, (snapshot) => snapshot.hasTag('unavailable'));

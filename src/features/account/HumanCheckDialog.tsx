@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type PointerEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type HumanPuzzle, humanCheckScreen } from '@/machines/humanCheck/humanCheck.machine';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
@@ -9,11 +8,12 @@ import { Popup } from '@/ui/Popup';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
 import type { HumanCheckRef } from '../lazy';
+import { useTexts } from '../state/texts';
 import s from './HumanCheck.module.css';
 
 /** The human check dialog. It can be solved by dragging, tapping or keyboard, or without the picture. */
 export default function HumanCheckDialog({ check }: { readonly check: HumanCheckRef | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Popup
       open={check !== undefined}
@@ -27,7 +27,7 @@ export default function HumanCheckDialog({ check }: { readonly check: HumanCheck
 }
 
 function Check({ check }: { readonly check: HumanCheckRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const screen = useSelector(check, humanCheckScreen);
   const puzzle = useSelector(check, ({ context }) => context.puzzle);
   if (screen === 'unavailable') {
@@ -96,7 +96,7 @@ interface PuzzleProps {
 }
 
 function Puzzle({ check, puzzle: { slider }, isOpen }: PuzzleProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const left = useSelector(check, ({ context }) => context.left);
   const pressedAt = useRef<number>(undefined);
   const moveTo = (position: number) => check.send({ type: 'slider.moved', left: position });

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { MOBILE_NUMBER_MAX_LENGTH } from '@/config/constants';
 import { ownDialingCode } from '@/machines/country/country.machine';
@@ -10,6 +9,7 @@ import type { smsCodeMachine } from '@/machines/smsCode/smsCode.machine';
 import { IconChevronDown } from '@/ui/icons/further';
 import { TextField } from '@/ui/TextField';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './account.module.css';
 import { countryNames, dialingOptions } from './dialing';
 
@@ -36,7 +36,7 @@ interface MobileNumberFieldProps {
 /** A mobile number with its country dialing code (SMS-02, SMS-12); shared by login, registration and reset. */
 export function MobileNumberField(props: MobileNumberFieldProps) {
   const { smsCode, field, dialingCode, onDialingCode, optional = false, error } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const country = useSelector(smsCode, (snapshot) => snapshot.children.country);
   const codes = useSelector(country, (snapshot) => snapshot?.context.dialingCodes);
   const isInvalid = useSelector(smsCode, (snapshot) => snapshot.hasTag('numberInvalid'));

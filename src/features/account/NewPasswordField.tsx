@@ -1,9 +1,9 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { PASSWORD_MAX_TYPED } from '@/config/constants';
 import { IconLock } from '@/ui/icons/further';
 import { TextField } from '@/ui/TextField';
 import { useBrand } from '../state/site';
+import { useTexts } from '../state/texts';
 import { useRuleText } from './loginRules';
 import type { NewPasswordCheck } from './newPasswordCheck';
 
@@ -23,7 +23,7 @@ interface PasswordFieldProps {
 /** A password field that can be revealed; pasting and password managers work. */
 export function PasswordField(props: PasswordFieldProps) {
   const { field, maxLength = PASSWORD_MAX_TYPED, autoComplete = 'new-password', ...rest } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <TextField
       {...rest}

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { SMS_CODE_MAX_LENGTH } from '@/config/constants';
 import { smsCodeControl } from '@/machines/smsCode/smsCode.machine';
 import { Button } from '@/ui/Button';
 import { IconClock } from '@/ui/icons/first';
 import { IconShield } from '@/ui/icons/further';
 import { TextField } from '@/ui/TextField';
+import { useTexts } from '../state/texts';
 import s from './account.module.css';
 import type { SmsCodeRef } from './MobileNumberField';
 
@@ -28,7 +28,7 @@ const isSameControl = (a: ReturnType<typeof smsCodeControl>, b: ReturnType<typeo
 /** The SMS code field with its get-code button or countdown (SMS-01, SMS-04, SMS-06, SMS-11). */
 export function SmsCodeField(props: SmsCodeFieldProps) {
   const { smsCode, field, onRequest, onReceived, onFocusWanted, error } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const control = useSelector(smsCode, smsCodeControl, isSameControl);
   const failure = useSelector(smsCode, ({ context }) => context.failure);
   const received = useSelector(smsCode, ({ context }) => context.receivedCode);

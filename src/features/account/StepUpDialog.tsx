@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Secret } from '@/machines/secret';
 import { isSmsCode } from '@/machines/smsCode/smsCode.machine';
 import { isStepUpBusy, stepUpScreen } from '@/machines/stepUp/stepUp.machine';
@@ -12,6 +11,7 @@ import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
 import type { StepUpRef } from '../lazy';
 import screen from '../page/screen.module.css';
+import { useTexts } from '../state/texts';
 import { FailureAlert } from './Alert';
 import { resolverOf } from './forms';
 import { HumanCheckPopup } from './HumanCheckPopup';
@@ -21,7 +21,7 @@ import { SmsCodeField } from './SmsCodeField';
 
 /** The step-up dialog: by passkey, password or code (decision 22). */
 export default function StepUpDialog({ stepUp }: { readonly stepUp: StepUpRef | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Popup
       open={stepUp !== undefined}
@@ -35,7 +35,7 @@ export default function StepUpDialog({ stepUp }: { readonly stepUp: StepUpRef | 
 }
 
 function StepUp({ stepUp }: { readonly stepUp: StepUpRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const purpose = useSelector(stepUp, ({ context }) => context.purpose);
   return (
     <div className={screen['form']}>
@@ -46,7 +46,7 @@ function StepUp({ stepUp }: { readonly stepUp: StepUpRef }) {
 }
 
 function Way({ stepUp }: { readonly stepUp: StepUpRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const shown = useSelector(stepUp, stepUpScreen);
   const failure = useSelector(stepUp, ({ context }) => context.failure);
   const smsCode = useSelector(stepUp, ({ children }) => children.smsCode);
@@ -84,7 +84,7 @@ function Way({ stepUp }: { readonly stepUp: StepUpRef }) {
 
 /** The member's other ways to prove their identity. */
 function OtherWays({ stepUp }: { readonly stepUp: StepUpRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const shown = useSelector(stepUp, stepUpScreen);
   const isBusy = useSelector(stepUp, isStepUpBusy);
   const methods = useSelector(stepUp, ({ context }) => context.options?.methods ?? []);
@@ -104,7 +104,7 @@ function OtherWays({ stepUp }: { readonly stepUp: StepUpRef }) {
 }
 
 function ByPasskey({ stepUp }: { readonly stepUp: StepUpRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const failure = useSelector(stepUp, ({ context }) => context.failure);
   const isBusy = useSelector(stepUp, isStepUpBusy);
   return (
@@ -125,7 +125,7 @@ function ByPasskey({ stepUp }: { readonly stepUp: StepUpRef }) {
 }
 
 function ByPassword({ stepUp }: { readonly stepUp: StepUpRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const failure = useSelector(stepUp, ({ context }) => context.failure);
   const isBusy = useSelector(stepUp, isStepUpBusy);
   const { register, handleSubmit, formState, setFocus } = useForm({
@@ -165,7 +165,7 @@ function ByPassword({ stepUp }: { readonly stepUp: StepUpRef }) {
 }
 
 function ByCode({ stepUp, smsCode }: { readonly stepUp: StepUpRef; readonly smsCode: SmsCodeRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const failure = useSelector(stepUp, ({ context }) => context.failure);
   const numberEnd = useSelector(stepUp, ({ context }) => context.options?.numberEnd ?? '');
   const isBusy = useSelector(stepUp, isStepUpBusy);

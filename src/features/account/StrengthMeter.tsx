@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
 import { judgePassword } from '@/machines/passwordStrength/strength';
+import { useTexts } from '../state/texts';
 import s from './account.module.css';
 
 interface StrengthMeterProps {
@@ -15,7 +15,7 @@ const STEPS = [1, 2, 3, 4] as const;
 
 /** Shows the strength of a password and the most useful suggestion, or why the server will refuse it. */
 export function StrengthMeter({ password, known, from }: StrengthMeterProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { score, weaknesses, refusal } = judgePassword(useDeferredValue(password), known);
   const [gravest] = weaknesses;
   const isRefused = refusal !== null && [...password].length >= from;

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { LOGIN_NAME_LENGTH, PASSWORD_LENGTH } from '@/config/constants';
 import {
   checkField,
@@ -8,6 +7,7 @@ import {
   ruleMessage,
 } from '@/machines/registration/registrationRules';
 import { useLanguage, useSiteInfo } from '../state/site';
+import { useTexts } from '../state/texts';
 
 /** Rules for names and new passwords in login, recovery and password change (LOGIN-14, FORGOT-06, CHPSW-05). */
 export interface LoginRules {
@@ -62,7 +62,7 @@ export function usernameIssue(
 
 /** The error text for a user name. */
 export function useUsernameText(rules: LoginRules): (issue: string | undefined) => string | undefined {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { username, patterns } = rules;
   const words = useRuleText({ rule: username, patterns });
   return (issue) => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RuleSet } from '@/machines/registration/registrationRules';
 import { useBrand } from '../state/site';
+import { useTexts } from '../state/texts';
 import { useRuleText } from './loginRules';
 import type { JudgePassword } from './newPassword';
 
@@ -48,7 +48,7 @@ export function useNewPasswordCheck(
   isTyped: boolean,
   revalidate: () => void,
 ): NewPasswordCheck {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const brand = useBrand();
   const rule = useRuleText(set);
   const strength = useStrength(isTyped);

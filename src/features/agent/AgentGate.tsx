@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import { HOME_PATH } from '@/config/routes';
 import { Button, ButtonLink } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconAgent, IconLock } from '@/ui/icons/further';
-import { EmptyState } from '@/ui/States';
 import { linkTo } from '../page/links';
 import { useChart } from '../state/actors';
+import { useTexts } from '../state/texts';
 
 /** The agent area for visitors: a link to the agent login. */
 export function AgentVisitor() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const navigation = useChart('navigation');
   return (
     <EmptyState
@@ -26,7 +26,7 @@ export function AgentVisitor() {
 
 /** The agent area for logged-in users who are not agents (ERR-02). */
 export function AgentRefused() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <EmptyState
       icon={<IconLock size={34} />}

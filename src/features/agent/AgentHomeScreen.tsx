@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { DIVIDEND_CONTRACT_PATH, HOUR_CONTRACT_PATH, SALARY_CONTRACT_PATH } from '@/config/routes';
 import type { agentHomeMachine } from '@/machines/agentHome/agentHome.machine';
@@ -10,6 +9,7 @@ import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
 import { ScreenPage } from '../page/ScreenPage';
 import s from '../page/screen.module.css';
+import { useTexts } from '../state/texts';
 import { AgentRefused, AgentVisitor } from './AgentGate';
 import { Downline } from './Downline';
 import { TeamFigure } from './TeamFigure';
@@ -20,7 +20,7 @@ export function AgentHomeScreen({ actor }: ScreenProps<'agentHome'>) {
 }
 
 function AgentHome({ home }: { readonly home: ActorRefFrom<typeof agentHomeMachine> }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isVisitor = useSelector(home, (snapshot) => snapshot.hasTag('visitor'));
   const isRefused = useSelector(home, (snapshot) => snapshot.hasTag('refused'));
   const { deposits, turnover, active, downline } = useSelector(home, ({ children }) => children);

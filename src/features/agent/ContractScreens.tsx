@@ -1,19 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { AgentContract, agentContractsMachine } from '@/machines/agentContracts/agentContracts.machine';
 import { rateText } from '@/machines/downline/rate';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconWarning } from '@/ui/icons/first';
 import { IconCheck, IconInfo, IconWallet } from '@/ui/icons/further';
 import { Spinner } from '@/ui/Spinner';
-import { EmptyState, ErrorState } from '@/ui/States';
+import { ErrorState } from '@/ui/States';
 import { formatDay, formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
 import { ScreenPage } from '../page/ScreenPage';
 import s from '../page/screen.module.css';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import { AgentRefused, AgentVisitor } from './AgentGate';
 import a from './agent.module.css';
 
@@ -39,7 +40,7 @@ const STATES = {
 } as const;
 
 function Contracts({ contracts }: { readonly contracts: ContractsRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const list = useSelector(contracts, ({ context }) => context.contracts);
   const failure = useSelector(contracts, ({ context }) => context.failure);
   const isVisitor = useSelector(contracts, (snapshot) => snapshot.hasTag('visitor'));
@@ -94,7 +95,7 @@ function Contract({
   readonly contract: AgentContract;
   readonly contracts: ContractsRef;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const currency = useSelector(contracts, ({ context }) => context.currency);
   const { requestId, state, terms } = contract;
@@ -162,7 +163,7 @@ function Contract({
 
 /** Confirmation before an answer is sent. */
 function Question({ contracts }: { readonly contracts: ContractsRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const accepts = useSelector(contracts, ({ context }) => context.answer?.accept ?? false);
   const isAsking = useSelector(contracts, (snapshot) => snapshot.hasTag('asking'));
   return (

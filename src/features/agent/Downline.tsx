@@ -1,27 +1,28 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { type DownlineMember, type downlineMachine, typedRate } from '@/machines/downline/downline.machine';
 import { rateText } from '@/machines/downline/rate';
 import { Tag } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconChevronRight, IconSearch, IconUser } from '@/ui/icons/first';
 import { IconBack } from '@/ui/icons/further';
 import { Sheet } from '@/ui/Popup';
 import { SkeletonRow } from '@/ui/Skeleton';
-import { EmptyState, ErrorState } from '@/ui/States';
+import { ErrorState } from '@/ui/States';
 import { TextField } from '@/ui/TextField';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { formatDay, formatMoney } from '../format';
 import s from '../page/screen.module.css';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import a from './agent.module.css';
 
 type DownlineRef = ActorRefFrom<typeof downlineMachine>;
 
 /** The members below an agent, with search, levels and rebates (API-67, API-68). */
 export function Downline({ downline }: { readonly downline: DownlineRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const parent = useSelector(downline, ({ context }) => context.trail.at(-1));
   const search = useSelector(downline, ({ context }) => context.search);
   const list = useSelector(downline, ({ context }) => context.list);
@@ -115,7 +116,7 @@ function Member({
   readonly downline: DownlineRef;
   readonly isDirect: boolean;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const currency = useSelector(downline, ({ context }) => context.currency);
   const { userName: name, downlineCount } = member;
@@ -166,7 +167,7 @@ function Member({
 }
 
 function More({ downline }: { readonly downline: DownlineRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const hasMore = useSelector(downline, ({ context }) => context.page < context.totalPages);
   const isLoading = useSelector(downline, (snapshot) => snapshot.hasTag('loadingMore'));
   const isFailed = useSelector(
@@ -191,7 +192,7 @@ function More({ downline }: { readonly downline: DownlineRef }) {
 
 /** The rebate of one member. The typed value stays when saving fails. */
 function RateSheet({ downline }: { readonly downline: DownlineRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const name = useSelector(downline, ({ context }) => context.editing);
   const typed = useSelector(downline, ({ context }) => context.typed);
   const own = useSelector(downline, ({ context }) => rateText(context.ownRate));

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { localeOf } from '@/config/languages';
 import type { teamFigureMachine } from '@/machines/teamFigure/teamFigure.machine';
@@ -7,6 +6,7 @@ import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
 import { formatMoney } from '../format';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './agent.module.css';
 
 interface TeamFigureProps {
@@ -20,7 +20,7 @@ const PLOT = { width: 320, height: 96, gap: 4 } as const;
 
 /** One figure of the team: total, comparison, a chart, and the same data as a table (API-32). */
 export function TeamFigure({ figure, title, isMoney = false }: TeamFigureProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const series = useSelector(figure, ({ context }) => context.series);
   const isFailed = useSelector(figure, (snapshot) => snapshot.hasTag('failed'));

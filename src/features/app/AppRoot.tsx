@@ -6,6 +6,7 @@ import { Popups, useRemoveServed } from '../popups';
 import { AppActorProvider, type AppRef, useAppActor, useChart, useOptionalChart } from '../state/actors';
 import { BackgroundProvider } from '../state/background';
 import { ContactsProvider, type ReadContact } from '../state/site';
+import { TextsProvider } from '../state/texts';
 import { Feedback } from './Feedback';
 import { Waiting } from './RoutePlaceholders';
 import { StatusUnavailable, TextsUnavailable } from './StartFailures';
@@ -43,9 +44,11 @@ type ServedPopupProps = Required<Pick<AppRootProps, 'app' | 'router' | 'loadView
 export function ServedPopup({ router, ...provided }: ServedPopupProps) {
   return (
     <Providers {...provided}>
-      <RouterContextProvider router={router}>
-        <Popups />
-      </RouterContextProvider>
+      <TextsProvider>
+        <RouterContextProvider router={router}>
+          <Popups />
+        </RouterContextProvider>
+      </TextsProvider>
     </Providers>
   );
 }
@@ -78,15 +81,15 @@ function Stage({ router, shell }: StageProps) {
     useOptionalChart('serviceStatus'),
     (snapshot) => snapshot?.hasTag('unavailable') ?? false,
   );
-  useRemoveServed((stage === 'texts' && lacksTexts) || (stage === 'status' && lacksStatus));
-  switch (stage) {
-    case 'texts':
-      return lacksTexts ? <TextsUnavailable /> : <Waiting />;
-    case 'status':
-      return lacksStatus ? <StatusUnavailable /> : <Waiting />;
-    case 'running':
-      return <Running router={router} shell={shell} />;
-  }
+  const isFailed = stage === 'texts' ? lacksTexts : stage === 'status' && lacksStatus;
+  useRemoveServed(isFailed);
+  if (stage !== 'running' && !isFailed) return <Waiting />;
+  if (stage === 'texts') return <TextsUnavailable />;
+  return (
+    <TextsProvider>
+      {isFailed ? <StatusUnavailable /> : <Running router={router} shell={shell} />}
+    </TextsProvider>
+  );
 }
 
 /** The site, or the screen that covers it while it is closed (STATUS-04, STATUS-05). */

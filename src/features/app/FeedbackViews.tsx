@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { MessageKey } from '@/config/messages';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { IconHelp } from '@/ui/icons/further';
 import { LoadingMask } from '@/ui/LoadingMask';
 import { ToastRegion } from '@/ui/Toast';
 import { useChart } from '../state/actors';
+import { useTexts } from '../state/texts';
 
 /** The toasts, loading mask and question of the feedback chart (TOAST-01..TOAST-07). */
 export default function FeedbackViews() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const feedback = useChart('feedback');
   const toast = useSelector(feedback, ({ context }) => context.toast);
   const serial = useSelector(feedback, ({ context }) => context.toastSerial);

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { FullScreenNotice } from '@/ui/FullScreenNotice';
 import { IconRefresh } from '@/ui/icons/first';
 import { useChart } from '../state/actors';
 import { useBrand } from '../state/site';
+import { useTexts } from '../state/texts';
 
 /** Status 1: the whole site is closed (STATUS-04). */
 export default function MaintenanceScreen() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <FullScreenNotice
       kind="maintenance"
@@ -22,7 +22,7 @@ export default function MaintenanceScreen() {
 
 /** Fetches the status again. */
 export function CheckAgain() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const serviceStatus = useChart('serviceStatus');
   const isChecking = useSelector(serviceStatus, (snapshot) => snapshot.hasTag('refreshing'));
   return (

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { FullScreenNotice } from '@/ui/FullScreenNotice';
 import { useChart } from '../state/actors';
 import { useBrand } from '../state/site';
+import { useTexts } from '../state/texts';
 import { CheckAgain } from './MaintenanceScreen';
 
 /** Status 2: the visitor's region is not served (STATUS-05). */
 export default function RegionRestrictedScreen() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const ip = useSelector(useChart('serviceStatus'), ({ context }) => context.status?.location.ip ?? '');
   return (
     <FullScreenNotice

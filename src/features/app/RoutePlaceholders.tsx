@@ -1,9 +1,9 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Spinner } from '@/ui/Spinner';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { LoadFailure } from '../lazy';
 import { PageContent } from '../shell';
+import { useTexts } from '../state/texts';
 import s from './RoutePlaceholders.module.css';
 
 /** A loading indicator that needs no texts. */
@@ -17,7 +17,7 @@ export function Waiting() {
 
 /** A page whose code is loading. */
 export function RoutePending() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <PageContent>
       <div className={s['page']} aria-busy="true">

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/ui/States';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useChart } from '../state/actors';
+import { useTexts } from '../state/texts';
 import s from './RoutePlaceholders.module.css';
 
 /** The texts have not loaded, so both languages are here, the default one first. */
@@ -30,7 +30,7 @@ export function TextsUnavailable() {
 
 /** The texts have loaded but the site's status has not. */
 export function StatusUnavailable() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const serviceStatus = useChart('serviceStatus');
   return (
     <main className={s['whole']}>

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { bannersOf } from '@/machines/announcements/announcements.machine';
 import type { Banner, BannerGroup } from '@/services/contract/announcements';
 import { BannerFrame } from '@/ui/Banner';
 import { useChart } from '../state/actors';
 import { useIsServed } from '../state/served';
+import { useTexts } from '../state/texts';
 import { BannerPicture } from './BannerPicture';
 // The server renders the slides, before their code has loaded.
 import './Carousel.module.css';
@@ -31,7 +31,7 @@ const asTheyCome = (banners: readonly Banner[]) => banners;
  * loads while the first picture shows. The box has its height from the start.
  */
 export function BannerCarousel({ group, order = asTheyCome }: BannerCarouselProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const announcements = useChart('announcements');
   const banners = useSelector(
     announcements,

@@ -1,12 +1,12 @@
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BANNER_AUTOPLAY } from '@/config/constants';
 import type { Banner } from '@/services/contract/announcements';
-import { PaginationDots } from '@/ui/Banner';
 import { isMotionReduced } from '@/ui/motion';
+import { PaginationDots } from '@/ui/PaginationDots';
 import { BANNER_PAIRS, useMedia } from '@/ui/wide';
+import { useTexts } from '../state/texts';
 import { BannerPicture } from './BannerPicture';
 import s from './Carousel.module.css';
 
@@ -32,7 +32,7 @@ export interface CarouselProps {
  * A looping carousel. It advances every 5 s and pauses under a pointer, with focus, or with reduced motion (BANNER-01).
  */
 export default function Carousel({ banners, onBroken }: CarouselProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isStill = useSyncExternalStore(follow, isMotionReduced, () => false);
   const plugins = useMemo(
     () =>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Bonus } from '@/services/contract/cashier';
 import { formatDay, formatMoney } from '../format';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './bonus.module.css';
 
 /** A running bonus: the remaining amount, the staked and required amounts, and the end date. */
@@ -19,7 +19,7 @@ export function BonusProgress({
   readonly note: string;
   readonly children: ReactNode;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const money = (minor: number) => formatMoney(minor, currency, language);
   const { title, balanceMinor, wageredMinor, wageringMinor, expirationTime } = bonus;

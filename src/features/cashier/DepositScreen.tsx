@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { RESPONSIBLE_PATH } from '@/config/routes';
 import type { depositMachine } from '@/machines/deposit/deposit.machine';
@@ -12,6 +11,7 @@ import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
 import screen from '../page/screen.module.css';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './cashier.module.css';
 import {
   amountIssue,
@@ -32,7 +32,7 @@ export function DepositScreen({ actor: deposit }: ScreenProps<'deposit'>) {
 }
 
 function Deposit({ deposit }: { readonly deposit: DepositRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const step = useSelector(deposit, paymentStep);
   const isRestricted = useSelector(deposit, (snapshot) => snapshot.hasTag('restricted'));
   const playRestriction = useSelector(deposit, ({ context }) => context.playRestriction);
@@ -77,7 +77,7 @@ function Deposit({ deposit }: { readonly deposit: DepositRef }) {
 }
 
 function Form({ deposit }: { readonly deposit: DepositRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { offer, draft, failure } = useSelector(deposit, ({ context }) => context);
   const methods = offer?.methods ?? [];
   const ceiling: Ceiling | null =
@@ -135,7 +135,7 @@ function Form({ deposit }: { readonly deposit: DepositRef }) {
 }
 
 function Confirm({ deposit }: { readonly deposit: DepositRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const termsOf = useTermsText();
   const { offer, intent } = useSelector(deposit, ({ context }) => context);

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { DEPOSIT_PATH, STATEMENT_PATH, WITHDRAW_PATH } from '@/config/routes';
 import type { PaymentFilter, paymentHistoryMachine } from '@/machines/pagedList/pagedList.machine';
@@ -16,6 +15,7 @@ import { FilterBar, PagedRows } from '../page/PagedRows';
 import { ScreenPage } from '../page/ScreenPage';
 import { VisitorState } from '../page/VisitorState';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './cashier.module.css';
 import { referenceOf } from './parts';
 
@@ -25,7 +25,7 @@ const KINDS: readonly PaymentFilter['kind'][] = ['all', 'deposit', 'withdrawal',
 
 /** Deposits, withdrawals and other transactions of the member. */
 export function HistoryScreen({ actor: history }: ScreenProps<'paymentHistory'>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <ScreenPage
       end={
@@ -62,7 +62,7 @@ function followLink({ kind, state }: CashierTransaction) {
 }
 
 function History({ history }: { readonly history: HistoryRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const list = useSelector(history, (snapshot) => snapshot);
   const { context } = list;

@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '@/services/contract/cashier';
 import { Chip } from '@/ui/Chip';
 import { TextField } from '@/ui/TextField';
 import { currencySign, formatAmount, formatMoney, formatShortMoney, parseAmount } from '../format';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './cashier.module.css';
 import { MethodMark } from './MethodMark';
 
@@ -47,7 +47,7 @@ export function useTermsText(): (method: PaymentMethod) => {
   readonly fee: string;
   readonly limits: string;
 } {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   return ({ withinMinutes, feeMinor, minimumMinor, maximumMinor, currency }) => {
     const short = (minor: number) => formatShortMoney(minor, currency, language);
@@ -73,7 +73,7 @@ export function MethodAndAmount({
   readonly amount: string;
   readonly ceiling: Ceiling | null;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const termsOf = useTermsText();
   const method = methods.find((one) => one.methodId === methodId);

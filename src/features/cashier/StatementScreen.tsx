@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { STATEMENT_DAYS } from '@/config/constants';
 import { pickerBounds } from '@/config/datePicker';
@@ -16,6 +15,7 @@ import type { ScreenProps } from '../page/FlowFrame';
 import { ScreenPage } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
 import { GuestState, VisitorState } from '../page/VisitorState';
+import { useTexts } from '../state/texts';
 import s from './cashier.module.css';
 
 type StatementRef = ActorRefFrom<typeof statementMachine>;
@@ -35,7 +35,7 @@ export function StatementScreen({ actor: statement }: ScreenProps<'statement'>) 
 }
 
 function Statement({ statement }: { readonly statement: StatementRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isVisitor = useSelector(statement, (snapshot) => snapshot.hasTag('visitor'));
   const isGuest = useSelector(statement, (snapshot) => snapshot.hasTag('guest'));
   if (isVisitor) return <VisitorState text={t('cashier.visitor_text')} />;
@@ -43,7 +43,7 @@ function Statement({ statement }: { readonly statement: StatementRef }) {
 }
 
 function Form({ statement }: { readonly statement: StatementRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { subject: asked, now, failure } = useSelector(statement, ({ context }) => context);
   const isBusy = useSelector(statement, (snapshot) => snapshot.hasTag('busy'));
   const isSaved = useSelector(statement, (snapshot) => snapshot.hasTag('saved'));

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { REWARD_CENTRE_PATH } from '@/config/routes';
 import type { paymentPasswordMachine } from '@/machines/paymentPassword/paymentPassword.machine';
@@ -21,6 +20,7 @@ import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
 import screen from '../page/screen.module.css';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './cashier.module.css';
 import {
   amountIssue,
@@ -78,7 +78,7 @@ function Withdrawal({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
 }
 
 function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { offer, draft, failure } = useSelector(withdrawal, ({ context }) => context);
   const password = useSelector(withdrawal, ({ children }) => children.password);
   const methods = offer?.methods ?? [];
@@ -185,7 +185,7 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
 }
 
 function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const termsOf = useTermsText();
   const { offer, intent, failure } = useSelector(withdrawal, ({ context }) => context);
@@ -263,7 +263,7 @@ function PinField(props: Omit<Parameters<typeof PasswordField>[0], 'maxLength' |
 }
 
 function PasswordForm({ chart }: { readonly chart: ActorRefFrom<typeof paymentPasswordMachine> }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isSet = useSelector(chart, ({ context }) => context.isSet);
   const failure = useSelector(chart, ({ context }) => context.failure);
   const isBusy = useSelector(chart, (snapshot) => !snapshot.hasTag('editing'));

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { HOME_PATH, PAYMENT_HISTORY_PATH, RESPONSIBLE_PATH, WITHDRAW_PATH } from '@/config/routes';
 import type { Failure } from '@/machines/failure';
@@ -19,11 +18,12 @@ import { ScreenPage } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
 import { GuestState, VisitorState } from '../page/VisitorState';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './cashier.module.css';
 
 /** A deposit or withdrawal page. Without children it shows that its chart is loading. */
 export function CashierPage({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <ScreenPage
       end={
@@ -73,7 +73,7 @@ interface PaymentProps {
 
 /** The steps that deposit and withdrawal share. */
 export function Payment({ step, failure, transaction, follow, action, ...props }: PaymentProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   switch (step) {
     case 'visitor':
       return <VisitorState text={t('cashier.visitor_text')} />;
@@ -192,7 +192,7 @@ export function Restricted({
   readonly isExcluded: boolean;
   readonly onRetry: () => void;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Standing
       icon={<IconShield size={34} />}
@@ -222,7 +222,7 @@ function Unsure({
   readonly onSend: () => void;
   readonly onAnew: () => void;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Standing
       icon={<IconWarning size={34} />}
@@ -248,7 +248,7 @@ export const referenceOf = ({ transactionId }: CashierTransaction): string =>
   transactionId.slice(0, 8).toUpperCase();
 
 function useFacts(transaction: CashierTransaction) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return [
     [t('cashier.method'), transaction.methodName],
     [t('cashier.reference'), referenceOf(transaction)],
@@ -263,7 +263,7 @@ function Pending({
   readonly follow: ActorRefFrom<typeof paymentFollowMachine>;
   readonly action: ReactNode;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const transaction = useSelector(follow, ({ context }) => context.transaction);
   const isOverdue = useSelector(follow, (snapshot) => snapshot.hasTag('overdue'));
@@ -302,7 +302,7 @@ function Result({
   readonly transaction: CashierTransaction;
   readonly onAgain: () => void;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const facts = useFacts(transaction);
   const isDone = transaction.state === 'succeeded';

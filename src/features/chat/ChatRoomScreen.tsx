@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { CHAT_BACKOFF } from '@/config/constants';
 import { CHAT_PATH } from '@/config/routes';
 import type { chatRoomMachine } from '@/machines/chatRoom/chatRoom.machine';
 import { Button, ButtonLink } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconChat, IconLock, IconVip, IconWallet } from '@/ui/icons/further';
 import { Spinner } from '@/ui/Spinner';
-import { EmptyState } from '@/ui/States';
 import { formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
@@ -15,6 +14,7 @@ import { ScreenPage } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
 import { useChart } from '../state/actors';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import { Composer } from './Composer';
 import s from './chat.module.css';
 import { Messages } from './Messages';
@@ -59,7 +59,7 @@ function Room({ room }: { readonly room: RoomRef }) {
 
 /** The connection status; screen readers announce changes. */
 function LinkStatus({ room }: { readonly room: RoomRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const state = useSelector(room, (snapshot) => {
     if (snapshot.hasTag('reconnecting')) return 'reconnecting';
     if (snapshot.hasTag('offline')) return 'offline';
@@ -96,7 +96,7 @@ function LinkStatus({ room }: { readonly room: RoomRef }) {
 }
 
 function Visitor() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const navigation = useChart('navigation');
   return (
     <EmptyState
@@ -115,7 +115,7 @@ function Visitor() {
 const toHosts = linkTo(CHAT_PATH);
 
 function Refused({ room }: { readonly room: RoomRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const code = useSelector(room, ({ context }) => context.failure?.code ?? 'no.permission');
   const mayRetry = useSelector(room, (snapshot) => snapshot.can({ type: 'room.retry' }));
   const isVip = useSelector(
@@ -142,7 +142,7 @@ function Refused({ room }: { readonly room: RoomRef }) {
 }
 
 function Closed({ room }: { readonly room: RoomRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const name = useSelector(room, ({ context }) => context.room?.displayName ?? '');
   return (
     <EmptyState
@@ -163,7 +163,7 @@ function Closed({ room }: { readonly room: RoomRef }) {
 
 /** The entrance of a paid room: it states price, duration and the use of the balance before the player confirms. */
 function Locked({ room }: { readonly room: RoomRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const model = useSelector(room, ({ context }) => context.room);
   const failure = useSelector(room, ({ context }) => context.failure);

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { CHAT_ROOM_PATH } from '@/config/routes';
 import type { ChatListKind, chatListMachine } from '@/machines/chatList/chatList.machine';
@@ -9,12 +8,13 @@ import type { ChatModel } from '@/services/contract/chat';
 import { Avatar } from '@/ui/Avatar';
 import { Badge, Tag } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconButton } from '@/ui/IconButton';
 import { IconHeart, IconHeartFilled, IconWarning } from '@/ui/icons/first';
 import { IconChat } from '@/ui/icons/further';
 import { SegmentedTabs } from '@/ui/SegmentedTabs';
 import { SkeletonRow } from '@/ui/Skeleton';
-import { EmptyState, ErrorState } from '@/ui/States';
+import { ErrorState } from '@/ui/States';
 import { formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
@@ -22,6 +22,7 @@ import { ScreenPage } from '../page/ScreenPage';
 import { useChart } from '../state/actors';
 import { useBackground } from '../state/background';
 import { useLanguage, usePictureAddress } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './chat.module.css';
 
 type LobbyRef = ActorRefFrom<typeof chatLobbyMachine>;
@@ -35,7 +36,7 @@ export function ChatScreen({ actor }: ScreenProps<'chat'>) {
 const TABS = ['anchors', 'focus', 'models'] as const satisfies readonly ChatListKind[];
 
 function Lobby({ lobby }: { readonly lobby: LobbyRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const navigation = useChart('navigation');
   const unread = useSelector(useBackground(), (snapshot) => snapshot?.children.chatUnread);
   const isOff = useSelector(lobby, (snapshot) => snapshot.hasTag('off'));
@@ -73,7 +74,7 @@ function Lobby({ lobby }: { readonly lobby: LobbyRef }) {
 }
 
 function Hosts({ list, kind }: { readonly list: ListRef; readonly kind: ChatListKind }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const hosts = useSelector(list, ({ context }) => context.list);
   const failure = useSelector(list, ({ context }) => context.failure);
   const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('loading'));
@@ -120,7 +121,7 @@ function Hosts({ list, kind }: { readonly list: ListRef; readonly kind: ChatList
 }
 
 function Host({ host, list }: { readonly host: ChatModel; readonly list: ListRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const pictureOf = usePictureAddress();
   const { modelId, displayName: name, roomType, focused, unread, viewers } = host;

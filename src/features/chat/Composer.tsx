@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { CHAT_TEXT_MAX } from '@/config/constants';
 import type { chatRoomMachine } from '@/machines/chatRoom/chatRoom.machine';
 import { IconButton } from '@/ui/IconButton';
 import { IconSend } from '@/ui/icons/further';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { useTexts } from '../state/texts';
 import s from './chat.module.css';
 
 /** The composer shows the number of remaining characters below this number. */
@@ -13,7 +13,7 @@ const FEW_LEFT = 50;
 
 /** The input for messages. It works offline too: a message is sent once there is a connection. */
 export function Composer({ room }: { readonly room: ActorRefFrom<typeof chatRoomMachine> }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const draft = useSelector(room, ({ context }) => context.draft);
   const left = CHAT_TEXT_MAX - draft.length;
   return (

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { localeOf } from '@/config/languages';
 import type { chatRoomMachine } from '@/machines/chatRoom/chatRoom.machine';
@@ -10,6 +9,7 @@ import { IconButton } from '@/ui/IconButton';
 import { IconTrash } from '@/ui/icons/further';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './chat.module.css';
 
 type RoomRef = ActorRefFrom<typeof chatRoomMachine>;
@@ -19,7 +19,7 @@ type RoomRef = ActorRefFrom<typeof chatRoomMachine>;
  * when older messages are added at the top.
  */
 export function Messages({ room }: { readonly room: RoomRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const messages = useSelector(room, ({ context }) => context.messages);
   const pending = useSelector(room, ({ context }) => context.pending);
   const isOnline = useSelector(room, (snapshot) => snapshot.hasTag('online'));
@@ -46,7 +46,7 @@ export function Messages({ room }: { readonly room: RoomRef }) {
 }
 
 function Older({ room }: { readonly room: RoomRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const hasMore = useSelector(room, ({ context }) => context.hasMore);
   const isLoading = useSelector(room, (snapshot) => snapshot.hasTag('pastLoading'));
   const isFailed = useSelector(room, (snapshot) => snapshot.hasTag('pastFailed'));
@@ -74,7 +74,7 @@ function Message({
   /** Whether the previous message is by the same author. */
   readonly isContinued: boolean;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const time = new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }).format(message.sentTime);
   return (
@@ -98,7 +98,7 @@ function Message({
 
 /** The player's own message that the server has not stored yet. */
 function Pending({ message, room }: { readonly message: PendingMessage; readonly room: RoomRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { clientId, refused } = message;
   return (
     <li className={s['message']} data-own="true" data-pending={!refused} data-refused={refused}>

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { downloadMachine } from '@/machines/download/download.machine';
 import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconSlots, IconWarning } from '@/ui/icons/first';
 import {
   IconBell,
@@ -15,12 +15,12 @@ import {
   IconShield,
 } from '@/ui/icons/further';
 import { Popup, Sheet } from '@/ui/Popup';
-import { EmptyState } from '@/ui/States';
 import { BannerCarousel } from '../banner';
 import type { ScreenProps } from '../page/FlowFrame';
 import { ScreenPage } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
 import { useBrand, useSiteInfo } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './download.module.css';
 
 type DownloadRef = ActorRefFrom<typeof downloadMachine>;
@@ -37,7 +37,7 @@ export function DownloadScreen({ actor }: ScreenProps<'download'>) {
 }
 
 function Download({ download }: { readonly download: DownloadRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const brand = useBrand();
   const isOffering = useSelector(download, (snapshot) => snapshot.hasTag('offering'));
   if (!isOffering) {
@@ -55,7 +55,7 @@ function Download({ download }: { readonly download: DownloadRef }) {
 
 /** Bar, panel and guide, with their windows (DOWNLOAD-02, DOWNLOAD-07, DOWNLOAD-08). */
 function Offer({ download }: { readonly download: DownloadRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const brand = useBrand();
   const games = useSiteInfo((info) => info.gameCount);
   const platform = useSelector(download, ({ context }) => context.platform);
@@ -137,7 +137,7 @@ function Offer({ download }: { readonly download: DownloadRef }) {
 }
 
 function StoreButtons({ download }: { readonly download: DownloadRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <>
       <Button block icon={<IconPhone />} onClick={() => download.send({ type: 'ios.press' })}>
@@ -169,7 +169,7 @@ function Point({ icon, children }: { readonly icon: ReactNode; readonly children
 
 /** Steps to add the site to the home screen, for this device. */
 function Steps({ platform }: { readonly platform: 'ios' | 'android' | 'other' }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <ol className={s['steps']}>
       <Point icon={<IconShare />}>

@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { eventsMachine } from '@/machines/events/events.machine';
 import type { Banner } from '@/services/contract/announcements';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconStar } from '@/ui/icons/further';
 import { Spinner } from '@/ui/Spinner';
-import { EmptyState, ErrorState } from '@/ui/States';
+import { ErrorState } from '@/ui/States';
 import type { ScreenProps } from '../page/FlowFrame';
 import { siteLink } from '../page/links';
 import { ScreenPage } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
 import { usePictureAddress, widePicture } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './events.module.css';
 
 type EventsRef = ActorRefFrom<typeof eventsMachine>;
@@ -21,7 +22,7 @@ export function EventsScreen({ actor }: ScreenProps<'events'>) {
 }
 
 function Events({ events }: { readonly events: EventsRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { top, list, broken } = useSelector(events, ({ context }) => context);
   const isFailed = useSelector(events, (snapshot) => snapshot.hasTag('failed'));
   const isLoading = useSelector(events, (snapshot) => snapshot.hasTag('loading'));

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Game } from '@/services/contract/games';
 import { FavouriteButton, GameTile, MoreButton, tilePicture } from '@/ui/GameTile';
 import { useLaunchGame } from '../launch';
 import { useBackground } from '../state/background';
 import { gameTitle, useVendorName } from '../state/gameTypes';
 import { usePictureAddress } from '../state/site';
+import { useTexts } from '../state/texts';
 import { useShowGame } from './GamePicking';
 
 interface GameCardProps {
@@ -25,7 +25,7 @@ interface GameCardProps {
 
 /** Data of a card other than its game. The cards of a row or grid share it, so that each only reads its own game. */
 export function useGameCards() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const addressOf = usePictureAddress();
   const nameOf = useVendorName();
   const launch = useLaunchGame();

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localeOf } from '@/config/languages';
 import { categoryPathOf } from '@/config/routes';
 import type { LaunchMode } from '@/machines/launch/launchRules';
@@ -18,11 +17,12 @@ import { useChart } from '../state/actors';
 import { useWithBackground } from '../state/background';
 import { GameTypeIcon, gameTitle, toGameType, useGameTypeName, useVendorName } from '../state/gameTypes';
 import { useLanguage, usePictureAddress, widePicture } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './GameSheet.module.css';
 
 /** Details of one game, its two play modes, and links to similar games. */
 export default function GameSheet({ game, open, onClose }: ViewProps['gameSheet']) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const launch = useLaunchGame();
   const register = useRegisterForGame();
   const isVisitor = useSelector(useChart('session'), ({ context }) => context.record === null);
@@ -170,7 +170,7 @@ function useClassNames(game: Game): readonly string[] {
 
 /** The large picture with the game's flags; the default one when it fails to load (LIST-35). */
 function Art({ game }: { readonly game: Game }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const addressOf = usePictureAddress();
   const [isBroken, setBroken] = useState(false);
   const picture = game.mobileLargeIcon || game.img || game.showIcon;

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { GAME_SELECT_TYPES } from '@/config/constants';
 import { centerPathOf, HOME_PATH } from '@/config/routes';
 import {
@@ -15,15 +14,16 @@ import type { FlowRef } from '@/machines/lazyFlow/lazyFlow.machine';
 import type { GameType } from '@/services/contract/games';
 import { Button, ButtonLink } from '@/ui/Button';
 import { ChipBar, ChipLink } from '@/ui/Chip';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconClock, IconHeart, IconSearch, IconUser } from '@/ui/icons/first';
 import { SectionHeading } from '@/ui/SectionHeading';
-import { EmptyState } from '@/ui/States';
 import { TextField } from '@/ui/TextField';
 import { GameList, HotList, MenuButton, Skeleton, useAddressedText } from '../gameList';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
 import { ScreenPage } from '../page/ScreenPage';
 import { GameTypeIcon, useCategories, useGameTypeName } from '../state/gameTypes';
+import { useTexts } from '../state/texts';
 import { LiveBoards } from '../winners';
 import s from './GameCenter.module.css';
 import { VendorTiles } from './VendorTiles';
@@ -69,7 +69,7 @@ function Center({ center }: { readonly center: CenterRef }) {
 
 /** The categories, hot games first (LIST-33). */
 function CategoryBar({ category }: { readonly category: GameType }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const nameOf = useGameTypeName();
   const categories = useCategories();
   const types: readonly GameType[] = ['HOT', ...categories.map(({ type }) => type)];
@@ -91,7 +91,7 @@ function CategoryBar({ category }: { readonly category: GameType }) {
 
 /** The data views of a category (LIST-24, CONST-09). Picking one clears the vendor and the class. */
 function ViewBar({ address }: { readonly address: CenterAddress }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const names: Readonly<Record<DataType, string | null>> = {
     ALL: t('list.class_all'),
     NEW: address.category === 'NEW' ? null : t('list.class_new'),
@@ -131,7 +131,7 @@ const ORDER: readonly DataType[] = ['ALL', 'NEW', 'HOT', 'RECENT', 'FAV', 'SEARC
 
 /** Search of the lotteries (LIST-16). Submitting it changes the address. */
 function CenterSearch({ category }: { readonly category: GameType }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const navigate = useNavigate();
   const gameName = useAddressedText('gameName');
   return (
@@ -169,7 +169,7 @@ function CenterSearch({ category }: { readonly category: GameType }) {
 }
 
 function CenterList({ center }: { readonly center: CenterRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const list = useSelector(center, ({ children }) => children.list);
   const address = useSelector(center, ({ context }) => context.address);
   if (list === undefined) return <Skeleton />;
@@ -198,7 +198,7 @@ function CenterList({ center }: { readonly center: CenterRef }) {
 
 /** The login popup opens by itself; this text stays when the popup is closed (ROLE-07). */
 function LoginFirst({ center }: { readonly center: CenterRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <EmptyState
       icon={<IconUser size={34} />}

@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { categoryPathOf, HOME_PATH } from '@/config/routes';
 import type { CenterAddress } from '@/machines/gameCenter/centerAddress';
 import type { FlowRef } from '@/machines/lazyFlow/lazyFlow.machine';
+import { EmptyState } from '@/ui/EmptyState';
 import { Spinner } from '@/ui/Spinner';
-import { EmptyState, ErrorState } from '@/ui/States';
+import { ErrorState } from '@/ui/States';
 import { type VendorChoice, vendorTiles } from '../gameList';
 import { linkTo } from '../page/links';
 import { SmallPicture } from '../page/SmallPicture';
 import { useChart } from '../state/actors';
 import { useCategories } from '../state/gameTypes';
+import { useTexts } from '../state/texts';
 import s from './GameCenter.module.css';
 
 interface VendorTilesProps {
@@ -22,7 +23,7 @@ interface VendorTilesProps {
  * with the query `gameClassify` (LIST-22).
  */
 export function VendorTiles({ center, address }: VendorTilesProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const catalogue = useChart('catalogue');
   const vendors = useSelector(catalogue, ({ context }) => context.vendors);
   const isFailed = useSelector(catalogue, (snapshot) => snapshot.hasTag('failed'));
@@ -68,7 +69,7 @@ export function VendorTiles({ center, address }: VendorTilesProps) {
 }
 
 function Face({ tile: { name, icon, gameCount } }: { readonly tile: VendorChoice }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <>
       <SmallPicture path={icon} size={88} className={s['logo']} />

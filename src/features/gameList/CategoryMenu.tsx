@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { categoryPathOf, HOME_PATH } from '@/config/routes';
 import type { gameMenusMachine } from '@/machines/gameMenus/gameMenus.machine';
@@ -14,6 +13,7 @@ import { linkTo } from '../page/links';
 import s from '../page/screen.module.css';
 import { useBackButton } from '../page/useBackButton';
 import { GameTypeIcon, useGameTypeName } from '../state/gameTypes';
+import { useTexts } from '../state/texts';
 import { useCategoryChart } from './chart';
 
 type MenusRef = ActorRefFrom<typeof gameMenusMachine>;
@@ -31,7 +31,7 @@ interface MenuProps {
 
 /** The button and its menu. */
 export function MenuButton({ menus, current }: MenuProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <>
       <IconButton
@@ -46,7 +46,7 @@ export function MenuButton({ menus, current }: MenuProps) {
 
 /** All categories that have games, with their counts (API-50, LIST-02). */
 function MenuSheet({ menus, current }: MenuProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isOpen = useSelector(menus, (snapshot) => snapshot.hasTag('open'));
   useBackButton(isOpen, () => menus.send({ type: 'menus.close' }));
   return (
@@ -62,7 +62,7 @@ function MenuSheet({ menus, current }: MenuProps) {
 }
 
 function Menus({ menus, current }: MenuProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const list = useSelector(menus, ({ context }) => context.menus);
   const nameOf = useGameTypeName();
   const isFailed = useSelector(menus, (snapshot) => snapshot.hasTag('failed'));

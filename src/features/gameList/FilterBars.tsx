@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { categoryPathOf, HOME_PATH } from '@/config/routes';
 import {
@@ -22,6 +21,7 @@ import { linkTo } from '../page/links';
 import { SmallPicture } from '../page/SmallPicture';
 import { useChart } from '../state/actors';
 import { useCategories } from '../state/gameTypes';
+import { useTexts } from '../state/texts';
 import { useClosedByAddress } from './address';
 import { type CategoryRef, useCategoryChart } from './chart';
 import s from './FilterBars.module.css';
@@ -109,7 +109,7 @@ function narrowedTo(gameType: GameType, query: GameQuery, change: Partial<GameQu
 
 /** All, New, Hot, Recent, then the vendors' classes (LIST-06). */
 function ClassifyBar({ gameType, query }: FilterBarsProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const categories = useCategories();
   const vendors = useSelector(useChart('catalogue'), ({ context }) => context.vendors);
   const classes = [
@@ -142,7 +142,7 @@ interface VendorBarProps extends FilterBarsProps {
 
 /** The provider button with the chosen vendor's icon and a clear control, and the list of vendors. */
 function VendorBar({ gameType, query, choices, onOpen }: VendorBarProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const chosen = choices.find(({ key }) => key === query.vassalage);
   return (
     <div className={s['line']}>
@@ -185,7 +185,7 @@ function VendorBar({ gameType, query, choices, onOpen }: VendorBarProps) {
 
 /** The sort order of the list: default, newest release first, or by name (19.19). */
 function SortChoice({ sort }: { readonly sort: GameQuery['sort'] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const navigate = useNavigate();
   return (
     <span className={s['sort']} data-chosen={sort !== undefined || undefined}>
@@ -213,7 +213,7 @@ function SortChoice({ sort }: { readonly sort: GameQuery['sort'] }) {
 }
 
 function FilterButton({ chosen, onOpen }: { readonly chosen: number; readonly onOpen: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <IconButton
       variant="solid"
@@ -236,7 +236,7 @@ interface NameSearchProps {
 
 /** Filters the list by name after the player stops typing. */
 function NameSearch({ search, page, gameName }: NameSearchProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const text = useSelector(search, ({ context }) => context.gameName);
   useEffect(() => search.send({ type: 'search.addressed', page, gameName }), [search, page, gameName]);
   return (

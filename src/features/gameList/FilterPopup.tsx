@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { gameFilterMachine } from '@/machines/gameFilter/gameFilter.machine';
 import type { GameType } from '@/services/contract/games';
@@ -11,6 +10,7 @@ import { TextField } from '@/ui/TextField';
 import { SmallPicture } from '../page/SmallPicture';
 import { useChart } from '../state/actors';
 import { useCategories } from '../state/gameTypes';
+import { useTexts } from '../state/texts';
 import s from './FilterPopup.module.css';
 import { classChoices, vendorChoices } from './filters';
 
@@ -21,7 +21,7 @@ interface FilterPopupProps {
 
 /** Filters a list by name, provider and kind. Filters apply when the player submits them (FILTER-01..FILTER-05). */
 export function FilterPopup({ gameType, filter }: FilterPopupProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isOpen = useSelector(filter, (snapshot) => snapshot.hasTag('open'));
   const formId = `filter-${gameType}`;
   return (
@@ -48,7 +48,7 @@ export function FilterPopup({ gameType, filter }: FilterPopupProps) {
 }
 
 function FilterForm({ gameType, filter, id }: FilterPopupProps & { readonly id: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const categories = useCategories();
   const vendors = useSelector(useChart('catalogue'), ({ context }) => context.vendors);
   const { vassalage, gameClassify, gameName } = useSelector(filter, ({ context }) => context.choice);

@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { INFINITE_SCROLL_THRESHOLD } from '@/config/constants';
 import { gameListFooter, gameListScreen } from '@/machines/gameList/gameList.machine';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
 import type { Game } from '@/services/contract/games';
 import { IconWifiOff } from '@/ui/icons/first';
+import { LoadingMore } from '@/ui/LoadingMore';
 import { SkeletonGrid } from '@/ui/SkeletonShapes';
-import { ErrorState, LoadingMore } from '@/ui/States';
+import { ErrorState } from '@/ui/States';
 import { useInView } from '../page/useInView';
 import { useBackground } from '../state/background';
+import { useTexts } from '../state/texts';
 import { GameGrid } from './GameGrid';
 import s from './GameListScreen.module.css';
 
@@ -18,7 +19,7 @@ const SKELETON_TILES = 15;
 
 /** Placeholder of a list until its first page has loaded. */
 export function Skeleton() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className={s['list']} aria-busy="true">
       <p className={s['count']} role="status">
@@ -51,7 +52,7 @@ export function GameList({ list, empty }: GameListProps) {
 }
 
 function Failed({ list }: { readonly list: GameListRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const failure = useSelector(list, ({ context }) => context.failure);
   return (
     <ErrorState
@@ -77,7 +78,7 @@ export function useKeptGames(list: GameListRef): { readonly games: readonly Game
 }
 
 function Games({ list, empty }: GameListProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { games, gone } = useKeptGames(list);
   const pageNum = useSelector(list, ({ context }) => context.pageNum);
   const totalCount = useSelector(list, ({ context }) => context.totalCount) - gone;
@@ -106,7 +107,7 @@ function Games({ list, empty }: GameListProps) {
 
 /** Remounted for each page, after its rows, to report again whether the end of the list is near (LIST-27). */
 function ListEnd({ list }: { readonly list: GameListRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const footer = useSelector(list, gameListFooter);
   const end = useInView<HTMLDivElement>(INFINITE_SCROLL_THRESHOLD, (isNear) => {
     list.send({ type: isNear ? 'list.end.reached' : 'list.end.left' });

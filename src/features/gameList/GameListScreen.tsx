@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NEW_GAME_DAYS } from '@/config/constants';
 import { categoryPathOf, HOME_PATH } from '@/config/routes';
 import { type GameQuery, isSameQuery, needsSession, plainQuery } from '@/machines/gameList/gameQuery';
 import type { GameType } from '@/services/contract/games';
 import { ButtonLink } from '@/ui/Button';
-import { EmptyState } from '@/ui/States';
+import { EmptyState } from '@/ui/EmptyState';
 import { BannerCarousel } from '../banner';
 import { linkTo } from '../page/links';
 import { ScreenPage } from '../page/ScreenPage';
 import { useChart, usePageList } from '../state/actors';
 import { useGameTypeName } from '../state/gameTypes';
+import { useTexts } from '../state/texts';
 import { useAddressedQuery } from './address';
 import { bannerGroupOf, ownFirst } from './banners';
 import { CategoryMenu } from './CategoryMenu';
@@ -30,7 +30,7 @@ export function GameListScreen({
   /** Shown above the list. */
   readonly top?: ReactNode;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const list = usePageList(gameType);
   const query = useAddressedQuery(gameType);
   const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('loggedIn'));
@@ -69,7 +69,7 @@ export function GameListScreen({
 }
 
 function Empty({ gameType, query }: { readonly gameType: GameType; readonly query: GameQuery }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isNarrowed = !isSameQuery(query, plainQuery(gameType));
   const wayOn = (
     <ButtonLink

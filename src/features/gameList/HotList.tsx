@@ -1,18 +1,19 @@
-import { useTranslation } from 'react-i18next';
 import { categoryPathOf, HOME_PATH } from '@/config/routes';
 import { Button, ButtonLink } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconRefresh } from '@/ui/icons/first';
 import { SkeletonGrid } from '@/ui/SkeletonShapes';
-import { EmptyState, ErrorState } from '@/ui/States';
+import { ErrorState } from '@/ui/States';
 import { TileGrid } from '@/ui/TileGrid';
 import { GameCard, isHighlight, useGameCards } from '../game';
 import { linkTo } from '../page/links';
 import { useHotPage } from '../state/hotPage';
+import { useTexts } from '../state/texts';
 import s from './GameListScreen.module.css';
 
 /** A page of the hot list and a button for the next one (HOT-03, LIST-18). */
 export function HotList() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { hotList, games, hasPages, screen } = useHotPage();
   const cards = useGameCards();
   if (screen === 'loading') {

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { JACKPOT_VARIANTS } from '@/config/constants';
 import { localeOf } from '@/config/languages';
@@ -8,6 +7,7 @@ import type { FlowRef } from '@/machines/lazyFlow/lazyFlow.machine';
 import { IconJackpot } from '@/ui/icons/first';
 import { useInView } from '../page/useInView';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './JackpotBanner.module.css';
 
 /** Currency of a simulated value if the platform does not answer. */
@@ -24,7 +24,7 @@ const signsOf = (text: string) => Array.from(text, (sign, at) => ({ id: text.len
 
 /** Shows the platform's value if there is one, and labels it as real (JACKPOT-02, JACKPOT-03). */
 function Counter({ counter }: { readonly counter: ActorRefFrom<typeof jackpotMachine> }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const value = useSelector(counter, jackpotValue);
   const source = useSelector(counter, ({ context }) => context.source);

@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import type { GameQuery } from '@/machines/gameList/gameQuery';
 import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconUser } from '@/ui/icons/first';
-import { EmptyState } from '@/ui/States';
 import { useChart } from '../state/actors';
+import { useTexts } from '../state/texts';
 
 /** The login popup opens by itself; this text stays when the popup is closed (ROLE-07). */
 export function LoginFirst({ query }: { readonly query: GameQuery }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const lobby = useChart('lobby');
   return (
     <EmptyState

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localeOf } from '@/config/languages';
 import { needsPlayType } from '@/machines/launch/launchRules';
 import type { FlowRef } from '@/machines/lazyFlow/lazyFlow.machine';
@@ -17,6 +16,7 @@ import { ErrorState } from '@/ui/States';
 import { useLaunchGame } from '../launch';
 import { SmallPicture } from '../page/SmallPicture';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './LotteryBoard.module.css';
 
 type LotteryRef = FlowRef<'lott'>;
@@ -30,7 +30,7 @@ export function LotteryBoard({ lottery }: { readonly lottery: LotteryRef | undef
 }
 
 function Board({ lottery }: { readonly lottery: LotteryRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const screen = useSelector(lottery, lotteryScreen);
   const failure = useSelector(lottery, ({ context }) => context.failure);
   const language = useLanguage();
@@ -64,7 +64,7 @@ function Board({ lottery }: { readonly lottery: LotteryRef }) {
 }
 
 function Draws({ lottery }: { readonly lottery: LotteryRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [showsAll, setShowsAll] = useState(false);
   const board = useSelector(lottery, ({ context }) => context.board);
   const menu = useSelector(lottery, ({ context }) => context.menu);
@@ -106,7 +106,7 @@ interface MoreButtonProps {
 }
 
 function MoreButton({ count, showsAll, onToggle }: MoreButtonProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (count <= SHORT) return null;
   return (
     <div className={s['more']}>
@@ -126,7 +126,7 @@ export function timeLeft(seconds: number): string {
 }
 
 function DrawRow({ lottery, next }: { readonly lottery: LotteryRef; readonly next: NextDraw }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <li className={s['row']}>
       <SmallPicture path={next.lottery.icon} size={56} className={s['picture']} />
@@ -141,7 +141,7 @@ function DrawRow({ lottery, next }: { readonly lottery: LotteryRef; readonly nex
 }
 
 function Countdown({ lottery, draw }: { readonly lottery: LotteryRef; readonly draw: LotteryDraw }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const phase = useSelector(lottery, ({ context }) => drawState(draw, context.now).phase);
   const seconds = useSelector(lottery, ({ context }) => drawState(draw, context.now).seconds);
   return (
@@ -185,7 +185,7 @@ const PLAY_TYPES = ['trad', 'ent'] as const;
  * otherwise one button.
  */
 function PlayButtons({ game, kind }: { readonly game: LotteryGame; readonly kind: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const launch = useLaunchGame();
   const play = (playType: string) => launch(toGame(game, kind, playType), 'real');
   if (game.playTypes.length < 2 || !needsPlayType({ vassalage: game.vassalage, playType: '' })) {
@@ -224,7 +224,7 @@ const ballsOf = ({ numbers }: LotteryDraw) =>
 
 /** Finished draws, the newest first (API-46). */
 function Results({ lottery }: { readonly lottery: LotteryRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const [showsAll, setShowsAll] = useState(false);
   const board = useSelector(lottery, ({ context }) => context.board);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OwnView } from '@/config/routes';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconClock, IconHeart } from '@/ui/icons/first';
-import { EmptyState } from '@/ui/States';
+import { useTexts } from '../state/texts';
 
 interface OwnEmptyProps {
   readonly view: OwnView;
@@ -12,7 +12,7 @@ interface OwnEmptyProps {
 
 /** Empty state of the player's own games, with how to add some. */
 export function OwnEmpty({ view, action }: OwnEmptyProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isFavourites = view === 'favourites';
   return (
     <EmptyState

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { HOME_PATH, type OwnView, VIEW_ROUTES } from '@/config/routes';
 import { plainQuery } from '@/machines/gameList/gameQuery';
 import { ButtonLink } from '@/ui/Button';
 import { linkTo } from '../page/links';
 import { ScreenPage } from '../page/ScreenPage';
 import { useChart, usePageList } from '../state/actors';
+import { useTexts } from '../state/texts';
 import { usePagePath } from './address';
 import { GameList, Skeleton } from './GameList';
 import s from './GameListScreen.module.css';
@@ -17,7 +17,7 @@ const queryOf = (view: OwnView) => ({ ...plainQuery('ALLGAME'), gameClassify: vi
 
 /** The player's favourites or recent games (ROUTE-36..ROUTE-38). Visitors are asked to log in first. */
 export function OwnGamesScreen() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const view = VIEW_ROUTES[usePagePath()];
   const title = t(view === 'favourites' ? 'view.favourites' : 'view.recent');
   const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('loggedIn'));
@@ -32,7 +32,7 @@ export function OwnGamesScreen() {
 }
 
 function OwnGames({ view }: { readonly view: OwnView }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const list = usePageList('ALLGAME');
   // The list shows all games until the lobby has switched it to this view.
   const isOwn = useSelector(list, (snapshot) => snapshot?.context.query.gameClassify === view);

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { providerPickerMachine } from '@/machines/providerPicker/providerPicker.machine';
 import { IconGrid } from '@/ui/icons/first';
@@ -7,6 +6,7 @@ import { IconCheck } from '@/ui/icons/further';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { SlideOver } from '@/ui/Popup';
 import { SmallPicture } from '../page/SmallPicture';
+import { useTexts } from '../state/texts';
 import type { VendorChoice } from './filters';
 import s from './ProviderPopup.module.css';
 
@@ -17,7 +17,7 @@ interface ProviderPopupProps {
 
 /** Providers with their game counts and an All option. Choosing one confirms and closes (PROVIDER-01..PROVIDER-03). */
 export function ProviderPopup({ choices, providers }: ProviderPopupProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isOpen = useSelector(providers, (snapshot) => snapshot.hasTag('open'));
   return (
     <SlideOver
@@ -35,7 +35,7 @@ export function ProviderPopup({ choices, providers }: ProviderPopupProps) {
 
 /** The rows of the popup, which render only while it is open. */
 function ProviderRows({ choices, providers }: ProviderPopupProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const chosen = useSelector(providers, ({ context }) => context.vassalage);
   const choose = (vassalage: string) => providers.send({ type: 'provider.choose', vassalage });
   const total = choices.reduce((sum, { gameCount }) => sum + gameCount, 0);

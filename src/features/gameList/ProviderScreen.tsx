@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { categoryPathOf, HOME_PATH, PROVIDER_PATH } from '@/config/routes';
 import type { GameType } from '@/services/contract/games';
 import { ChipBar, ChipLink } from '@/ui/Chip';
@@ -11,6 +10,7 @@ import { linkTo } from '../page/links';
 import { ScreenPage } from '../page/ScreenPage';
 import { useChart } from '../state/actors';
 import { toGameType, useCategories, useGameTypeName } from '../state/gameTypes';
+import { useTexts } from '../state/texts';
 import { useAddressedText } from './address';
 import { CategoryMenu } from './CategoryMenu';
 import { CategoryChart } from './chart';
@@ -30,7 +30,7 @@ export function ProviderScreen({ actor }: ScreenProps<'providers'>) {
 }
 
 function Providers() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const catalogue = useChart('catalogue');
   const isFailed = useSelector(catalogue, (snapshot) => snapshot.hasTag('failed'));
   const vendors = useSelector(catalogue, ({ context }) => context.vendors);

@@ -1,22 +1,23 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { HELP_ARTICLE_PATH, HELP_PATH } from '@/config/routes';
 import type { helpMachine } from '@/machines/help/help.machine';
 import type { ListedArticle } from '@/machines/help/searchArticles';
 import { ButtonLink } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconButton } from '@/ui/IconButton';
 import { IconChevronRight, IconHeart, IconSearch } from '@/ui/icons/first';
 import { IconClose, IconHelp, IconShield } from '@/ui/icons/further';
 import { Spinner } from '@/ui/Spinner';
-import { EmptyState, ErrorState } from '@/ui/States';
+import { ErrorState } from '@/ui/States';
 import { TextField } from '@/ui/TextField';
 import { SafeHtml } from '../content';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
 import { ScreenPage } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
+import { useTexts } from '../state/texts';
 import s from './help.module.css';
 
 type HelpRef = ActorRefFrom<typeof helpMachine>;
@@ -39,7 +40,7 @@ function useAddressed(): { readonly tag: string; readonly index: string; readonl
 }
 
 function Help({ help }: { readonly help: HelpRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { tag, index, isDetail } = useAddressed();
   const articles = useSelector(help, ({ context }) => context.articles);
   const isFailed = useSelector(help, (snapshot) => snapshot.hasTag('failed'));
@@ -83,7 +84,7 @@ function Article({
   readonly article: ListedArticle;
   readonly next: ListedArticle | undefined;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <>
       <article className={s['article']}>
@@ -103,7 +104,7 @@ function Article({
 }
 
 function ArticleList({ help }: { readonly help: HelpRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const found = useSelector(help, ({ context }) => context.found);
   const text = useSelector(help, ({ context }) => context.text);
   const clear = () => help.send({ type: 'help.clear' });

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PROVIDER_ROW_CATEGORIES } from '@/config/constants';
 import { gameListScreen } from '@/machines/gameList/gameList.machine';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
@@ -11,6 +10,7 @@ import { useChart, useSectionList } from '../state/actors';
 import { useBackground } from '../state/background';
 import { useDeferredSelector } from '../state/deferred';
 import type { Category } from '../state/gameTypes';
+import { useTexts } from '../state/texts';
 import { FailedGameRow, GameRow, GameRowNote, WaitingGameRow } from './GameRow';
 import s from './HomeScreen.module.css';
 import { Later } from './Later';
@@ -66,7 +66,7 @@ function GameSection({ type }: { readonly type: GameType }) {
 }
 
 function SectionGames({ type, list }: { readonly type: GameType; readonly list: GameListRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const screen = useDeferredSelector(list, gameListScreen);
   const cards = useGameCards();
   const games = useSectionRow(useDeferredSelector(list, ({ context }) => context.games));

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { DOWNLOAD_PATH } from '@/config/routes';
 import type { servicePanelMachine } from '@/machines/servicePanel/servicePanel.machine';
@@ -11,11 +10,12 @@ import { RowList } from '@/ui/ListRow';
 import { ContactRows, isPlainWeb } from '../page/ContactRows';
 import { linkTo } from '../page/links';
 import { useBackground } from '../state/background';
+import { useTexts } from '../state/texts';
 import s from './lazy.module.css';
 
 /** Floating buttons of home: customer service, and the app download outside the app (HOME-27, HOME-28). */
 export function Floating() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const panel = useSelector(useBackground(), (snapshot) => snapshot?.children.servicePanel);
   return (
     <FloatingStack label={t('menu.service')}>
@@ -34,7 +34,7 @@ export function Floating() {
 
 /** The service button and its panel with live chat and the messengers (HOME-27, HOME-29). */
 function Service({ panel }: { readonly panel: ActorRefFrom<typeof servicePanelMachine> }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isOpen = useSelector(panel, (snapshot) => snapshot.hasTag('open'));
   const place = useRef<HTMLDivElement>(null);
   const reportPress = useEffectEvent((target: EventTarget | null) => {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { categoryPathOf } from '@/config/routes';
 import type { GameType } from '@/services/contract/games';
 import { Button } from '@/ui/Button';
@@ -9,6 +8,7 @@ import { SectionHeading, SeeAllLink } from '@/ui/SectionHeading';
 import { keys, SkeletonTile } from '@/ui/Skeleton';
 import { linkTo } from '../page/links';
 import { GameTypeIcon, useGameTypeName } from '../state/gameTypes';
+import { useTexts } from '../state/texts';
 import s from './HomeScreen.module.css';
 
 interface RowProps {
@@ -20,7 +20,7 @@ interface RowProps {
 
 /** A row of a game type with its heading, its see-all link and its more-games link (HOME-12, HOME-13). */
 export function GameRow({ type, more = false, children }: RowProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <ScrollRow
       title={useGameTypeName()(type)}
@@ -59,7 +59,7 @@ export function FailedGameRow({
   readonly title: string;
   readonly onRetry: () => void;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <GameRowNote type={type}>
       <p role="alert">{title}</p>
@@ -86,7 +86,7 @@ export function WaitingGameRow({ type, still }: { readonly type: GameType; reado
 
 /** The card at the end of a row. */
 function MoreGames({ type }: { readonly type: GameType }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const name = useGameTypeName()(type);
   const path = categoryPathOf(type);
   if (path === undefined) return null;
@@ -106,7 +106,7 @@ function MoreGames({ type }: { readonly type: GameType }) {
 }
 
 function SeeAll({ type }: { readonly type: GameType }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const name = useGameTypeName()(type);
   const path = categoryPathOf(type);
   return path === undefined ? null : (

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconClock, IconHeart, IconHome } from '@/ui/icons/first';
 import { SideNav } from '@/ui/SideNav';
 import { SkeletonRow } from '@/ui/Skeleton';
@@ -12,6 +11,7 @@ import { useChart } from '../state/actors';
 import { GameTypeIcon, useCategories, useGameTypeName } from '../state/gameTypes';
 import { useIsServed } from '../state/served';
 import { useBrand } from '../state/site';
+import { useTexts } from '../state/texts';
 import { CategorySection } from './CategorySection';
 import s from './HomeScreen.module.css';
 import { HotGames } from './HotGames';
@@ -21,7 +21,7 @@ import { Floating, HomeBelow, LayoutGames, NewsTicker, OwnRows, PopupNews } from
 
 /** Home: banners, news, and the game layout with its side menu (HOME-06, HOME-08, HOME-09, HOME-19). */
 export function HomeScreen() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const brand = useBrand();
   useDocumentTitle(t('title.home', { brand }));
   return (
@@ -51,7 +51,7 @@ export function HomeScreen() {
  * floating buttons beside the games (MENU-12).
  */
 function GameLayout() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [place, choose] = useLayoutChoice();
   const games = <div className={s['games']}>{place === 'HOME' ? <HomeView /> : <Chosen />}</div>;
   const items = useLayoutItems();
@@ -84,7 +84,7 @@ function GameLayout() {
 const GAMES_ID = 'home-games';
 
 function useLayoutItems(): readonly { id: string; label: string; icon: ReactNode }[] {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const nameOf = useGameTypeName();
   return [
     { id: 'HOME', label: t('shell.home'), icon: <IconHome /> },
@@ -140,7 +140,7 @@ function HomeView() {
 const SERVED_CATEGORIES = 3;
 
 function CategorySections() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const catalogue = useChart('catalogue');
   const isFailed = useSelector(catalogue, (snapshot) => snapshot.hasTag('failed'));
   const isLoading = useSelector(catalogue, (snapshot) => snapshot.hasTag('loading'));

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconRefresh } from '@/ui/icons/first';
 import { GameCard, useGameCards, useIsGameShown } from '../game';
 import { useBackground } from '../state/background';
+import { useTexts } from '../state/texts';
 import { FailedGameRow, GameRow, GameRowNote, WaitingGameRow } from './GameRow';
 import s from './HomeScreen.module.css';
 import { useHotRow } from './ownRows';
@@ -13,7 +13,7 @@ const FIRST_SIGHT = 4;
 
 /** The hot games, a row of 24 per page. The last card shows the next page (HOME-09, HOT-03, HOT-04). */
 export function HotGames() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { hotList, games, hasPages, screen } = useHotRow();
   const page = useSelector(hotList, ({ context }) => context.page);
   // Only the visible pictures load at once: the others would delay the charts behind the page and the sheet of a linked

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { categoryPathOf, FAVOURITES_PATH, RECENT_PATH } from '@/config/routes';
 import { gameListScreen } from '@/machines/gameList/gameList.machine';
 import type { HomeLayoutRef, LayoutData } from '@/machines/homeLayout/homeLayout.machine';
@@ -8,10 +7,12 @@ import { layoutPlace } from '@/machines/homeLayout/layoutPlace';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
 import { Button } from '@/ui/Button';
 import { Chip, ChipBar } from '@/ui/Chip';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconClock, IconHeart, IconRefresh } from '@/ui/icons/first';
+import { LoadingMore } from '@/ui/LoadingMore';
 import { SectionHeading, SeeAllLink } from '@/ui/SectionHeading';
 import { SkeletonTile } from '@/ui/Skeleton';
-import { EmptyState, ErrorState, LoadingMore } from '@/ui/States';
+import { ErrorState } from '@/ui/States';
 import { TileGrid } from '@/ui/TileGrid';
 import { GameCard, isHighlight, useGameCards } from '../game';
 import { GameGrid, NARROW_ROWS, OwnEmpty, useKeptGames } from '../gameList';
@@ -19,6 +20,7 @@ import { linkTo } from '../page/links';
 import { useInView } from '../page/useInView';
 import { GameTypeIcon, toGameType, useCategories, useGameTypeName } from '../state/gameTypes';
 import { useHotPage } from '../state/hotPage';
+import { useTexts } from '../state/texts';
 import { useHomeLayout } from './layout';
 import s from './lazy.module.css';
 import { CategoryVendors } from './Vendors';
@@ -30,7 +32,7 @@ export default function LayoutGames() {
 }
 
 function Games({ layout }: { readonly layout: HomeLayoutRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const place = useSelector(layout, layoutPlace);
   const newGames = useSelector(layout, ({ children }) => children.newGames);
   const ownGames = useSelector(layout, ({ children }) => children.ownGames);
@@ -73,7 +75,7 @@ interface BlockProps {
 }
 
 function Block({ title, icon, path, children }: BlockProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <section className={s['block']}>
       <SectionHeading
@@ -100,7 +102,7 @@ const DATA = [
 
 /** A category: its vendors, and its games filtered by data type and vendor. */
 function CategoryGames({ layout }: { readonly layout: HomeLayoutRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const place = useSelector(layout, layoutPlace);
   const list = useSelector(layout, ({ children }) => children.games);
   const dataType = useSelector(layout, ({ context }) => context.dataType);
@@ -150,7 +152,7 @@ interface ListProps {
 
 /** A grid of games with every 7th highlighted (HOME-14). More pages load as the end comes near. */
 function List({ list, pages = Number.POSITIVE_INFINITY, empty }: ListProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const screen = useSelector(list, gameListScreen);
   const { games, gone } = useKeptGames(list);
   const pageNum = useSelector(list, ({ context }) => context.pageNum);
@@ -190,7 +192,7 @@ const AHEAD = 400;
 
 /** Remounted for each page, after its rows, to report again whether the end of the list is near (LIST-27). */
 function ListEnd({ list }: { readonly list: GameListRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isFailed = useSelector(list, (snapshot) => snapshot.hasTag('appendFailed'));
   const end = useInView<HTMLDivElement>(AHEAD, (isNear) =>
     list.send({ type: isNear ? 'list.end.reached' : 'list.end.left' }),
@@ -211,7 +213,7 @@ function ListEnd({ list }: { readonly list: GameListRef }) {
 
 /** The hot games, in pages of 24 (HOT-03, HOT-04). */
 function HotGrid() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { hotList, games, hasPages, screen } = useHotPage();
   const cards = useGameCards();
   if (screen === 'loading') return <Waiting />;

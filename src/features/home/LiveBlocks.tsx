@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
 import type { Game } from '@/services/contract/games';
 import { Tag } from '@/ui/Badge';
@@ -9,6 +8,7 @@ import { useLaunchGame } from '../launch';
 import { useDeferredSelector } from '../state/deferred';
 import { gameTitle, useVendorName } from '../state/gameTypes';
 import { usePictureAddress } from '../state/site';
+import { useTexts } from '../state/texts';
 import { LiveBoards } from '../winners';
 import s from './lazy.module.css';
 
@@ -17,7 +17,7 @@ const TABLES = 8;
 
 /** The two extra blocks of the live section: open tables and recent winners (HOME-10). */
 export function LiveBlocks({ list }: { readonly list: GameListRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const games = useDeferredSelector(list, ({ context }) => context.games);
   const tables = games.filter(({ roomId }) => roomId !== '').slice(0, TABLES);
   return (
@@ -40,7 +40,7 @@ export function LiveBlocks({ list }: { readonly list: GameListRef }) {
 }
 
 function Table({ game }: { readonly game: Game }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const addressOf = usePictureAddress();
   const launch = useLaunchGame();
   const vendor = useVendorName()(game.vassalage);

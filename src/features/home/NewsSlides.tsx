@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { popupNewsEnds } from '@/machines/popupNews/popupNews.machine';
 import type { Announcement } from '@/services/contract/announcements';
 import { ButtonLink } from '@/ui/Button';
@@ -11,6 +10,7 @@ import { SafeHtml } from '../content';
 import { siteLink } from '../page/links';
 import { listPicture } from '../state/news';
 import { usePictureAddress } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './lazy.module.css';
 import type { PopupNewsRef } from './PopupNews';
 
@@ -21,7 +21,7 @@ export interface NewsSlidesProps {
 
 /** One announcement at a time, with a 400 ms slide. The buttons are disabled at the ends (HOME-07, POPUP-05). */
 export default function NewsSlides({ news, onLeave }: NewsSlidesProps): ReactNode {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const items = useSelector(news, ({ context }) => context.shown);
   const at = useSelector(news, ({ context }) => context.at);
   const { start, end } = popupNewsEnds({ context: useSelector(news, ({ context }) => context) });
@@ -68,7 +68,7 @@ export default function NewsSlides({ news, onLeave }: NewsSlidesProps): ReactNod
 }
 
 function Slide({ item, onLeave }: { readonly item: Announcement; readonly onLeave: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const addressOf = usePictureAddress();
   const [isBroken, setBroken] = useState(false);
   const picture = listPicture(item);

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { NOTICES_PATH } from '@/config/routes';
 import { IconMegaphone } from '@/ui/icons/further';
 import { Ticker } from '@/ui/Ticker';
 import { formatAnnouncementDate } from '../format';
 import { linkTo } from '../page/links';
 import { NO_ANNOUNCEMENTS, useNews } from '../state/news';
+import { useTexts } from '../state/texts';
 
 /**
  * The moving line of announcements. A press opens the announcements page at that announcement (HOME-06,
  * ANN-01..ANN-03).
  */
 export function NewsTicker() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const news = useNews();
   const isLoading = useSelector(news, (snapshot) => snapshot?.hasTag('loading') ?? true);
   const player = useSelector(news, (snapshot) => snapshot?.context.value?.player) ?? NO_ANNOUNCEMENTS;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RECENT_PATH } from '@/config/routes';
 import type { Game } from '@/services/contract/catalogue';
 import { Button } from '@/ui/Button';
@@ -9,13 +8,14 @@ import { ScrollRow } from '@/ui/ScrollRow';
 import { SectionHeading, SeeAllLink } from '@/ui/SectionHeading';
 import { GameCard, useGameCards } from '../game';
 import { linkTo } from '../page/links';
+import { useTexts } from '../state/texts';
 import { RowSkeleton } from './GameRow';
 import s from './HomeScreen.module.css';
 import { useOwnRows } from './ownRows';
 
 /** The member's own rows above all others: games to continue, and suggestions (19.19). */
 export function OwnRows() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { list, screen, recent, forYou } = useOwnRows();
   if (list === undefined || screen === undefined || screen === 'empty') return null;
   const title = t('home.go_on');
@@ -69,7 +69,7 @@ function Row({
   readonly games: readonly Game[] | undefined;
   readonly link?: ReactNode;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const cards = useGameCards();
   return (
     <ScrollRow

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
 import { Button } from '@/ui/Button';
@@ -9,6 +8,7 @@ import { useIsGameShown } from '../game';
 import { useIsLaunching } from '../launch';
 import { useChart } from '../state/actors';
 import { useBackground } from '../state/background';
+import { useTexts } from '../state/texts';
 import type { NewsSlidesProps } from './NewsSlides';
 
 async function loadSlides(): Promise<ComponentType<NewsSlidesProps>> {
@@ -28,7 +28,7 @@ export function PopupNews() {
 }
 
 function News({ news }: { readonly news: PopupNewsRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const hasPopup = useSelector(useChart('navigation'), (snapshot) => !snapshot.hasTag('closed'));
   const isLaunching = useIsLaunching();
   const isCovered = useIsGameShown() || isLaunching || hasPopup;

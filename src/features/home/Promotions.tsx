@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PROMOTIONS_PATH } from '@/config/routes';
 import type { Announcement } from '@/services/contract/announcements';
 import { IconGift } from '@/ui/icons/first';
@@ -8,11 +7,12 @@ import { SeeAllLink } from '@/ui/SectionHeading';
 import { linkTo } from '../page/links';
 import { linkToPromotion, listPicture, usePromotions } from '../state/news';
 import { usePictureAddress } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './lazy.module.css';
 
 /** The promotions strip: title, see-all link, and a picture of each promotion (HOME-15, HOME-16). */
 export function Promotions() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const promotions = usePromotions();
   if (promotions.length === 0) return null;
   return (

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { HOME_VENDORS_PAGE_SIZE } from '@/config/constants';
 import { categoryPathOf } from '@/config/routes';
 import type { GameType, VendorGameTypes } from '@/services/contract/games';
@@ -15,6 +14,7 @@ import { linkTo } from '../page/links';
 import { useChart } from '../state/actors';
 import { type Category, useGameTypeName } from '../state/gameTypes';
 import { usePictureAddress } from '../state/site';
+import { useTexts } from '../state/texts';
 import { GameRow } from './GameRow';
 import { useHomeLayout } from './layout';
 import s from './lazy.module.css';
@@ -101,7 +101,7 @@ interface VendorGridProps {
 
 /** Vendors, nine at first and nine more per press, with a link to all games (HOME-17, HOME-18). */
 function VendorGrid({ title, more, vendors, tile }: VendorGridProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const layout = useHomeLayout();
   const pages = useSelector(layout, (snapshot) => snapshot?.context.vendorPages) ?? 1;
   const name = useGameTypeName()(more);
@@ -141,7 +141,7 @@ function VendorGrid({ title, more, vendors, tile }: VendorGridProps) {
 
 /** All vendors at the end of the home view. Each links to all of its games. */
 export function AllVendors() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const path = categoryPathOf('ALLGAME');
   return (
     <VendorGrid
@@ -163,7 +163,7 @@ export function AllVendors() {
 
 /** The vendors of a category. Each filters the list below (HOME-17, HOME-18). */
 export function CategoryVendors({ category: { type, vendors } }: { readonly category: Category }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const all = useVendors();
   const layout = useHomeLayout();
   const chosen = useSelector(layout, (snapshot) => snapshot?.context.vassalage);

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/ui/States';
+import { useTexts } from '../state/texts';
 import { Promotions } from './Promotions';
 import { AllVendors } from './Vendors';
 
@@ -24,7 +24,7 @@ function loadGames(): Promise<ComponentType | null> {
 
 /** The selection in the side menu. Its grid loads with the first selection, since the home view has none (ERR-26). */
 export function LayoutGames() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [loading, setLoading] = useState(loadGames);
   const view = use(loading);
   if (view !== null) return createElement(view);

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LaunchedGame } from '@/machines/launch/launch.machine';
 import { launchView } from '@/machines/launch/launchView';
 import { Tag } from '@/ui/Badge';
@@ -18,6 +17,7 @@ import { useHoldBackButton } from '../page/useBackButton';
 import { useChart } from '../state/actors';
 import { gameTitle } from '../state/gameTypes';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import { leaveGame } from './chart';
 import { DepositOffer } from './DepositOffer';
 import s from './GameShell.module.css';
@@ -54,7 +54,7 @@ export default function GameShell({ open, launch }: ViewProps['gameShell']) {
 }
 
 function Game({ launch, titleId }: { readonly launch: LaunchRef; readonly titleId: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const stage = useRef<HTMLDivElement>(null);
   const view = useSelector(launch, launchView);
   const game = useSelector(launch, ({ context }) => context.game);
@@ -142,7 +142,7 @@ function Game({ launch, titleId }: { readonly launch: LaunchRef; readonly titleI
 
 /** Time since the game was opened. */
 function Elapsed({ launch }: { readonly launch: LaunchRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const time = formatElapsed(useSelector(launch, ({ context }) => context.elapsedSeconds));
   return (
     <span className={s['clock']} role="timer" aria-label={t('launch.clock', { time })}>
@@ -154,7 +154,7 @@ function Elapsed({ launch }: { readonly launch: LaunchRef }) {
 
 /** The balance reported by the game; before that, the account's last known balance. */
 function Balance({ launch, isFree }: { readonly launch: LaunchRef; readonly isFree: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const info = useSelector(useChart('session'), ({ context }) => context.memberInfo);
   const reported = useSelector(launch, ({ context }) => context.balanceMinor);
@@ -193,7 +193,7 @@ interface FullScreenButtonProps {
 
 /** Hides the browser's bars. Not shown in browsers without full screen (some phones). */
 function FullScreenButton({ stage, orientation }: FullScreenButtonProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isFull = useFullScreen();
   if (!document.fullscreenEnabled) return null;
   return (
@@ -217,7 +217,7 @@ interface RotateHintProps {
 
 /** Asks the player to rotate the phone when the game needs the other orientation. Disappears once hidden or rotated. */
 function RotateHint({ orientation, onHide }: RotateHintProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isPortrait = useMedia(PORTRAIT_PHONE);
   const isLandscape = useMedia(LANDSCAPE_PHONE);
   if (!(isPortrait || isLandscape) || !isAcross(orientation, isPortrait)) return null;

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { launchMachine } from '@/machines/launch/launch.machine';
 import { Button } from '@/ui/Button';
@@ -7,11 +6,12 @@ import { IconDeposit } from '@/ui/icons/first';
 import { formatMoney } from '../format';
 import { useChart } from '../state/actors';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import { GameDialog } from './GameDialog';
 
 /** Shown before a game loads when the balance is below its lowest bet: deposit, play for free, or just look. */
 export function LackOffer({ launch }: { readonly launch: ActorRefFrom<typeof launchMachine> }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const currency = useSelector(useChart('session'), ({ context }) => context.memberInfo?.currency);
   const lack = useSelector(launch, ({ context }) => context.launched?.lack);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Game } from '@/services/contract/games';
 import { tilePicture } from '@/ui/GameTile';
 import { IconDice } from '@/ui/icons/first';
 import { gameTitle, useVendorName } from '../state/gameTypes';
 import { usePictureAddress } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './GameShell.module.css';
 
 /** Number of steps until a game is open: the server answers, the frame is ready. */
@@ -18,7 +18,7 @@ interface OpeningGameProps {
 
 /** The game that is opening, its vendor and the progress (19.18). */
 export function OpeningGame({ game, isLoading }: OpeningGameProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const addressOf = usePictureAddress();
   const vendor = useVendorName()(game.vassalage);
   const [isBroken, setBroken] = useState(false);

@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { IconDice, IconLottery } from '@/ui/icons/first';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { Sheet } from '@/ui/Popup';
 import type { ViewProps } from '../lazy';
+import { useTexts } from '../state/texts';
 
 /** Tradition or Entertainment, for a lottery that can be played as either (LAUNCH-04, LAUNCH-05). */
 export default function PlayTypeSheet({ open, launch }: ViewProps['playTypes']) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Sheet
       open={open}

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { launchMachine } from '@/machines/launch/launch.machine';
 import { Button } from '@/ui/Button';
 import { IconClock } from '@/ui/icons/first';
 import { formatMoney } from '../format';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import { GameDialog } from './GameDialog';
 
 /** Whole minutes between two times in milliseconds. */
@@ -13,7 +13,7 @@ const minutesOf = (from: number, until: number) => Math.max(0, Math.floor((until
 
 /** Shows time and result over the paused game, which continues after the player acknowledges them. */
 export function RealityCheck({ launch }: { readonly launch: ActorRefFrom<typeof launchMachine> }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const figures = useSelector(launch, ({ context }) => context.figures);
   const failure = useSelector(launch, ({ context }) => context.failure);

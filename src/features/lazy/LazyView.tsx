@@ -10,10 +10,10 @@ import {
   useId,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
 import { useBackground } from '../state/background';
+import { useTexts } from '../state/texts';
 import s from './LazyView.module.css';
 import { LazyViews, type ViewName, type ViewProps } from './views';
 
@@ -43,7 +43,7 @@ export function LoadFailure({
   readonly onRetry: () => void;
   readonly children?: ReactNode;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const reload = useLostPart(part);
   return (
     <div className={s['failure']}>
@@ -102,7 +102,7 @@ export function LazyView<Name extends ViewName>(props: LazyViewProps<Name>) {
 
 /** Shown while a popup's code loads, so that a press has a visible effect on a slow phone. */
 export function Awaited() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className={s['awaited']}>
       <Spinner size="l" label={t('shell.loading')} />
@@ -149,7 +149,7 @@ function LostView({
   readonly onRetry: () => void;
   readonly onLeave: (() => void) | undefined;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const reasonId = useId();
   return (
     <dialog

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { HOME_PATH } from '@/config/routes';
 import type { mailResetMachine } from '@/machines/mailReset/mailReset.machine';
 import { Secret } from '@/machines/secret';
 import { Button, ButtonLink } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconCheck, IconMail } from '@/ui/icons/further';
-import { EmptyState } from '@/ui/States';
 import {
   FailureAlert,
   isPasswordRefusal,
@@ -26,6 +25,7 @@ import { linkTo } from '../page/links';
 import { ScreenPage } from '../page/ScreenPage';
 import s from '../page/screen.module.css';
 import { useChart } from '../state/actors';
+import { useTexts } from '../state/texts';
 
 type MailResetRef = ActorRefFrom<typeof mailResetMachine>;
 
@@ -35,7 +35,7 @@ export function MailResetScreen({ actor }: ScreenProps<'mailReset'>) {
 }
 
 function MailReset({ reset }: { readonly reset: MailResetRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const navigation = useChart('navigation');
   const isInvalid = useSelector(reset, (snapshot) => snapshot.hasTag('invalid'));
   const isDone = useSelector(reset, (snapshot) => snapshot.hasTag('changed'));
@@ -73,7 +73,7 @@ function MailReset({ reset }: { readonly reset: MailResetRef }) {
 }
 
 function NewPassword({ reset }: { readonly reset: MailResetRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const failure = useSelector(reset, ({ context }) => context.failure);
   const isBusy = useSelector(reset, (snapshot) => snapshot.hasTag('submitting'));
   const { register, handleSubmit, formState, getFieldState, trigger, control } = useForm<NewPasswordValues>({

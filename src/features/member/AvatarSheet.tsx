@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { avatarMachine } from '@/machines/avatar/avatar.machine';
 import { Button } from '@/ui/Button';
@@ -8,6 +7,7 @@ import { IconTrash, IconUpload } from '@/ui/icons/further';
 import { Sheet } from '@/ui/Popup';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
+import { useTexts } from '../state/texts';
 import { CropPicture } from './CropPicture';
 import s from './member.module.css';
 
@@ -21,7 +21,7 @@ interface AvatarSheetProps {
 
 /** The sheet in which a member chooses a picture (MEMBER-02). */
 export function AvatarSheet({ avatar, onClose }: AvatarSheetProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isCropping = useSelector(avatar, (snapshot) => snapshot?.hasTag('cropping') ?? false);
   return (
     <Sheet
@@ -36,7 +36,7 @@ export function AvatarSheet({ avatar, onClose }: AvatarSheetProps) {
 }
 
 function Choice({ avatar }: { readonly avatar: AvatarRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const choice = useSelector(avatar, ({ context }) => context.choice);
   const fault = useSelector(avatar, ({ context }) => context.fault);
   const isUnavailable = useSelector(avatar, (snapshot) => snapshot.hasTag('unavailable'));

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { IconMinus, IconPlus } from '@/ui/icons/further';
+import { useTexts } from '../state/texts';
 import type { AvatarRef } from './AvatarSheet';
 import { movedCrop, pictureInFrame, SMALLEST, zoomedCrop } from './crop';
 import s from './member.module.css';
@@ -20,7 +20,7 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
 
 /** Selects the part of the picture for the avatar, by dragging, zooming with the wheel, or keyboard. */
 export function CropPicture({ avatar }: { readonly avatar: AvatarRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const picture = useSelector(avatar, ({ context }) => context.picture);
   const crop = useSelector(avatar, ({ context }) => context.crop);
   const isBusy = useSelector(avatar, (snapshot) => snapshot.hasTag('compressing'));

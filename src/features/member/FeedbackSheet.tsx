@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { FEEDBACK_LENGTH } from '@/config/constants';
 import type { feedbackFormMachine } from '@/machines/feedbackForm/feedbackForm.machine';
@@ -8,13 +7,14 @@ import { Button } from '@/ui/Button';
 import { Sheet } from '@/ui/Popup';
 import { TextArea } from '@/ui/TextArea';
 import { Alert, FailureAlert } from '../account';
+import { useTexts } from '../state/texts';
 import s from './member.module.css';
 
 type FeedbackFormRef = ActorRefFrom<typeof feedbackFormMachine>;
 
 /** The sheet for sending feedback (MEMBER-08). */
 export function FeedbackSheet({ feedback }: { readonly feedback: FeedbackFormRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isOpen = useSelector(feedback, (snapshot) => snapshot.hasTag('open'));
   return (
     <Sheet
@@ -29,7 +29,7 @@ export function FeedbackSheet({ feedback }: { readonly feedback: FeedbackFormRef
 }
 
 function FeedbackForm({ feedback }: { readonly feedback: FeedbackFormRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const content = useSelector(feedback, ({ context }) => context.content);
   const failure = useSelector(feedback, ({ context }) => context.failure);
   const isTooShort = useSelector(feedback, (snapshot) => snapshot.hasTag('tooShort'));

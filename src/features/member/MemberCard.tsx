@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { memberCentreMachine } from '@/machines/memberCentre/memberCentre.machine';
 import { Avatar } from '@/ui/Avatar';
@@ -9,11 +8,12 @@ import { IconCamera } from '@/ui/icons/further';
 import { useAccount } from '../shell';
 import { useChart } from '../state/actors';
 import { useBalance } from '../state/balance';
+import { useTexts } from '../state/texts';
 import s from './member.module.css';
 
 /** The member's name, account, picture and balance. */
 export function MemberCard({ centre }: { readonly centre: ActorRefFrom<typeof memberCentreMachine> }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const session = useChart('session');
   const account = useAccount();
   const userName = useSelector(

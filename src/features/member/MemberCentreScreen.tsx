@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { GUEST_TYPE } from '@/config/constants';
 import {
@@ -18,6 +17,7 @@ import {
 import type { memberCentreMachine } from '@/machines/memberCentre/memberCentre.machine';
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconClock, IconDeposit, IconGift, IconHeart, IconUser } from '@/ui/icons/first';
 import {
   IconLock,
@@ -30,7 +30,6 @@ import {
   IconWithdraw,
 } from '@/ui/icons/further';
 import { ListRow, RowList } from '@/ui/ListRow';
-import { EmptyState } from '@/ui/States';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
 import { ScreenPage } from '../page/ScreenPage';
@@ -38,6 +37,7 @@ import s from '../page/screen.module.css';
 import { useChart } from '../state/actors';
 import { useLogout, useUnread } from '../state/backgroundCharts';
 import { useSiteInfo } from '../state/site';
+import { useTexts } from '../state/texts';
 import { AvatarSheet } from './AvatarSheet';
 import { FeedbackSheet } from './FeedbackSheet';
 import { MemberCard } from './MemberCard';
@@ -51,7 +51,7 @@ export function MemberCentreScreen({ actor }: ScreenProps<'memberCentre'>) {
 }
 
 function MemberCentre({ centre }: { readonly centre: MemberCentreRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const navigation = useChart('navigation');
   const isVisitor = useSelector(centre, (snapshot) => snapshot.hasTag('visitor'));
   if (isVisitor) {
@@ -72,7 +72,7 @@ function MemberCentre({ centre }: { readonly centre: MemberCentreRef }) {
 }
 
 function Overview({ centre }: { readonly centre: MemberCentreRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const navigation = useChart('navigation');
   const logout = useLogout();
   const isTrial = useSelector(useChart('session'), ({ context }) => context.record?.type === GUEST_TYPE);

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { rankMachine } from '@/machines/rank/rank.machine';
 import { Button } from '@/ui/Button';
@@ -9,11 +8,12 @@ import { Spinner } from '@/ui/Spinner';
 import { formatMoney } from '../format';
 import { useChart } from '../state/actors';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './member.module.css';
 
 /** VIP rank and the progress to the next one (MEMBER-03). */
 export function RankCard({ rank }: { readonly rank: ActorRefFrom<typeof rankMachine> }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const label = useSelector(rank, ({ context }) => context.labelId);
   const progress = useSelector(rank, ({ context }) => context.vipProgress);
   const level = useSelector(rank, ({ context }) => context.level);

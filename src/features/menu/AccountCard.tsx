@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/ui/Avatar';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
@@ -6,11 +5,12 @@ import { IconRefresh } from '@/ui/icons/first';
 import { useAccount } from '../shell';
 import { useChart } from '../state/actors';
 import { useBalance } from '../state/balance';
+import { useTexts } from '../state/texts';
 import s from './AccountCard.module.css';
 
 /** Name and balance of a member; login and register for a visitor. */
 export function AccountCard({ onLeave }: { readonly onLeave: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const navigation = useChart('navigation');
   const account = useAccount();
   if (account !== null) return <MemberCard />;
@@ -42,7 +42,7 @@ export function AccountCard({ onLeave }: { readonly onLeave: () => void }) {
 }
 
 function MemberCard() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const account = useAccount();
   const balance = useBalance();
   if (account === null) return null;

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
 import { IconReferral } from '@/ui/icons/first';
@@ -19,6 +18,7 @@ import { useChart } from '../state/actors';
 import { useBackground } from '../state/background';
 import { useLogout } from '../state/backgroundCharts';
 import { useSiteInfo } from '../state/site';
+import { useTexts } from '../state/texts';
 import { AccountCard } from './AccountCard';
 import { useEntries } from './entries';
 import s from './MemberMenuScreen.module.css';
@@ -30,7 +30,7 @@ const HELP = ['member', 'agent', 'chat', 'notices', 'help', 'download', 'setting
 
 /** The member navigation grid (ROUTE-49, MEMBER-05..MEMBER-07). */
 export function MemberMenuScreen() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const background = useChart('background');
   const isComplete = useBackground() !== undefined;
   const isUnavailable = useSelector(background, (snapshot) => snapshot.hasTag('unavailable'));
@@ -54,7 +54,7 @@ export function MemberMenuScreen() {
 }
 
 function Grid() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const navigation = useChart('navigation');
   const logout = useLogout();
   const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('loggedIn'));
@@ -99,7 +99,7 @@ interface GroupProps {
 }
 
 function Group({ title, entries, children }: GroupProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (entries.length === 0 && children === undefined) return null;
   return (
     <section className={s['panel']} aria-label={title}>
@@ -151,7 +151,7 @@ function Tile({ icon, title, badge, render, onPress }: TileProps) {
 
 /** Community pages, from the download resources (MEMBER-05). */
 function Community() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const resources = useSiteInfo((info) => info.resources) ?? [];
   const pages = resources.filter(
     ({ resourceType, url }) => resourceType.startsWith('Social') && url.startsWith('https://'),

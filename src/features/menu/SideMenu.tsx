@@ -1,7 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type TouchEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MENU_PROMOTIONS, SWIPE_BACK_THRESHOLD } from '@/config/constants';
 import {
   categoryPathOf,
@@ -33,6 +32,7 @@ import { useFreePlay, useLogout } from '../state/backgroundCharts';
 import { GameTypeIcon, useCategories, useGameTypeName } from '../state/gameTypes';
 import { linkToPromotion, listPicture, usePromotions } from '../state/news';
 import { useBrand, usePictureAddress } from '../state/site';
+import { useTexts } from '../state/texts';
 import { AccountCard } from './AccountCard';
 import { useEntries } from './entries';
 import s from './SideMenu.module.css';
@@ -67,7 +67,7 @@ const stay = () => {};
 
 /** The docked menu of a wide page, without the entries of its header and footer menu. It never closes. */
 function DockedMenu() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isComplete = useBackground() !== undefined;
   return (
     <aside className={cx(s['content'], s['docked'])} aria-label={t('action.menu')}>
@@ -83,7 +83,7 @@ function DockedMenu() {
 
 /** Asks for confirmation before logging out. */
 function Logout({ onPress = stay }: { readonly onPress?: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const logout = useLogout();
   const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('loggedIn'));
   if (!isLoggedIn) return null;
@@ -106,7 +106,7 @@ function Logout({ onPress = stay }: { readonly onPress?: () => void }) {
  * later show once these are loaded.
  */
 function SlidingMenu({ open, onClose }: Omit<ViewProps['sideMenu'], 'docked'>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('loggedIn'));
   const isComplete = useBackground() !== undefined;
   const swipe = useSwipeAway(onClose);
@@ -160,7 +160,7 @@ interface PartProps {
 
 /** Heading of a section of the menu. */
 function useLabel(docked = false): (name: string) => string {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (name) => (docked ? `${t('action.menu')}: ${name}` : name);
 }
 
@@ -181,7 +181,7 @@ function useRow(onLeave: () => void) {
 
 /** The first three promotions (MENU-13). */
 function TopPromotions({ onLeave, docked }: PartProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const label = useLabel(docked);
   const addressOf = usePictureAddress();
   const promotions = usePromotions().slice(0, MENU_PROMOTIONS);
@@ -230,7 +230,7 @@ interface PagesProps extends PartProps {
 }
 
 function Pages({ onLeave, names, first = false }: PagesProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isComplete = useBackground() !== undefined;
   const row = useRow(onLeave);
   const freePlay = useFreePlay();
@@ -257,7 +257,7 @@ function Pages({ onLeave, names, first = false }: PagesProps) {
 }
 
 function PageRows({ names, onLeave }: PartProps & { readonly names: Parameters<typeof useEntries>[0] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const row = useRow(onLeave);
   return useEntries(names).map(({ path, title, icon, unread }) =>
     row(path, title, icon, <Badge count={unread} label={t('menu.inbox', { count: unread })} />),
@@ -266,7 +266,7 @@ function PageRows({ names, onLeave }: PartProps & { readonly names: Parameters<t
 
 /** One page link per game category, below the lists over all categories (MENU-06). */
 function Games({ onLeave, docked }: PartProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const label = useLabel(docked);
   const row = useRow(onLeave);
   const nameOf = useGameTypeName();
@@ -290,7 +290,7 @@ function Games({ onLeave, docked }: PartProps) {
 
 /** Help, friends, customer service and the app (MENU-07..MENU-09). */
 function Service({ onLeave }: PartProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const invite = useInvite();
   return (
     <section aria-label={t('menu.more')}>

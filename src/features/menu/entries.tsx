@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isAgentType } from '@/config/roles';
 import {
   AGENT_HOME_PATH,
@@ -39,6 +38,7 @@ import { isPlainWeb } from '../page/ContactRows';
 import { useChart } from '../state/actors';
 import { useUnread } from '../state/backgroundCharts';
 import { useSiteInfo } from '../state/site';
+import { useTexts } from '../state/texts';
 
 /** The user that the menus are shown to. */
 interface Audience {
@@ -111,7 +111,7 @@ export interface Entry {
 
 /** The page entries for the current session, in the order of `names`. */
 export function useEntries(names: readonly EntryName[]): readonly Entry[] {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const type = useSelector(useChart('session'), ({ context }) => context.record?.type ?? null);
   const switches = useSiteInfo((info) => info.whitelabel.switches);
   const unread: Partial<Record<EntryName, number>> = {

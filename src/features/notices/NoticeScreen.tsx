@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { NOTICES_PATH } from '@/config/routes';
 import type { noticeDetailMachine } from '@/machines/noticeDetail/noticeDetail.machine';
 import { Button, ButtonLink } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconMegaphone } from '@/ui/icons/further';
 import { Spinner } from '@/ui/Spinner';
-import { EmptyState, ErrorState } from '@/ui/States';
+import { ErrorState } from '@/ui/States';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
 import { ScreenPage } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
+import { useTexts } from '../state/texts';
 import { NoticeBody, useDateLine } from './NoticesScreen';
 import s from './notices.module.css';
 
@@ -20,7 +21,7 @@ export function NoticeScreen({ actor }: ScreenProps<'noticeDetail'>) {
 }
 
 function Notice({ detail }: { readonly detail: ActorRefFrom<typeof noticeDetailMachine> }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const dateLine = useDateLine();
   const notice = useSelector(detail, ({ context }) => context.notice);
   const isMissing = useSelector(detail, (snapshot) => snapshot.hasTag('missing'));

@@ -1,21 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { noticesMachine } from '@/machines/notices/notices.machine';
 import type { Announcement } from '@/services/contract/announcements';
 import { Accordion } from '@/ui/Accordion';
 import { ButtonLink } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconMegaphone } from '@/ui/icons/further';
 import { Popup } from '@/ui/Popup';
 import { Spinner } from '@/ui/Spinner';
-import { EmptyState, ErrorState } from '@/ui/States';
+import { ErrorState } from '@/ui/States';
 import { previewText, SafeHtml } from '../content';
 import { formatAnnouncementDate } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
 import { siteLink } from '../page/links';
 import { ScreenPage } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
+import { useTexts } from '../state/texts';
 import s from './notices.module.css';
 
 type NoticesRef = ActorRefFrom<typeof noticesMachine>;
@@ -27,7 +28,7 @@ export function NoticesScreen({ actor }: ScreenProps<'notices'>) {
 
 /** The date line of an announcement; long-term announcements are labelled (ANN-10). */
 export function useDateLine(): (notice: Announcement, place: 'list' | 'detail') => string {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (notice, place) => {
     const date = formatAnnouncementDate(notice, place);
     return notice.noExpiry === 1 ? t('notices.long_term', { date }) : date;
@@ -36,7 +37,7 @@ export function useDateLine(): (notice: Announcement, place: 'list' | 'detail') 
 
 /** The full text, with a link to its subject. */
 export function NoticeBody({ notice }: { readonly notice: Announcement }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const link = siteLink(notice.linkage);
   return (
     <div className={s['body']}>
@@ -51,7 +52,7 @@ export function NoticeBody({ notice }: { readonly notice: Announcement }) {
 }
 
 function Notices({ notices }: { readonly notices: NoticesRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const dateLine = useDateLine();
   const list = useSelector(notices, ({ context }) => context.notices);
   const openId = useSelector(notices, ({ context }) => context.openId) ?? undefined;

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { IconChat, IconSend } from '@/ui/icons/further';
 import { ListRow } from '@/ui/ListRow';
 import { useContacts, useLanguage, useSiteInfo } from '../state/site';
+import { useTexts } from '../state/texts';
 
 /** Whether the site runs in a browser tab: not in the app, not installed (HOME-28, MENU-09). */
 export const isPlainWeb = (): boolean => document.documentElement.dataset['mode'] === 'h5';
@@ -19,7 +19,7 @@ const NAMES = {
  * titles are in the merchant's default language; in other languages the rows use their own texts.
  */
 export function ContactRows() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const contacts = useContacts();
   const isOwnLanguage = useSiteInfo((info) => info.whitelabel.defaultLanguage) === useLanguage();
   const shown = POSITIONS.flatMap((position) => {

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type Flow,
   type FlowName,
@@ -12,6 +11,7 @@ import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
 import { useLostPart } from '../lazy';
 import { useChart } from '../state/actors';
+import { useTexts } from '../state/texts';
 import s from './FlowFrame.module.css';
 
 /** Where a lazy chart runs: in the open popup, or on the screen. */
@@ -57,7 +57,7 @@ export function useScreenActor<Name extends FlowName>(name: Name): FlowRef<Name>
 
 /** Shows the loading state until the chart of a place runs, or the failure when it could not be loaded (ERR-26). */
 export function FlowFrame({ place }: { readonly place: FlowPlace }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const frame = useFlowFrame(place);
   const isUnavailable = useSelector(frame, (snapshot) => snapshot?.hasTag('unavailable') ?? false);
   const name = useSelector(frame, (snapshot) => snapshot?.context.name);

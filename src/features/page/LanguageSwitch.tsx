@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { localeOf, SUPPORTED_LANGUAGES } from '@/config/languages';
 import type { LanguageCode } from '@/services/contract/system';
 import { Chip } from '@/ui/Chip';
 import { IconGlobe } from '@/ui/icons/further';
 import { useChart } from '../state/actors';
 import { useSiteInfo } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './LanguageSwitch.module.css';
 
 /** The languages' own names. */
@@ -13,7 +13,7 @@ const OWN_NAMES: Readonly<Record<LanguageCode, string>> = { TY: 'Tagalog', EN: '
 
 /** The available languages by their own names, with the current one marked. */
 export function LanguageSwitch() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useChart('language');
   const requested = useSelector(language, ({ context }) => context.requested);
   const offered = useSiteInfo((info) => info.whitelabel.supportedLanguages) ?? SUPPORTED_LANGUAGES;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AppBar } from '@/ui/AppBar';
 import { IconButton } from '@/ui/IconButton';
 import { IconMenu } from '@/ui/icons/first';
@@ -7,10 +6,11 @@ import { IconBack } from '@/ui/icons/further';
 import { PageTitle } from '@/ui/PageTitle';
 import { useOpenMenu } from '../shell';
 import { useChart } from '../state/actors';
+import { useTexts } from '../state/texts';
 
 /** The header of every page but home: back arrow, title, the page's own elements, and the menu (ROUTE-63, ROUTE-64). */
 export function PageHeader({ title, end }: { readonly title: string; readonly end?: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const navigation = useChart('navigation');
   const openMenu = useOpenMenu();
   return (

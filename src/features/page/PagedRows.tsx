@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Failure } from '@/machines/failure';
 import type { ListTag } from '@/machines/pagedList/pagedList.machine';
 import { Button } from '@/ui/Button';
 import { Chip, ChipBar } from '@/ui/Chip';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconClock } from '@/ui/icons/first';
 import { RowList } from '@/ui/ListRow';
 import { SkeletonRows } from '@/ui/SkeletonShapes';
-import { EmptyState, ErrorState } from '@/ui/States';
+import { ErrorState } from '@/ui/States';
+import { useTexts } from '../state/texts';
 import screen from './screen.module.css';
 
 /** Filter chips of a list; one is always selected. */
@@ -60,7 +61,7 @@ export function PagedRows({
   };
   readonly send: (event: { readonly type: 'list.more' | 'list.retry' }) => void;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { failure, pageNum, totalPages } = list.context;
   const reason = failure === null ? undefined : t(`error.${failure.code}`);
   if (list.hasTag('failed')) {

@@ -1,8 +1,8 @@
 import type { CustomTypeOptions } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PageContent, useDocumentTitle } from '../shell';
 import { useBrand } from '../state/site';
+import { useTexts } from '../state/texts';
 import { FlowFrame } from './FlowFrame';
 import { PageHeader } from './PageHeader';
 import s from './screen.module.css';
@@ -36,7 +36,7 @@ export function ScreenPage({
   readonly top?: ReactNode;
   readonly children: ReactNode;
 }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const key = useContext(ScreenTitle);
   const page = title ?? (key !== null && i18n.exists(key) ? t(key) : '');
   const documentTitle = t('title.page', { page, brand: useBrand() });

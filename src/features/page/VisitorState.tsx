@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconUser } from '@/ui/icons/first';
-import { EmptyState } from '@/ui/States';
 import { useChart } from '../state/actors';
+import { useTexts } from '../state/texts';
 
 /** A members' screen as shown to visitors (ROLE-06). */
 export function VisitorState({ text }: { readonly text: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const navigation = useChart('navigation');
   return (
     <EmptyState
@@ -24,6 +24,6 @@ export function VisitorState({ text }: { readonly text: string }) {
 
 /** A members' screen as shown to guests, who have only play money (ROLE-03). */
 export function GuestState() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return <EmptyState icon={<IconUser size={34} />} title={t('error.real.account.required')} />;
 }

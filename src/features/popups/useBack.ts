@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { POPUP_ROUTES } from '@/config/routes';
 import { isOverPage } from '@/machines/navigation/navigation.machine';
 import { useBackButton } from '../page/useBackButton';
 import { useChart } from '../state/actors';
+import { useTexts } from '../state/texts';
 
 /** The back arrow of a popup with its own address; the chart then goes home (ROUTE-63). */
 export function useBack() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const navigation = useChart('navigation');
   const isOwnRoute = useSelector(navigation, ({ context }) => Object.hasOwn(POPUP_ROUTES, context.path));
   return isOwnRoute

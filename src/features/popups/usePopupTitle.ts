@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { PopupName } from '@/config/routes';
 import { useDocumentTitle } from '../shell';
 import { useBrand } from '../state/site';
+import { useTexts } from '../state/texts';
 import { POPUP_TITLES } from './popupTitles.gen';
 
 /**
@@ -9,7 +9,7 @@ import { POPUP_TITLES } from './popupTitles.gen';
  * has its own address (ROUTE-05..ROUTE-09).
  */
 export function usePopupTitle(open: boolean, popup: PopupName): string {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const title = t(POPUP_TITLES[popup]);
   const page = t('title.page', { page: title, brand: useBrand() });
   useDocumentTitle(open ? page : undefined);

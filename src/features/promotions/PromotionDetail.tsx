@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { HELP_PATH, REWARD_CENTRE_PATH } from '@/config/routes';
 import type { Announcement } from '@/services/contract/announcements';
 import { Button, ButtonLink } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconGift } from '@/ui/icons/first';
 import { IconCheck, IconInfo } from '@/ui/icons/further';
-import { EmptyState } from '@/ui/States';
 import { SafeHtml } from '../content';
 import { linkTo, siteLink } from '../page/links';
 import { usePictureAddress, widePicture } from '../state/site';
+import { useTexts } from '../state/texts';
 import type { PromotionsRef } from './PromotionsScreen';
 import { imageOf, usePeriod } from './parts';
 import s from './promotions.module.css';
 
 /** Picture, title, text and actions of one promotion (PROMO-05). */
 export function PromotionDetail({ promotions }: { readonly promotions: PromotionsRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const addressOf = usePictureAddress();
   const period = usePeriod();
   const promotion = useSelector(promotions, ({ context }) =>
@@ -71,7 +71,7 @@ function Actions({
   readonly promotions: PromotionsRef;
   readonly promotion: Announcement;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isOffer = useSelector(promotions, ({ context }) =>
     context.offers.some(({ id }) => id === promotion.id),
   );

@@ -1,17 +1,18 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { filledCategories, type promotionsMachine } from '@/machines/promotions/promotions.machine';
 import { Chip, ChipBar } from '@/ui/Chip';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconGift } from '@/ui/icons/first';
 import { Spinner } from '@/ui/Spinner';
-import { EmptyState, ErrorState } from '@/ui/States';
+import { ErrorState } from '@/ui/States';
 import type { ScreenProps } from '../page/FlowFrame';
 import { ScreenPage } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
 import { usePictureAddress, widePicture } from '../state/site';
+import { useTexts } from '../state/texts';
 import { PromotionDetail } from './PromotionDetail';
 import { imageOf, usePeriod } from './parts';
 import s from './promotions.module.css';
@@ -31,7 +32,7 @@ function useAddressedId(): string {
 }
 
 function Promotions({ promotions }: { readonly promotions: PromotionsRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const id = useAddressedId();
   useEffect(() => promotions.send({ type: 'address.changed', id }), [promotions, id]);
   const shownId = useSelector(promotions, ({ context }) => context.shownId);
@@ -61,7 +62,7 @@ function Promotions({ promotions }: { readonly promotions: PromotionsRef }) {
 
 /** Category tabs and the pictures of the chosen one (PROMO-01, PROMO-02). */
 function List({ promotions }: { readonly promotions: PromotionsRef }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const addressOf = usePictureAddress();
   const period = usePeriod();
   const context = useSelector(promotions, (snapshot) => snapshot.context);

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Announcement } from '@/services/contract/announcements';
 import { formatDay } from '../format';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 
 /** The picture with a sequence number: 1 for lists (HOME-16), 2 for the detail. Falls back to the first picture. */
 export function imageOf({ announcementImages }: Announcement, sequence: number): string {
@@ -11,7 +11,7 @@ export function imageOf({ announcementImages }: Announcement, sequence: number):
 
 /** The period of a promotion as text. */
 export function usePeriod(): (promotion: Announcement) => string {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   return ({ endDate }) =>
     endDate === null

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { EXCLUSION_CHOICES, REALITY_CHECK_MINUTES, TIME_OUT_CHOICES } from '@/config/protectionRules';
 import { WITHDRAW_PATH } from '@/config/routes';
@@ -26,6 +25,7 @@ import { ScreenPage } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
 import { useChart } from '../state/actors';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './protection.module.css';
 import { LimitMeters, ResultChart } from './ResultChart';
 
@@ -40,7 +40,7 @@ export function ProtectionScreen({ actor: protection }: ScreenProps<'protection'
 }
 
 function Protection({ protection }: { readonly protection: ProtectionRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const navigation = useChart('navigation');
   const snapshot = useSelector(protection, (current) => current);
   const { state, history, failure } = snapshot.context;
@@ -86,7 +86,7 @@ function Protection({ protection }: { readonly protection: ProtectionRef }) {
 }
 
 function useLimitText(currency: string): (kind: ProtectionLimit['kind'], amount: number) => string {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   return (kind, amount) =>
     kind === 'session' ? t('protect.minutes', { count: amount }) : formatMoney(amount, currency, language);
@@ -100,7 +100,7 @@ interface OwnProps {
 }
 
 function Own({ protection, state, history, isBusy }: OwnProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const limitText = useLimitText(state.currency);
   const until = state.exclusionUntil ?? state.timeOutUntil;
@@ -235,7 +235,7 @@ function Refusal({ failure }: { readonly failure: Failure }) {
 
 /** The running break. It takes the focus, since the player started it further down on the page. */
 function Away({ until, isExcluded }: { readonly until: number; readonly isExcluded: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -256,7 +256,7 @@ function Away({ until, isExcluded }: { readonly until: number; readonly isExclud
 }
 
 function Activity({ protection, state, history, isBusy }: OwnProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const money = (minor: number) => formatMoney(minor, history.currency, language);
   const limitText = useLimitText(history.currency);
@@ -355,7 +355,7 @@ function LimitSheet({
   readonly protection: ProtectionRef;
   readonly state: ProtectionState;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isOpen = useSelector(protection, (snapshot) => snapshot.hasTag('editingLimit'));
   const limit = useSelector(protection, ({ context }) => context.limit);
   const title =
@@ -383,7 +383,7 @@ function LimitForm({
   readonly limit: LimitName;
   readonly state: ProtectionState;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isTime = limit.kind === 'session';
   const unit = isTime ? 1 : 100;
   const most = isTime ? { day: 1_440, week: 10_080, month: 43_200 }[limit.period] : 99_999_999;
@@ -430,7 +430,7 @@ function LimitForm({
 }
 
 function BreakDialog({ protection }: { readonly protection: ProtectionRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isOpen = useSelector(protection, (snapshot) => snapshot.hasTag('confirmingBreak'));
   const choice = useSelector(protection, ({ context }): BreakChoice | null =>
     context.change?.change === 'break' ? context.change.choice : null,

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { ProtectionHistory, ProtectionState } from '@/services/contract/member';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { formatDay, formatMoney } from '../format';
 import screen from '../page/screen.module.css';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './protection.module.css';
 
 /** Size of the drawing in SVG units. */
@@ -17,7 +17,7 @@ export function ResultChart({
   readonly history: ProtectionHistory;
   readonly state: ProtectionState;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const money = (minor: number) => formatMoney(minor, history.currency, language);
   const days = history.days.map(({ day, betMinor, winMinor }) => ({
@@ -88,7 +88,7 @@ export function LimitMeters({
   readonly state: ProtectionState;
   readonly textOf: (kind: ProtectionState['limits'][number]['kind'], amount: number) => string;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const set = state.limits.flatMap(({ kind, period, amount, used }) =>
     amount === null ? [] : [{ kind, period, amount, used }],
   );

@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { benefitsMachine } from '@/machines/benefits/benefits.machine';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconCheck, IconVip } from '@/ui/icons/further';
 import { RankMark } from '@/ui/RankMark';
 import { SkeletonRows } from '@/ui/SkeletonShapes';
-import { EmptyState, ErrorState } from '@/ui/States';
+import { ErrorState } from '@/ui/States';
 import { formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
 import { ScreenPage } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './record.module.css';
 
 type BenefitsRef = ActorRefFrom<typeof benefitsMachine>;
@@ -21,7 +22,7 @@ export function BenefitsScreen({ actor: benefits }: ScreenProps<'benefits'>) {
 }
 
 function Benefits({ benefits }: { readonly benefits: BenefitsRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const answer = useSelector(benefits, ({ context }) => context.benefits);
   const failure = useSelector(benefits, ({ context }) => context.failure);

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { STATEMENT_PATH } from '@/config/routes';
 import type { BetFilter, betRecordMachine } from '@/machines/pagedList/pagedList.machine';
@@ -16,6 +15,7 @@ import { VisitorState } from '../page/VisitorState';
 import { useChart } from '../state/actors';
 import { GameTypeIcon, useGameTypeName } from '../state/gameTypes';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './record.module.css';
 import { STORED_TYPES, storedTypeOf } from './types';
 
@@ -26,7 +26,7 @@ const SPAN_NAMES = { 1: 'record.days_1', 7: 'record.days_7', 30: 'record.days_30
 
 /** The betting record (ROUTE-60). */
 export function BetRecordScreen({ actor: record }: ScreenProps<'betRecord'>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <ScreenPage
       end={
@@ -45,7 +45,7 @@ export function BetRecordScreen({ actor: record }: ScreenProps<'betRecord'>) {
 }
 
 function Record({ record }: { readonly record: RecordRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const nameOf = useGameTypeName();
   const list = useSelector(record, (snapshot) => snapshot);

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { manualRebateMachine } from '@/machines/manualRebate/manualRebate.machine';
 import { Button } from '@/ui/Button';
@@ -15,6 +14,7 @@ import screen from '../page/screen.module.css';
 import { GuestState, VisitorState } from '../page/VisitorState';
 import { GameTypeIcon, useGameTypeName } from '../state/gameTypes';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './record.module.css';
 import { storedTypeOf } from './types';
 
@@ -26,7 +26,7 @@ export function ManualRebateScreen({ actor: rebate }: ScreenProps<'manualRebate'
 }
 
 function Rebate({ rebate }: { readonly rebate: ManualRebateRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const nameOf = useGameTypeName();
   const snapshot = useSelector(rebate, (current) => current);

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { SecurityFilter, securityActivityMachine } from '@/machines/pagedList/pagedList.machine';
 import type { SecurityEvent } from '@/services/contract/security';
@@ -13,6 +12,7 @@ import { ScreenPage } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
 import { VisitorState } from '../page/VisitorState';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './record.module.css';
 
 type SecurityRef = ActorRefFrom<typeof securityActivityMachine>;
@@ -47,7 +47,7 @@ function iconOf({ kind, outcome }: SecurityEvent) {
 }
 
 function SecurityActivity({ activity }: { readonly activity: SecurityRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const list = useSelector(activity, (snapshot) => snapshot);
   const { context } = list;

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { PROMOTIONS_PATH } from '@/config/routes';
 import type { RewardTab, rewardCentreMachine } from '@/machines/rewardCentre/rewardCentre.machine';
@@ -7,11 +6,12 @@ import type { Bonus } from '@/services/contract/cashier';
 import type { Reward } from '@/services/contract/content';
 import { Button, ButtonLink } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconClock, IconGift, IconUser } from '@/ui/icons/first';
 import { IconLock } from '@/ui/icons/further';
 import { SegmentedTabs } from '@/ui/SegmentedTabs';
 import { Spinner } from '@/ui/Spinner';
-import { EmptyState, ErrorState } from '@/ui/States';
+import { ErrorState } from '@/ui/States';
 import { BonusProgress } from '../bonus';
 import { formatDay, formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
@@ -19,6 +19,7 @@ import { linkTo } from '../page/links';
 import { ScreenPage } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './rewards.module.css';
 
 type CentreRef = ActorRefFrom<typeof rewardCentreMachine>;
@@ -29,7 +30,7 @@ export function RewardCentreScreen({ actor }: ScreenProps<'rewardCentre'>) {
 }
 
 function Centre({ centre }: { readonly centre: CentreRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const place = useSelector(centre, (snapshot) => {
     if (snapshot.hasTag('closed')) return 'closed';
     if (snapshot.hasTag('visitor')) return 'visitor';
@@ -87,7 +88,7 @@ function Centre({ centre }: { readonly centre: CentreRef }) {
 const isOpen = ({ state }: Reward) => state === 'claimable' || state === 'pending';
 
 function Rewards({ centre }: { readonly centre: CentreRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const rewards = useSelector(centre, ({ context }) => context.rewards);
   const currency = useSelector(centre, ({ context }) => context.currency);
@@ -142,7 +143,7 @@ function Rewards({ centre }: { readonly centre: CentreRef }) {
 
 /** The running bonus, with a button to give it up. */
 function RunningBonus({ centre, currency }: { readonly centre: CentreRef; readonly currency: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const bonus = useSelector(centre, ({ context }) => context.bonus);
   const isShowing = useSelector(centre, (snapshot) => snapshot.hasTag('showing'));
   const isBusy = useSelector(centre, (snapshot) => snapshot.hasTag('givingUp'));
@@ -176,7 +177,7 @@ function RunningBonus({ centre, currency }: { readonly centre: CentreRef; readon
 }
 
 function EndedBonus({ bonus, money }: { readonly bonus: Bonus; readonly money: (minor: number) => string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const { title, state, amountMinor, balanceMinor, endedTime } = bonus;
   return (
@@ -200,7 +201,7 @@ function RewardRow({
   readonly reward: Reward;
   readonly money: (minor: number) => string;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const claiming = useSelector(centre, ({ context }) => context.claiming);
   const isShowing = useSelector(centre, (snapshot) => snapshot.hasTag('showing'));
   const language = useLanguage();

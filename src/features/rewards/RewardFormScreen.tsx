@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { REWARD_IMAGE_COUNT, REWARD_PICKER_TYPES, REWARD_REMARKS_LENGTH } from '@/config/constants';
 import type { rewardFormMachine } from '@/machines/rewardForm/rewardForm.machine';
 import { isComplete, roomFor } from '@/machines/rewardForm/rewardRules';
 import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconButton } from '@/ui/IconButton';
 import { IconGift } from '@/ui/icons/first';
 import { IconCamera, IconClose } from '@/ui/icons/further';
 import { Spinner } from '@/ui/Spinner';
-import { EmptyState, ErrorState } from '@/ui/States';
+import { ErrorState } from '@/ui/States';
 import { TextArea } from '@/ui/TextArea';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { ScreenProps } from '../page/FlowFrame';
@@ -19,6 +19,7 @@ import screen from '../page/screen.module.css';
 import { VisitorState } from '../page/VisitorState';
 import { imageOf } from '../promotions';
 import { usePictureAddress } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './rewards.module.css';
 
 type FormRef = ActorRefFrom<typeof rewardFormMachine>;
@@ -29,7 +30,7 @@ export function RewardFormScreen({ actor }: ScreenProps<'rewardForm'>) {
 }
 
 function RewardForm({ form }: { readonly form: FormRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isLoading = useSelector(form, (snapshot) => snapshot.hasTag('loading'));
   const isAway = useSelector(form, (snapshot) => snapshot.hasTag('awaitingLogin'));
   const isFailed = useSelector(form, (snapshot) => snapshot.hasTag('failed'));
@@ -66,7 +67,7 @@ function RewardForm({ form }: { readonly form: FormRef }) {
 }
 
 function Fields({ form }: { readonly form: FormRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const addressOf = usePictureAddress();
   const { promotion, offer, draft } = useSelector(form, ({ context }) => context);
   const isSending = useSelector(form, (snapshot) => snapshot.hasTag('sending'));
@@ -115,7 +116,7 @@ function Fields({ form }: { readonly form: FormRef }) {
 
 /** Previews of the chosen pictures, four per row, and a button to add one (REWARD-03). */
 function Pictures({ form, note }: { readonly form: FormRef; readonly note: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const draft = useSelector(form, ({ context }) => context.draft);
   const isEditing = useSelector(form, (snapshot) => snapshot.hasTag('editing'));
   const isReading = useSelector(form, (snapshot) => snapshot.hasTag('reading'));

@@ -1,22 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FlowRef } from '@/machines/lazyFlow/lazyFlow.machine';
 import { searchScreen } from '@/machines/search/search.machine';
 import { normaliseSearch } from '@/machines/search/searchText';
 import { Button } from '@/ui/Button';
 import { Chip } from '@/ui/Chip';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconButton } from '@/ui/IconButton';
 import { IconClock, IconSearch } from '@/ui/icons/first';
 import { IconClose } from '@/ui/icons/further';
 import { SectionHeading } from '@/ui/SectionHeading';
 import { Spinner } from '@/ui/Spinner';
-import { EmptyState, ErrorState } from '@/ui/States';
+import { ErrorState } from '@/ui/States';
 import { TextField } from '@/ui/TextField';
 import { GameGrid, HotList, PLAIN_ROWS } from '../gameList';
 import type { ScreenProps } from '../page/FlowFrame';
 import { ScreenPage } from '../page/ScreenPage';
 import { GameTypeIcon, useGameTypeName } from '../state/gameTypes';
+import { useTexts } from '../state/texts';
 import s from './SearchScreen.module.css';
 
 type SearchRef = FlowRef<'search'>;
@@ -31,7 +32,7 @@ export function SearchScreen({ actor }: ScreenProps<'search'>) {
 }
 
 function Search({ search }: { readonly search: SearchRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const text = useSelector(search, ({ context }) => context.text);
   const screen = useSelector(search, searchScreen);
   const box = useRef<HTMLInputElement>(null);
@@ -109,7 +110,7 @@ function Search({ search }: { readonly search: SearchRef }) {
 }
 
 function Failed({ search }: { readonly search: SearchRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const failure = useSelector(search, ({ context }) => context.failure);
   return (
     <ErrorState
@@ -123,7 +124,7 @@ function Failed({ search }: { readonly search: SearchRef }) {
 
 /** Recent searches on this device. */
 function RecentSearches({ search }: { readonly search: SearchRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const recent = useSelector(search, ({ context }) => context.recent);
   if (recent.length === 0) return null;
   return (
@@ -161,7 +162,7 @@ function HotGames() {
 
 /** The number of results, the games, and a button for more (SEARCH-04, SEARCH-08). */
 function Results({ search }: { readonly search: SearchRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { text, games, totalCount, pageNum, totalPages } = useSelector(search, ({ context }) => context);
   const isLoading = useSelector(search, (snapshot) => snapshot.hasTag('loadingMore'));
   const isFailed = useSelector(search, (snapshot) => snapshot.hasTag('moreFailed'));

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { IconRefresh } from '@/ui/icons/first';
 import { IconBell, IconMegaphone } from '@/ui/icons/further';
 import { Switch } from '@/ui/Switch';
 import { LanguageSwitch } from '../page/LanguageSwitch';
 import s from '../page/screen.module.css';
 import { useBackground } from '../state/background';
+import { useTexts } from '../state/texts';
 
 /** Language, sound, motion and notifications of this device. */
 export function DeviceSettings() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const chart = useSelector(useBackground(), (snapshot) => snapshot?.children.preferences);
   const preferences = useSelector(chart, (snapshot) => snapshot?.context.preferences);
   const isAsking = useSelector(chart, (snapshot) => snapshot?.hasTag('asking') ?? false);

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { passkeyListMachine } from '@/machines/passkeyList/passkeyList.machine';
 import { Button } from '@/ui/Button';
@@ -12,10 +11,11 @@ import { StepUpPopup } from '../account';
 import { formatDateTime } from '../format';
 import s from '../page/screen.module.css';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 
 /** The member's passkeys, which can be added and removed. */
 export function Passkeys({ passkeys }: { readonly passkeys: ActorRefFrom<typeof passkeyListMachine> }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const list = useSelector(passkeys, ({ context }) => context.passkeys);
   const isSupported = useSelector(passkeys, ({ context }) => context.supported);

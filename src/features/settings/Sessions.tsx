@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { sessionListMachine } from '@/machines/sessionList/sessionList.machine';
 import { Button } from '@/ui/Button';
@@ -11,10 +10,11 @@ import { StepUpPopup } from '../account';
 import { deviceName, formatDateTime } from '../format';
 import s from '../page/screen.module.css';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 
 /** The member's sessions. Other devices can be logged out here. */
 export function Sessions({ sessions }: { readonly sessions: ActorRefFrom<typeof sessionListMachine> }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const list = useSelector(sessions, ({ context }) => context.sessions);
   const isFailed = useSelector(sessions, (snapshot) => snapshot.hasTag('failed'));

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { GUEST_TYPE } from '@/config/constants';
 import { RESPONSIBLE_PATH, SECURITY_PATH } from '@/config/routes';
@@ -16,6 +15,7 @@ import s from '../page/screen.module.css';
 import { useChart } from '../state/actors';
 import { useLogout } from '../state/backgroundCharts';
 import { useBrand } from '../state/site';
+import { useTexts } from '../state/texts';
 import { DeviceSettings } from './DeviceSettings';
 import { Passkeys } from './Passkeys';
 import { Sessions } from './Sessions';
@@ -26,7 +26,7 @@ export function SettingsScreen({ actor }: ScreenProps<'settings'>) {
 }
 
 function Settings({ settings }: { readonly settings: ActorRefFrom<typeof settingsMachine> }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const brand = useBrand();
   const navigation = useChart('navigation');
   const logout = useLogout();

@@ -1,6 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { PageSide, PhoneFrame } from '@/ui/PhoneFrame';
 import { OfflineBar } from '@/ui/States';
 import { RAIL_FROM, useWidthFrom } from '@/ui/wide';
@@ -9,6 +8,7 @@ import { LazyView } from '../lazy';
 import { useChart } from '../state/actors';
 import { useBackground } from '../state/background';
 import { useIsServed } from '../state/served';
+import { useTexts } from '../state/texts';
 import s from './AppShell.module.css';
 import { FooterMenu } from './FooterMenu';
 import { DockedMenu, Menu } from './Menu';
@@ -17,7 +17,7 @@ import { CONTENT_ID, useFocusOnPageChange } from './pageFocus';
 
 /** The frame of every page: skip link, offline notice, the page itself, footer menu, side menu (19.23). */
 export function AppShell() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   // The served page has no offline bar, also on a device that lost its network before hydration.
   const isServed = useIsServed();
   const isOffline = useSelector(useChart('network'), (snapshot) => snapshot.hasTag('offline')) && !isServed;

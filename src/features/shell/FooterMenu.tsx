@@ -1,5 +1,4 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import {
   DEPOSIT_PATH,
   HOME_PATH,
@@ -12,6 +11,7 @@ import { BottomNav, type BottomNavItem } from '@/ui/BottomNav';
 import { IconDeposit, IconGift, IconHome, IconReferral, IconTrophy, IconUser } from '@/ui/icons/first';
 import { linkTo } from '../page/links';
 import { useSiteInfo } from '../state/site';
+import { useTexts } from '../state/texts';
 import { useResetHome } from './home';
 import { useInvite } from './invite';
 
@@ -20,7 +20,7 @@ import { useInvite } from './invite';
  * enables it (HOME-24..HOME-26).
  */
 export function FooterMenu() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const reset = useResetHome();
   const invite = useInvite();
   const hasRewards = useSiteInfo(({ whitelabel }) => whitelabel.switches.FOOTERREWARD3) ?? false;

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { DEPOSIT_PATH, HOME_PATH, MEMBER_CENTRE_PATH, SEARCH_PATH, WITHDRAW_PATH } from '@/config/routes';
 import { type AccountSummary, toAccount } from '@/machines/session/session.machine';
 import { AppBar, Wordmark } from '@/ui/AppBar';
@@ -12,6 +11,7 @@ import { linkTo } from '../page/links';
 import { useChart } from '../state/actors';
 import { useIsServed } from '../state/served';
 import { useBrand, useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './Headers.module.css';
 import { useResetHome } from './home';
 import { useOpenMenu } from './Menu';
@@ -26,7 +26,7 @@ export function useAccount(): AccountSummary | null {
 
 /** The home header: menu, logo, search, and the account entries (HOME-01..HOME-05). */
 export function HomeHeader() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const openMenu = useOpenMenu();
   const reset = useResetHome();
   const account = useAccount();
@@ -52,7 +52,7 @@ export function HomeHeader() {
 
 /** Login and register for a visitor (HOME-04). Hidden until it is known that the user is not logged in. */
 function WaysIn() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const className = useIsServed() ? s['unsaid'] : undefined;
   const navigation = useChart('navigation');
   return (
@@ -81,7 +81,7 @@ function WaysIn() {
  * member centre when the menu is at the side.
  */
 function Wallet({ account }: { readonly account: AccountSummary }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const openMenu = useOpenMenu();
   const language = useLanguage();
   const className = s['account'] ?? '';

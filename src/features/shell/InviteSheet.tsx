@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { encode } from 'uqr';
 import type { InviteRef } from '@/machines/invite/invite.machine';
 import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconReferral } from '@/ui/icons/first';
 import { IconCopy, IconShare } from '@/ui/icons/further';
 import { Sheet } from '@/ui/Popup';
 import { Spinner } from '@/ui/Spinner';
-import { EmptyState, ErrorState } from '@/ui/States';
+import { ErrorState } from '@/ui/States';
+import { useTexts } from '../state/texts';
 import s from './InviteSheet.module.css';
 
 interface InviteSheetProps {
@@ -18,7 +19,7 @@ interface InviteSheetProps {
 
 /** The member's invitation: link, code and QR code, to share or copy (MENU-07, MEMBER-05). */
 export default function InviteSheet({ invite, open }: InviteSheetProps): ReactNode {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Sheet
       open={open}
@@ -32,7 +33,7 @@ export default function InviteSheet({ invite, open }: InviteSheetProps): ReactNo
 }
 
 function Content({ invite }: { readonly invite: InviteRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const invitation = useSelector(invite, ({ context }) => context.invitation);
   const isFailed = useSelector(invite, (snapshot) => snapshot.hasTag('failed'));
   const isUnavailable = useSelector(invite, (snapshot) => snapshot.hasTag('unavailable'));

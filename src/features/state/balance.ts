@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../format';
 import { useChart } from './actors';
 import { useLanguage } from './site';
+import { useTexts } from './texts';
 
 /** The balance of the logged-in player, and a way to refresh it. */
 export interface Balance {
@@ -17,7 +17,7 @@ export interface Balance {
 
 /** The member's balance for cards. */
 export function useBalance(): Balance {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const session = useChart('session');
   const language = useLanguage();
   const info = useSelector(session, ({ context }) => context.memberInfo);

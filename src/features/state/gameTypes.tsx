@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CATEGORY_ROUTES } from '@/config/routes';
 import { categories } from '@/machines/catalogue/catalogue.machine';
 import { vendorNamesOf } from '@/machines/catalogue/vendorNames';
@@ -22,6 +21,7 @@ import {
   IconSports,
 } from '@/ui/icons/first';
 import { useChart } from './actors';
+import { useTexts } from './texts';
 
 const TYPE_ICONS: Readonly<Record<GameType, (props: { size?: number }) => ReactNode>> = {
   ALLGAME: IconGrid,
@@ -80,7 +80,7 @@ export function useCategories(): readonly Category[] {
 
 /** Returns the name of a game type in the player's language. The lists of a single vendor use the vendor's name. */
 export function useGameTypeName(): (type: GameType) => string {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const vendors = useSelector(useChart('catalogue'), ({ context }) => context.vendors);
   return (type) => {
     const vendor =

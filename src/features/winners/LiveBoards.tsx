@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { localeOf } from '@/config/languages';
 import { type winnersMachine, winnersScreen } from '@/machines/winners/winners.machine';
@@ -15,6 +14,7 @@ import { useInView } from '../page/useInView';
 import { useBackground } from '../state/background';
 import { gameTitle, useVendorName } from '../state/gameTypes';
 import { useLanguage } from '../state/site';
+import { useTexts } from '../state/texts';
 import s from './LiveBoards.module.css';
 import { isLive } from './live';
 
@@ -35,7 +35,7 @@ export function LiveBoards({ limit = 5 }: LiveBoardsProps) {
 }
 
 function Boards({ boards, limit }: { readonly boards: WinnersRef; readonly limit: number }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const screen = useSelector(boards, winnersScreen);
   const failure = useSelector(boards, ({ context }) => context.failure);
   const language = useLanguage();
@@ -67,7 +67,7 @@ function Boards({ boards, limit }: { readonly boards: WinnersRef; readonly limit
 type BoardName = 'winners' | 'ranking';
 
 function Shown({ boards, limit }: { readonly boards: WinnersRef; readonly limit: number }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [board, setBoard] = useState<BoardName>('winners');
   const isNow = useSelector(boards, ({ context }) => isLive(context.winners, Date.now()));
   return (
@@ -113,7 +113,7 @@ function timeAgo(t: TFunction, moment: number): string {
 
 /** The winners, highest amount first (ENTITY-34). */
 function Winners({ boards, limit }: { readonly boards: WinnersRef; readonly limit: number }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const winners = useSelector(boards, ({ context }) => context.winners);
   if (winners.length === 0) return <p className={s['empty']}>{t('winners.empty')}</p>;
@@ -150,7 +150,7 @@ function Winners({ boards, limit }: { readonly boards: WinnersRef; readonly limi
 
 /** The most played games. A press launches one. */
 function Ranking({ boards, limit }: { readonly boards: WinnersRef; readonly limit: number }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const ranking = useSelector(boards, ({ context }) => context.ranking);
   if (ranking.length === 0) return <p className={s['empty']}>{t('winners.ranking_empty')}</p>;
   return (
@@ -165,7 +165,7 @@ function Ranking({ boards, limit }: { readonly boards: WinnersRef; readonly limi
 type RankingEntry = ReturnType<WinnersRef['getSnapshot']>['context']['ranking'][number];
 
 function RankingRow({ entry: { rank, playCount, game } }: { readonly entry: RankingEntry }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const launch = useLaunchGame();
   const vendor = useVendorName()(game.vassalage);
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { AppBar, Wordmark } from '../AppBar';
 import { Badge } from '../Badge';
-import { BannerFrame, PaginationDots } from '../Banner';
+import { BannerFrame } from '../Banner';
 import { BottomNav } from '../BottomNav';
 import { Button } from '../Button';
 import { Checkbox } from '../Checkbox';
@@ -37,8 +37,10 @@ import {
   IconSend,
   IconStar,
 } from '../icons/further';
+import { LoadingMore } from '../LoadingMore';
 import type { RenderLink } from '../link';
 import { PageTitle } from '../PageTitle';
+import { PaginationDots } from '../PaginationDots';
 import { PageMain, PhoneFrame } from '../PhoneFrame';
 import { Popup } from '../Popup';
 import { ScrollRow } from '../ScrollRow';
@@ -46,7 +48,6 @@ import { SectionHeading, SeeAllLink } from '../SectionHeading';
 import { SegmentedTabs } from '../SegmentedTabs';
 import { SideNav } from '../SideNav';
 import { SkeletonTile } from '../Skeleton';
-import { LoadingMore } from '../States';
 import { TextField } from '../TextField';
 import { Ticker } from '../Ticker';
 import { TileGrid } from '../TileGrid';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { changePasswordMachine } from '@/machines/changePassword/changePassword.machine';
 import { Secret } from '@/machines/secret';
@@ -21,6 +20,7 @@ import {
   useLoginRules,
   useNewPasswordCheck,
 } from '../../account';
+import { useTexts } from '../../state/texts';
 import s from '../popupContent.module.css';
 
 interface ChangePasswordFields extends NewPasswordValues {
@@ -34,7 +34,7 @@ export function ChangePasswordForm({
 }: {
   readonly change: ActorRefFrom<typeof changePasswordMachine>;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const userName = useSelector(change, ({ context }) => context.userName);
   const refusal = useSelector(change, ({ context }) => context.refusal);
   const isTemporary = useSelector(change, ({ context }) => context.hasTemporaryPassword);

@@ -1,15 +1,15 @@
-import { useTranslation } from 'react-i18next';
 import { Popup } from '@/ui/Popup';
 import type { PopupViewProps } from '../../lazy';
 import { FlowFrame, useFlow } from '../../page/FlowFrame';
 import { useChart } from '../../state/actors';
+import { useTexts } from '../../state/texts';
 import { useBackCloses } from '../useBack';
 import { usePopupTitle } from '../usePopupTitle';
 import { ChangePasswordForm } from './ChangePasswordForm';
 
 /** The change-password popup (ROUTE-08). */
 export function ChangePasswordPopup({ open, popup }: PopupViewProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   useBackCloses(open);
   const navigation = useChart('navigation');
   const flow = useFlow('popup');

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { type recoveryMachine, recoveryMethod } from '@/machines/recovery/recovery.machine';
 import { Button } from '@/ui/Button';
@@ -9,6 +8,7 @@ import { SegmentedTabs } from '@/ui/SegmentedTabs';
 import type { PopupViewProps } from '../../lazy';
 import { FlowFrame, useFlow } from '../../page/FlowFrame';
 import { useChart } from '../../state/actors';
+import { useTexts } from '../../state/texts';
 import { Contacts } from '../Contacts';
 import s from '../popupContent.module.css';
 import { ReplaceServed } from '../ReplaceServed';
@@ -21,7 +21,7 @@ export type RecoveryRef = ActorRefFrom<typeof recoveryMachine>;
 
 /** The forgot-password popup (ROUTE-09). */
 export function ForgotPopup({ open, popup }: PopupViewProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const back = useBack();
   useBackCloses(open);
   const navigation = useChart('navigation');
@@ -54,7 +54,7 @@ export function ForgotPopup({ open, popup }: PopupViewProps) {
 
 /** Recovery by phone or e-mail, depending on the switches (FORGOT-01..FORGOT-03). */
 function Recovery({ recovery }: { readonly recovery: RecoveryRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const navigation = useChart('navigation');
   const isVisitor = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('visitor'));
   const byPhone = useSelector(recovery, ({ context }) => context.byPhone);

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { EMAIL_LENGTH_LIMIT } from '@/config/constants';
 import { Button } from '@/ui/Button';
 import { IconUser } from '@/ui/icons/first';
@@ -14,6 +13,7 @@ import {
   useLoginRules,
   useUsernameText,
 } from '../../account';
+import { useTexts } from '../../state/texts';
 import { useKeepTyped, useTypedBefore } from '../keepTyped';
 import s from '../popupContent.module.css';
 import type { RecoveryRef } from './ForgotPopup';
@@ -21,7 +21,7 @@ import { type MailFields, mailIssues } from './recoveryFields';
 
 /** Requests an e-mail with a link (FORGOT-01, FORGOT-05..FORGOT-09). */
 export function MailForm({ recovery }: { readonly recovery: RecoveryRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const failure = useSelector(recovery, ({ context }) => context.failure);
   const isSending = useSelector(recovery, (snapshot) => snapshot.hasTag('mailSending'));
   const rules = useLoginRules();

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Secret } from '@/machines/secret';
 import { toMobileNumber } from '@/machines/smsCode/mobileNumber';
 import { Button } from '@/ui/Button';
@@ -20,6 +19,7 @@ import {
   useLoginRules,
   useNewPasswordCheck,
 } from '../../account';
+import { useTexts } from '../../state/texts';
 import { useKeepTyped, useTypedBefore } from '../keepTyped';
 import s from '../popupContent.module.css';
 import type { RecoveryRef } from './ForgotPopup';
@@ -27,7 +27,7 @@ import { type PhoneFields, phoneIssues } from './recoveryFields';
 
 /** Sets a new password with a code sent to the account's phone (FORGOT-04, RESET-01..RESET-05). */
 export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const smsCode = useSelector(recovery, ({ children }) => children.smsCode);
   const failure = useSelector(recovery, ({ context }) => context.failure);
   const isReady = useSelector(recovery, (snapshot) => snapshot.hasTag('phoneReady'));

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { type SubmitHandler, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { AGE_LIMIT } from '@/config/constants';
 import { canSubmitLogin, isLoginBusy, type loginMachine, loginTab } from '@/machines/login/login.machine';
@@ -32,6 +31,7 @@ import {
 import { useChart } from '../../state/actors';
 import { useFreePlay } from '../../state/backgroundCharts';
 import { useBrand, useSiteInfo } from '../../state/site';
+import { useTexts } from '../../state/texts';
 import { useKeepTyped, useTypedBefore } from '../keepTyped';
 import s from '../popupContent.module.css';
 import { type LoginFields, loginIssues, refusedField } from './loginFields';
@@ -50,7 +50,7 @@ const EMPTY: LoginFields = {
 
 /** The form of the login popup (LOGIN-01..LOGIN-08, LOGIN-14, CAPTCHA-01, CAPTCHA-04, SMS-01..SMS-08). */
 export function LoginForm({ login }: { readonly login: LoginRef }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const navigation = useChart('navigation');
   const brand = useBrand();
   const age = useSiteInfo((info) => info.register.ageLimit) ?? AGE_LIMIT;
@@ -280,7 +280,7 @@ interface SmsLoginProps {
 
 /** The fields of the mobile SMS tab (LOGIN-02). */
 function SmsLogin({ form, smsCode, dialingCode, refusal }: SmsLoginProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { register, setValue, setFocus, getValues, formState } = form;
   return (
     <div className={s['content']}>

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Popup } from '@/ui/Popup';
 import type { PopupViewProps } from '../../lazy';
 import { FlowFrame, useFlow } from '../../page/FlowFrame';
 import { useChart } from '../../state/actors';
+import { useTexts } from '../../state/texts';
 import { ReplaceServed } from '../ReplaceServed';
 import { useBack, useBackCloses } from '../useBack';
 import { usePopupTitle } from '../usePopupTitle';
@@ -12,7 +12,7 @@ import { LoginForm } from './LoginForm';
  * The login popup, for members or the agent site (ROUTE-50). While the login chart runs, it handles closing (ROUTE-05).
  */
 export function LoginPopup({ open, popup }: PopupViewProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const back = useBack();
   useBackCloses(open);
   const navigation = useChart('navigation');

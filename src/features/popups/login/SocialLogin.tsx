@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { SocialChannel } from '@/machines/login/loginAttempt';
+import { useTexts } from '../../state/texts';
 import s from './SocialLogin.module.css';
 
 /** Name and letter of each provider. */
@@ -17,7 +17,7 @@ interface SocialLoginProps {
 
 /** One button per enabled provider (LOGIN-08, LOGIN-11). */
 export function SocialLogin({ channels, disabled, onChoose }: SocialLoginProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <fieldset className={s['social']}>
       <legend className={s['legend']}>{t('login.social')}</legend>

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { IconCheck } from '@/ui/icons/further';
+import { useTexts } from '../../state/texts';
 import s from '../popupContent.module.css';
 
 /** The consent text of the registration, with the checkbox below (REG-13). */
 export function Consents({ age }: { readonly age: number }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const statements = [
     t('register.consent_age', { age }),
     t('register.consent_official'),

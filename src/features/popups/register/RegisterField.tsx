@@ -1,6 +1,5 @@
 import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { birthdayBounds, type FieldRule } from '@/machines/registration/registrationRules';
 import { toMobileNumber } from '@/machines/smsCode/mobileNumber';
 import { IconReferral, IconUser } from '@/ui/icons/first';
@@ -14,6 +13,7 @@ import {
   SmsCodeField,
   type SmsCodeRef,
 } from '../../account';
+import { useTexts } from '../../state/texts';
 import { KNOWN, type OptionalField, type RegisterFieldName, type RegisterFields } from './registerFields';
 
 interface Look {
@@ -59,7 +59,7 @@ interface RegisterFieldProps {
 /** One field of the registration form with its label, optional mark and bounds (REG-07, REG-08, REG-14). */
 export function RegisterField(props: RegisterFieldProps) {
   const { name, rule, form, smsCode, mobileField, dialingCode, error } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { register, setValue, setFocus, getValues, getFieldState, trigger } = form;
   const note = rule?.required === false ? t('field.optional') : undefined;
   const bound = rule === undefined ? {} : { maxLength: rule.maxLength };
@@ -164,7 +164,7 @@ interface NewPasswordProps {
 
 /** The password with its strength, which considers the other typed values. */
 function NewPassword({ form: { control }, check, field, error }: NewPasswordProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [password, ...known] = useWatch({
     control,
     name: ['password', ...KNOWN],

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { type SubmitHandler, useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { HELP_PATH } from '@/config/routes';
 import { type registrationMachine, registrationTab } from '@/machines/registration/registration.machine';
@@ -28,6 +27,7 @@ import {
   useNewPasswordCheck,
 } from '../../account';
 import { useBrand, useLanguage } from '../../state/site';
+import { useTexts } from '../../state/texts';
 import { useKeepTyped, useTypedBefore } from '../keepTyped';
 import s from '../popupContent.module.css';
 import { ReplaceServed } from '../ReplaceServed';
@@ -60,7 +60,7 @@ const isOptionalField = (name: RegisterFieldName): boolean => OPTIONAL_FIELDS.so
 
 /** The registration form, built from the configuration (REG-01..REG-24, AFF-01..AFF-04). */
 export function RegisterForm({ registration, settings, formId }: RegisterFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const brand = useBrand();
   const language = useLanguage();
   const tab = useSelector(registration, registrationTab);

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { Sheet } from '@/ui/Popup';
 import { Spinner } from '@/ui/Spinner';
@@ -8,6 +7,7 @@ import { ErrorState } from '@/ui/States';
 import type { PopupViewProps } from '../../lazy';
 import { FlowFrame, useFlow } from '../../page/FlowFrame';
 import { useChart } from '../../state/actors';
+import { useTexts } from '../../state/texts';
 import { Contacts } from '../Contacts';
 import s from '../popupContent.module.css';
 import { ReplaceServed } from '../ReplaceServed';
@@ -18,7 +18,7 @@ import { SubmitRegistration } from './SubmitRegistration';
 
 /** The registration popup, a sheet as tall as its form (ROUTE-06, REG-01). */
 export function RegisterPopup({ open, popup }: PopupViewProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const back = useBack();
   useBackCloses(open);
   const navigation = useChart('navigation');
@@ -61,7 +61,7 @@ interface RegistrationProps {
 }
 
 function Registration({ registration, formId }: RegistrationProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const navigation = useChart('navigation');
   const settings = useSelector(registration, ({ context }) => context.settings);
   const isUnavailable = useSelector(registration, (snapshot) => snapshot.hasTag('unavailable'));

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { canSubmitRegistration } from '@/machines/registration/registration.machine';
 import { Button } from '@/ui/Button';
+import { useTexts } from '../../state/texts';
 import type { RegistrationRef } from './RegisterForm';
 
 interface SubmitRegistrationProps {
@@ -12,7 +12,7 @@ interface SubmitRegistrationProps {
 
 /** The register button, which stays in view below the form (REG-11). */
 export function SubmitRegistration({ registration, formId }: SubmitRegistrationProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const canSubmit = useSelector(registration, canSubmitRegistration);
   const isBusy = useSelector(registration, (snapshot) => snapshot.hasTag('busy'));
   return (
