@@ -6,7 +6,7 @@
 const LAZY: Readonly<Record<string, RegExp>> = {
   // What most screens need to show.
   common:
-    /\/src\/(?:composition\/(?:wiring\/|flows\/(?:flows|screenFlows)|services\/(?:joinPages|listedGames)|site\/createAppServices)|features\/(?:format\/dates|manifest\/screen|page\/(?:FlowFrame|PageHeader|ScreenPage|SmallPicture|useBackButton)|state\/backgroundCharts)|machines\/(?:attempt\.|launch\/launchRules)|routes\/|services\/(?:contract\/(?:account|content|siteSettings)\.|device\/webOtp|(?:i18n|storage|typed|vault)\/)|ui\/(?:Checkbox|Chip|ListRow|Modal|PageTitle|Popup|SegmentedTabs|Skeleton|TextField|TileGrid|icons\/|modalStack|EmptyState|roving|scroll|staggeredRows|tileColumns|virtualRows))/,
+    /\/src\/(?:composition\/(?:wiring\/|flows\/(?:flows|screenFlows)|services\/(?:joinPages|listedGames)|site\/createAppServices)|features\/(?:format\/dates|manifest\/screen|page\/(?:FlowFrame|PageHeader|ScreenPage|SmallPicture|useBackButton)|state\/backgroundCharts)|machines\/(?:attempt\.|launch\/launchRules)|routes\/|services\/(?:contract\/(?:account|content|siteSettings)\.|device\/webOtp|(?:i18n|storage|typed|vault)\/)|ui\/(?:Checkbox|Chip|ListRow|Modal|PageTitle|Popup|SegmentedTabs|Skeleton|TextField|TileGrid|icons\/|modalStack|EmptyState|LoadingMore|roving|scroll|staggeredRows|tileColumns|virtualRows))/,
   // Sanitises HTML from outside, for announcements among others.
   markup: /\/node_modules\/dompurify\/|\/src\/features\/content\//,
   // Promotions and announcements, whose pages many visits start with.

@@ -562,6 +562,19 @@ describe('weight', () => {
     expect(weight.scriptBytes).toBeLessThan(250_000);
   });
 
+  it.each([
+    ['/m/login', ['login']],
+    ['/m/search-games', ['grid']],
+    ['/m/slot-games', ['grid', 'lists']],
+    ['/m/activity', ['further-ty', 'markup', 'promotions']],
+  ])('%s names only the chunks that it needs to show', async (path, own) => {
+    const { origin } = await stageOf();
+    const page = await (await fetch(origin + path)).text();
+    const named = [...page.matchAll(/\/assets\/([a-z-]+)-[\w-]{8}\.js/g)].map(([, name = '']) => name);
+    const shared = ['common', 'early-ty', 'index', 'rolldown-runtime', 'ty'];
+    expect([...new Set(named)].sort()).toEqual([...shared, ...own].sort());
+  });
+
   it('the first screen and its failures have all their texts before any lazy module has loaded', async () => {
     for (const path of ['/m/home', '/m/index']) {
       const visit = await startVisit(await stageOf(), { clock: 'real' });
