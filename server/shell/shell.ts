@@ -349,8 +349,12 @@ export function createShell(options: ShellOptions): Hono<Env> {
     const brand = brandName || new URL(context.req.url).hostname;
     const page = visitorPage(context, language, known);
     const screen = page && (await firstScreen(context, page));
-    const answers = screen?.answers ?? (page && (await firstAnswers(context, page)));
     const popup = page && (await servedPopup(page));
+    // A popup's page needs only the status, which is added to all answers.
+    const answers =
+      screen?.answers ??
+      (page && (await firstAnswers(context, page))) ??
+      (popup === undefined ? undefined : {});
     const further =
       linked === undefined || page === undefined || screen === undefined
         ? undefined
