@@ -361,15 +361,18 @@ describe('16.5 the loading order of a page', () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });
     const asked: string[] = [];
     visit.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const loaded: string[] = [];
+    visit.page.on('requestfinished', (request) => loaded.push(new URL(request.url()).pathname));
     // The chunk with its texts and its chart is held, so the form cannot show.
     const words = await visit.gateFiles(({ pathname }) => /\/early-/.test(pathname));
     const waits = await watchWaiting(visit.page);
     await visit.goto('/m/login');
     await visit.until('its code has loaded', () => asked.some((path) => path.includes('/login-')));
     await visit.until('its texts are requested', () => words.waiting() > 0);
-    // Both are hinted in the page. The charts have started once they make a call.
-    await visit.until('the charts have started', () => asked.includes(`${API_BASE}${systemStatus.path}`));
+    // Both are hinted in the page. The charts start with the first script, before any task of background priority.
+    await visit.until('the first script has loaded', () => loaded.some((path) => path.includes('/index-')));
     await visit.page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
     await visit.page.waitForTimeout(1_000);
     expect(asked.filter((path) => path.includes('/background-'))).toEqual([]);
     await words.open();
