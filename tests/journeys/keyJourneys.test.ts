@@ -378,7 +378,7 @@ describe('the site as a whole', () => {
     await visit.sees(shell.login(visit));
     await visit.page.waitForLoadState('networkidle');
     let isLost = true;
-    await visit.page.route(/\/assets\/content-/, (route) => (isLost ? route.abort() : route.continue()));
+    await visit.page.route(/\/assets\/promotions-/, (route) => (isLost ? route.abort() : route.continue()));
     // Pages without their screen's styles, as for the service worker.
     await visit.page.route('**/m/activity', (route) =>
       route.continue({ headers: { ...route.request().headers(), accept: 'text/html' } }),
@@ -404,13 +404,13 @@ describe('the site as a whole', () => {
     await visit.sees(main(visit).getByRole('listitem').first());
     // Its styles are requested again too.
     await visit.pass(2_000);
-    const styles = visit.page.locator('link[rel="stylesheet"][href*="/assets/content-"]');
+    const styles = visit.page.locator('link[rel="stylesheet"][href*="/assets/promotions-"]');
     const isThere = (link: Element) => link instanceof HTMLLinkElement && link.sheet !== null;
     await visit.until('its styles have loaded', () => styles.evaluate(isThere));
     // Nothing else failed: the touch had already prefetched the page. No error is uncaught.
     for (const problem of [...logged, ...visit.takeProblems()]) {
       expect(problem).toMatch(
-        /^console .*(?:\/assets\/content-|preload assets)|^unexpected request: .*\/m\//,
+        /^console .*(?:\/assets\/promotions-|preload assets)|^unexpected request: .*\/m\//,
       );
     }
     await visit.end();
