@@ -1,3 +1,6 @@
+/** Modules of the product whose paths start with one of these patterns. */
+const sources = (...patterns: readonly string[]): RegExp => new RegExp(`/src/(?:${patterns.join('|')})`);
+
 /**
  * Chunks of lazily loaded code, and their modules. A request costs a slow phone half a second, and a chunk several
  * turns of the main thread, so modules that are needed together share a chunk, and no chunk is tiny. An earlier row
@@ -5,8 +8,16 @@
  */
 const LAZY: Readonly<Record<string, RegExp>> = {
   // What most screens need to show.
-  common:
-    /\/src\/(?:composition\/(?:wiring\/|flows\/(?:flows|screenFlows)|services\/(?:joinPages|listedGames)|site\/createAppServices)|features\/(?:format\/dates|manifest\/screen|page\/(?:FlowFrame|PageHeader|ScreenPage|SmallPicture|useBackButton)|state\/backgroundCharts)|machines\/(?:attempt\.|launch\/launchRules)|routes\/|services\/(?:contract\/(?:account|content|siteSettings)\.|device\/webOtp|(?:i18n|storage|typed|vault)\/)|ui\/(?:Checkbox|Chip|ListRow|Modal|PageTitle|Popup|SegmentedTabs|Skeleton|TextField|TileGrid|icons\/|modalStack|EmptyState|LoadingMore|roving|scroll|staggeredRows|tileColumns|virtualRows))/,
+  common: sources(
+    'composition/(?:flows/(?:flows|screenFlows)|services/(?:joinPages|listedGames)|site/createAppServices|wiring/)',
+    'features/(?:format/dates|manifest/screen|page/(?:FlowFrame|PageHeader|ScreenPage|SmallPicture|useBackButton))',
+    'features/state/backgroundCharts',
+    'machines/(?:attempt|launch/launchRules)\\.',
+    'routes/',
+    'services/(?:contract/(?:account|content|siteSettings)\\.|device/webOtp|(?:i18n|storage|typed|vault)/)',
+    'ui/(?:Checkbox|Chip|EmptyState|ListRow|LoadingMore|Modal|PageTitle|Popup|SegmentedTabs|Skeleton|TextField)',
+    'ui/(?:TileGrid|icons/|modalStack|roving|scroll|staggeredRows|tileColumns|virtualRows)',
+  ),
   // Sanitises HTML from outside, for announcements among others.
   markup: /\/node_modules\/dompurify\/|\/src\/features\/content\//,
   // Promotions and announcements, whose pages many visits start with.
@@ -14,7 +25,7 @@ const LAZY: Readonly<Record<string, RegExp>> = {
     /\/src\/(?:features\/(?:notices|promotions)\/|composition\/flows\/(?:notices|promotions)Flow\.)/,
   // Requests, and what other screens share.
   requests:
-    /\/src\/(?:ui|services\/(?:api|contract|device|kept))\/|\/src\/composition\/flows\/siteFlows|\/src\/features\/(?:format\/|manifest\/|page\/|state\/|app\/FeedbackViews\.tsx|game\/[^/]+$|home\/Vendors|winners\/)|\/node_modules\/(?:ofetch|zod)\//,
+    /\/src\/(?:ui|services\/(?:api|contract|device|kept))\/|\/src\/composition\/flows\/siteFlows|\/src\/features\/(?:format\/|manifest\/|page\/|state\/|app\/FeedbackViews\.tsx|game\/[^/]+$|home\/Vendors|winners\/)|\/node_modules\/ofetch\//,
   // Seals what is sent.
   sealing: /\/node_modules\/crypto-js\/|\/src\/services\/crypto\//,
   // The login, with its form libraries.
@@ -22,7 +33,7 @@ const LAZY: Readonly<Record<string, RegExp>> = {
     /\/src\/features\/popups\/(?:login\/|[^/]+$)|\/src\/composition\/flows\/loginFlow\.ts|\/node_modules\/(?:@hookform|@simplewebauthn|react-hook-form)\//,
   // Registration, recovery and password change.
   account:
-    /\/src\/features\/(?:account\/(?!StrengthMeter|strength)|popups\/)|\/src\/services\/(?:humanCheck|passkeys|vault)\/|\/src\/composition\/flows\/(?:changePassword|recovery|registration)Flow\.ts/,
+    /\/src\/features\/(?:account\/(?!StrengthMeter|strength)|popups\/)|\/src\/services\/(?:humanCheck|passkeys)\/|\/src\/composition\/flows\/(?:changePassword|recovery|registration)Flow\.ts/,
   // A grid of games, and the search.
   grid: /\/src\/features\/(?:gameList\/(?:GameGrid|GameList\.|OwnEmpty|chart|rows)|search\/)|\/src\/composition\/flows\/searchFlow\./,
   // Lists of games.
@@ -32,7 +43,7 @@ const LAZY: Readonly<Record<string, RegExp>> = {
     /\/src\/features\/gameCenter\/|\/src\/features\/home\/LayoutGames|\/src\/composition\/flows\/(?:gameCenter|jackpots|lottery)Flow\.ts/,
   // Loads right after the first screen.
   background:
-    /\/src\/features\/(?:app\/|home\/(?!NewsSlides)|launch\/|menu\/|shell\/(?!InviteSheet)|winners\/)|\/src\/composition\/(?:flows\/(?:backgroundFlow|homeFlows)|services\/preferences)\.ts/,
+    /\/src\/features\/(?:app\/|home\/(?!NewsSlides)|launch\/|menu\/|shell\/(?!InviteSheet))|\/src\/composition\/(?:flows\/(?:backgroundFlow|homeFlows)|services\/preferences)\.ts/,
   // Opens long after the start.
   late: /\/src\/features\/(?:home\/NewsSlides|shell\/InviteSheet)/,
   content:
