@@ -221,6 +221,7 @@ describe('a member', () => {
 
     const written = 'Ang ganda ng laro, pero mabagal ang cash-out.';
     await message.fill(written);
+    await visit.settled();
     await stage.control('POST', '/sessions/expire', { username });
     await send();
     await visit.sees(loginPopup.submit(visit));

@@ -229,7 +229,7 @@ describe('the session', () => {
       visit.excuse((_url, status) => status === 401);
       // A late start-up call could notice the lost session during the tap and change its target.
       await visit.sees(main(visit).locator('li button[aria-pressed]').first());
-      await visit.page.waitForLoadState('networkidle');
+      await visit.settled();
       await stage.control('POST', control, { username: 'demo' });
       // The next call with the token notices it: either a background call or a call of the next page.
       await visit.until('it is noticed', async () => {

@@ -26,6 +26,8 @@ const PROOF = {
 /** Ends the session; `act` makes the page notice it, and the same account logs in again. */
 async function loseSession(visit: Visit, stage: Stage, username: string, act: () => Promise<void>) {
   visit.excuse((_url, status) => status === 401);
+  // A late call in the background could notice it first, and open the login over what `act` presses.
+  await visit.settled();
   await stage.control('POST', '/sessions/expire', { username });
   await act();
   const popup = visit.page

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { POPUP_ANNOUNCEMENTS } from '@demo/seed/world/announcements/popup';
 import type { TFunction } from 'i18next';
-import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
+import type { BrowserContext, BrowserContextOptions, Locator, Page, Request } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
+import { chatUnreadCount } from '@/services/contract/chat';
 import { API_BASE, type Endpoint } from '@/services/contract/core';
 import type { SessionRecord } from '@/services/contract/session';
 import type { LanguageCode } from '@/services/contract/system';
@@ -65,6 +66,8 @@ export interface Visit {
   gateOf(endpoint: Pick<Endpoint, 'path'>): Gate;
   /** Holds other requests. */
   gateFiles(matches: (url: URL) => boolean): Promise<Gate>;
+  /** Waits until a member's page has made the calls of its charts in the background, and awaits no call but held ones. */
+  settled(): Promise<void>;
   /** Advances the page's clock. */
   pass(milliseconds: number): Promise<void>;
   /** From now on such failed answers do not count as problems. */
@@ -89,6 +92,9 @@ export interface Visit {
 const FAILED_LOAD = /^Failed to load resource/;
 const OWN_FILES =
   /^\/(?:assets\/|api\/|img\/|studio\/|identitytoolkit\.|securetoken\.|emulator\/|icon|manifest\.webmanifest$)/;
+
+/** Milliseconds without an awaited call after which a page is settled. */
+const REST = 500;
 
 const PAGE_SHOWED = 'The page showed:';
 
@@ -131,6 +137,9 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
   const page = await context.newPage();
   const problems: string[] = [];
   const calls: string[] = [];
+  /** Number of calls before the page was loaded. */
+  let earlier = 0;
+  const awaited = new Set<Request>();
   const excuses: Excuse[] = [];
   const gates = new Map<string, Gate>();
   const state: { language: LanguageCode } = { language: options.language ?? 'TY' };
@@ -151,10 +160,13 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
     }
     if (url.pathname.startsWith(`${API_BASE}/`)) {
       calls.push(`${request.method()} ${url.pathname.slice(API_BASE.length)}${url.search}`);
+      awaited.add(request);
     }
   });
+  page.on('requestfailed', (request) => awaited.delete(request));
   page.on('response', (response) => {
     const url = new URL(response.url());
+    awaited.delete(response.request());
     if (response.status() < 400 || excuses.some((excuse) => excuse(url, response.status()))) return;
     problems.push(`answer ${response.status()}: ${url.pathname}${url.search}`);
   });
@@ -194,6 +206,8 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
       return WORDS[state.language];
     },
     async goto(path) {
+      earlier = calls.length;
+      awaited.clear();
       await page.goto(stage.origin + path, { waitUntil: 'commit' });
     },
     address() {
@@ -213,6 +227,17 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
       return gate;
     },
     gateFiles: (matches) => raiseGate(page, matches),
+    async settled() {
+      const isHeld = (request: Request) => gates.has(new URL(request.url()).pathname.slice(API_BASE.length));
+      const isBusy = () =>
+        !calls.includes(`GET ${chatUnreadCount.path}`, earlier) ||
+        [...awaited].some((request) => !isHeld(request));
+      let restsFrom = Date.now();
+      await until('the page is settled', () => {
+        if (isBusy()) restsFrom = Date.now();
+        return Date.now() - restsFrom >= REST;
+      });
+    },
     pass: (milliseconds) =>
       clock === 'paused' ? page.clock.runFor(milliseconds) : page.clock.fastForward(milliseconds),
     excuse: (excuse) => void excuses.push(excuse),
