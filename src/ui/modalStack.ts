@@ -2,11 +2,16 @@
  * The open modal dialogs, topmost last. Toasts and screen-reader announcements must be inside the topmost dialog,
  * because everything outside it is inert.
  */
+
+/** Attribute of the root element while a modal dialog is open: the page behind it does not scroll. */
+const MODAL_MARKER = 'data-modal';
+
 let stack: ReadonlyArray<HTMLElement> = [];
 const listeners = new Set<() => void>();
 
 function set(next: ReadonlyArray<HTMLElement>) {
   stack = next;
+  document.documentElement.toggleAttribute(MODAL_MARKER, next.length > 0);
   for (const listener of listeners) listener();
 }
 

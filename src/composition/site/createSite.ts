@@ -8,6 +8,7 @@ import type { ConfirmRequest } from '@/machines/feedback/feedback.machine';
 import { type CreateFlow, type FlowName, runningFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import type { Api } from '@/services/api';
 import type { SystemStatus } from '@/services/contract/system';
+import { whenHydrated } from '@/services/device/tasks';
 import type { Translator } from '@/services/i18n';
 import { languageEntry, sessionEntry, systemStatusEntry, vendorGameTypesEntry } from '@/services/storage';
 import type { CreateFlowByName } from '../flows/flows';
@@ -115,6 +116,8 @@ export function createSite(services: SiteServices): RunningSite {
 
   let createFlow: CreateFlowByName | undefined;
   async function loadFlow(name: FlowName): Promise<CreateFlow> {
+    // On a repeat visit this code is at hand, and would run while the page is being hydrated.
+    if (name === 'background') await whenHydrated();
     const { createFlows, watchInput } = await services.loadFlows();
     if (createFlow === undefined) {
       createFlow = createFlows(site, router, loadView);

@@ -112,9 +112,10 @@ export async function createTranslator({ language, load, onMissingKey }: I18nOpt
   };
 }
 
-/** Sets the document's language. */
-export function announceLanguage(document: Document, language: LanguageCode): void {
-  document.documentElement.lang = localeOf(language);
+/** Sets the document's language. Setting the same one again would make the browser style the whole page anew. */
+export function announceLanguage({ documentElement }: Document, language: LanguageCode): void {
+  const locale = localeOf(language);
+  if (documentElement.lang !== locale) documentElement.lang = locale;
 }
 
 /** Stores the chosen language in a cookie, for the pages that the server renders from now on. */
