@@ -14,7 +14,7 @@ const LAZY: Readonly<Record<string, RegExp>> = {
     'features/state/backgroundCharts',
     'machines/(?:attempt|launch/launchRules)\\.',
     'routes/',
-    'services/(?:contract/(?:account|content|siteSettings)\\.|device/webOtp|(?:i18n|storage|typed|vault)/)',
+    'services/(?:contract/(?:account|content|siteSettings)\\.|device/(?:idle|webOtp)|(?:i18n|storage|typed|vault)/)',
     'ui/(?:Checkbox|Chip|EmptyState|ListRow|LoadingMore|Modal|PageTitle|Popup|SegmentedTabs|Skeleton|TextField)',
     'ui/(?:TileGrid|icons/|modalStack|roving|scroll|staggeredRows|tileColumns|virtualRows)',
   ),

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { INFINITE_SCROLL_THRESHOLD } from '@/config/constants';
 import { gameListFooter, gameListScreen } from '@/machines/gameList/gameList.machine';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
@@ -86,9 +86,7 @@ function Games({ list, empty }: GameListProps) {
   if (totalCount === 0) return empty;
   return (
     <div className={s['list']} data-game-area>
-      <p className={s['count']} role="status">
-        {t('list.count', { count: totalCount })}
-      </p>
+      <Count total={totalCount} />
       {isLastSeen && (
         <p className={s['notice']} role="status">
           <IconWifiOff size={18} />
@@ -102,6 +100,20 @@ function Games({ list, empty }: GameListProps) {
         end={<ListEnd key={pageNum} list={list} />}
       />
     </div>
+  );
+}
+
+/**
+ * The number of games. It shows right after the games: the first number that the browser formats takes a slow phone as
+ * long as a row of games.
+ */
+function Count({ total }: { readonly total: number }) {
+  const { t } = useTexts();
+  const isShown = useDeferredValue(true, false);
+  return (
+    <p className={s['count']} role="status">
+      {isShown && t('list.count', { count: total })}
+    </p>
   );
 }
 
