@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { IconDice } from '@/ui/icons/first';
 import { IconPlay, IconShare } from '@/ui/icons/further';
 import { Sheet } from '@/ui/Popup';
+import { useLateNumbers } from '../format/lateNumbers';
 import { useLaunchGame, useRegisterForGame } from '../launch';
 import type { ViewProps } from '../lazy';
 import { linkTo } from '../page/links';
@@ -27,14 +28,12 @@ export default function GameSheet({ game, open, onClose }: ViewProps['gameSheet'
   const register = useRegisterForGame();
   const isVisitor = useSelector(useChart('session'), ({ context }) => context.record === null);
   useBackButton(open, onClose);
-  const language = useLanguage();
   const typeName = useGameTypeName();
   const vendor = useVendorName()(game.vassalage);
   const type = toGameType(game.gameType);
   const path = type === undefined ? undefined : categoryPathOf(type);
   const classes = useClassNames(game);
   const withBackground = useWithBackground();
-  const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent', minimumFractionDigits: 2 });
   const play = (mode: LaunchMode) => {
     onClose();
     launch(game, mode);
@@ -103,10 +102,7 @@ export default function GameSheet({ game, open, onClose }: ViewProps['gameSheet'
             <div>
               <dt>{t('game.rtp')}</dt>
               <dd>
-                {[game.rtpLeast ?? game.rtp, game.rtp]
-                  .filter((rtp, at, both) => both.indexOf(rtp) === at)
-                  .map((rtp) => percent.format(rtp / 10_000))
-                  .join(' – ')}
+                <Payout from={game.rtpLeast ?? game.rtp} to={game.rtp} />
               </dd>
             </div>
           )}
@@ -158,6 +154,14 @@ export default function GameSheet({ game, open, onClose }: ViewProps['gameSheet'
       </div>
     </Sheet>
   );
+}
+
+/** The share that the game pays out, in hundredths of a percent; a range where it depends on how it is played. */
+function Payout({ from, to }: { readonly from: number; readonly to: number }) {
+  const language = useLanguage();
+  if (!useLateNumbers()) return null;
+  const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent', minimumFractionDigits: 2 });
+  return [...new Set([from, to])].map((rtp) => percent.format(rtp / 10_000)).join(' – ');
 }
 
 /** Names of the game's classifications, in the order of the catalogue. */

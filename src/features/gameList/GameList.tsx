@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { INFINITE_SCROLL_THRESHOLD } from '@/config/constants';
 import { gameListFooter, gameListScreen } from '@/machines/gameList/gameList.machine';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
@@ -8,6 +8,7 @@ import { IconWifiOff } from '@/ui/icons/first';
 import { LoadingMore } from '@/ui/LoadingMore';
 import { SkeletonGrid } from '@/ui/SkeletonShapes';
 import { ErrorState } from '@/ui/States';
+import { useLateNumbers } from '../format/lateNumbers';
 import { useInView } from '../page/useInView';
 import { useBackground } from '../state/background';
 import { useTexts } from '../state/texts';
@@ -103,16 +104,12 @@ function Games({ list, empty }: GameListProps) {
   );
 }
 
-/**
- * The number of games. It shows right after the games: the first number that the browser formats takes a slow phone as
- * long as a row of games.
- */
 function Count({ total }: { readonly total: number }) {
   const { t } = useTexts();
-  const isShown = useDeferredValue(true, false);
+  const isFormatted = useLateNumbers();
   return (
     <p className={s['count']} role="status">
-      {isShown && t('list.count', { count: total })}
+      {isFormatted && t('list.count', { count: total })}
     </p>
   );
 }
