@@ -103,11 +103,9 @@ const withoutVisitor = (status: SystemStatus): SystemStatus =>
 const dataBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
 
-/** Beside the root element, whose content the first render replaces. The app shell behind it stands still. */
+/** Beside the root element, whose content the first render replaces. */
 const popupMarkup = (popup: string | undefined): string =>
-  popup === undefined
-    ? ''
-    : `<div id="${SERVED_POPUP_ID}">${popup}<style>.sh-page{animation:none}</style></div>`;
+  popup === undefined ? '' : `<div id="${SERVED_POPUP_ID}">${popup}</div>`;
 
 function languageFor(cookie: string | undefined, status: SystemStatus | undefined): LanguageCode {
   const chosen = languageCode.safeParse(cookie);
