@@ -69,7 +69,6 @@ async function openSite(): Promise<void> {
     ...(import.meta.env.DEV ? { inspect: (await import('./composition/site/inspector')).inspectSystem } : {}),
   });
   start();
-  await nextTask();
 
   const root = document.getElementById('root');
   if (root !== null) {

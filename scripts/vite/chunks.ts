@@ -10,12 +10,12 @@ const LAZY: Readonly<Record<string, RegExp>> = {
   // What most screens need to show.
   common: sources(
     'composition/(?:flows/(?:flows|screenFlows)|services/(?:joinPages|listedGames)|site/createAppServices|wiring/)',
-    'features/(?:format/(?:dates|lateNumbers)|manifest/screen|page/(?:FlowFrame|PageHeader|ScreenPage|SmallPicture|useBackButton))',
-    'features/state/backgroundCharts',
+    'features/(?:format/dates|manifest/screen|page/(?:FlowFrame|PageHeader|ScreenPage|SmallPicture|useBackButton))',
+    'features/state/(?:backgroundCharts|lateNumbers)',
     'machines/(?:attempt|launch/launchRules)\\.',
     'routes/',
     'services/(?:contract/(?:account|content|siteSettings)\\.|device/(?:idle|webOtp)|(?:i18n|storage|typed|vault)/)',
-    'ui/(?:Checkbox|Chip|EmptyState|ListRow|LoadingMore|Modal|PageTitle|Popup|SegmentedTabs|Skeleton|TextField)',
+    'ui/(?:Checkbox|Chip|EmptyState|ListRow|LoadingMore|Modal|PageTitle|PaginationDots|Popup|SegmentedTabs|Skeleton|TextField)',
     'ui/(?:TileGrid|icons/|modalStack|roving|scroll|staggeredRows|tileColumns|virtualRows)',
   ),
   // Sanitises HTML from outside, for announcements among others.

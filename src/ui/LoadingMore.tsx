@@ -1,5 +1,5 @@
+import s from './LoadingMore.module.css';
 import { Spinner } from './Spinner';
-import s from './States.module.css';
 
 /** Loading indicator at the end of a list. */
 export function LoadingMore({ label }: { label: string }) {

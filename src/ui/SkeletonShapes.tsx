@@ -1,6 +1,7 @@
 import { cx } from './cx';
 import { keys, SkeletonTile } from './Skeleton';
-import s from './Skeleton.module.css';
+import common from './Skeleton.module.css';
+import s from './SkeletonShapes.module.css';
 import { TileGrid } from './TileGrid';
 
 /** Placeholders of loading content, hidden from screen readers: the loading region has `aria-busy`. */
@@ -8,7 +9,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <div className={s['text']} aria-hidden="true">
       {keys(lines).map((key) => (
-        <span key={key} className={cx(s['shape'], s['line'])} />
+        <span key={key} className={cx(common['shape'], common['line'])} />
       ))}
     </div>
   );
@@ -30,7 +31,7 @@ export function SkeletonRows({ count = 6 }: { count?: number }) {
   return (
     <div className={s['rows']} aria-hidden="true">
       {keys(count).map((key) => (
-        <span key={key} className={cx(s['shape'], s['listRow'])} />
+        <span key={key} className={cx(common['shape'], s['listRow'])} />
       ))}
     </div>
   );
@@ -38,5 +39,5 @@ export function SkeletonRows({ count = 6 }: { count?: number }) {
 
 /** Placeholder of a banner. */
 export function SkeletonBanner() {
-  return <div className={cx(s['shape'], s['banner'])} aria-hidden="true" />;
+  return <div className={cx(common['shape'], s['banner'])} aria-hidden="true" />;
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useDeferredValue, useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
 import { Button } from '@/ui/Button';
@@ -43,10 +43,12 @@ function News({ news }: { readonly news: PopupNewsRef }) {
   useEffect(() => {
     if (hasNews) void loadSlides().then((view) => setSlides(() => view));
   }, [hasNews]);
+  // Nobody waits for it: React may interrupt the rendering.
+  const isReady = useDeferredValue(isOpen && Slides !== undefined);
   const close = () => news.send({ type: 'news.close' });
   return (
     <Popup
-      open={isOpen && Slides !== undefined}
+      open={isOpen && isReady}
       onClose={close}
       title={t('home.news')}
       closeLabel={t('action.close')}
