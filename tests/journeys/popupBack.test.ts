@@ -42,6 +42,33 @@ describe('19.9 the back button closes a popup over a page, and leaves neither th
     await visit.end();
   });
 
+  it('POPUP-01 beside a popup, a wide page does not scroll; it does once the popup is closed', async () => {
+    const visit = await startVisit(await stageOf(), {
+      context: { viewport: { width: 1280, height: 800 }, isMobile: false },
+    });
+    const { page } = visit;
+    const scrollDown = async (x: number) => {
+      await page.mouse.move(x, 400);
+      await page.mouse.wheel(0, 300);
+    };
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await visit.goto('/m/home');
+    await shell.login(visit).tap();
+    await visit.sees(loginPopup.username(visit));
+    for (let times = 0; times < 10; times += 1) {
+      await scrollDown(40);
+      await page.waitForTimeout(60);
+    }
+    expect(await scrolled()).toBe(0);
+    await page.goBack();
+    await visit.lacks(loginPopup.dialog(visit));
+    await visit.until('the page scrolls', async () => {
+      await scrollDown(640);
+      return (await scrolled()) > 0;
+    });
+    await visit.end();
+  });
+
   it('POPUP-01 REG-01 typed values are restored when the popup opens again, except for secrets', async () => {
     const visit = await startVisit(await stageOf());
     const { page } = visit;

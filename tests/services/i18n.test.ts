@@ -105,4 +105,19 @@ describe('translator', () => {
     rememberLanguage(secure as unknown as Document, 'EN');
     expect(secure.cookie).toBe('lang=EN;path=/;max-age=31536000;samesite=lax;secure');
   });
+
+  it('16.4 does not set the document’s language again, which would make the browser style the whole page anew', () => {
+    const written: string[] = [];
+    const documentElement = {
+      get lang() {
+        return written.at(-1) ?? 'tl-PH';
+      },
+      set lang(value) {
+        written.push(value);
+      },
+    };
+    for (const language of ['TY', 'EN', 'EN'] as const)
+      announceLanguage({ documentElement } as unknown as Document, language);
+    expect(written).toHaveLength(1);
+  });
 });
