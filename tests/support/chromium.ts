@@ -21,8 +21,8 @@ const SWITCHES = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
-  // V8 compiles scripts without source positions, and parses a script again once an error's stack needs them. Where
-  // developer tools watch, as Playwright does, every error needs them: some 50 ms of each page, which players do not wait for.
+  // V8 compiles scripts without source positions, and parses a script again once an error's stack needs them. Under
+  // Playwright every error does, which takes some 50 ms of each page that players do not wait for.
   '--js-flags=--no-enable-lazy-source-positions',
 ];
 

@@ -116,7 +116,7 @@ export function createSite(services: SiteServices): RunningSite {
 
   let createFlow: CreateFlowByName | undefined;
   async function loadFlow(name: FlowName): Promise<CreateFlow> {
-    // On a repeat visit this code is at hand, and would run while the page is being hydrated.
+    // On a repeat visit this code is stored on the device, and would run while the page is hydrated.
     if (name === 'background') await whenHydrated();
     const { createFlows, watchInput } = await services.loadFlows();
     if (createFlow === undefined) {
