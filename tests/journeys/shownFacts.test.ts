@@ -1,6 +1,11 @@
+import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { GAME_LIST_PAGE_SIZE } from '@/config/constants';
 import { BENEFITS_PATH, categoryPathOf, DEPOSIT_PATH, POPUP_PATHS, RESPONSIBLE_PATH } from '@/config/routes';
 import { POPUP_TITLES } from '@/features/popups/popupTitles.gen';
+import { gameList } from '@/services/contract/catalogue';
+import { API_BASE } from '@/services/contract/core';
 import { stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
@@ -10,19 +15,36 @@ const stageOf = stageOfFile();
 const main = ({ page }: Visit) => page.getByRole('main');
 const LIST = categoryPathOf('RNG') ?? '';
 
-it('19.18 19.19 a tile has a button for the game’s sheet, which shows return and volatility; a list can be sorted', async () => {
+/** The number of games in the answer with which the page's list starts. */
+async function totalOf(page: Page): Promise<number> {
+  const response = await page.waitForResponse((answer) => {
+    const { pathname, searchParams } = new URL(answer.url());
+    return (
+      pathname === API_BASE + gameList.path && searchParams.get('pageSize') === String(GAME_LIST_PAGE_SIZE)
+    );
+  });
+  const answer = z.object({ value: z.object({ totalCount: z.number() }) }).parse(await response.json());
+  return answer.value.totalCount;
+}
+
+it('19.18 19.19 ENTITY-20 a tile has a button for the game’s sheet, which shows return and volatility; a list can be sorted', async () => {
   const visit = await startVisit(await stageOf(), { language: 'EN' });
   const { page, t } = visit;
+  await visit.undrawn();
+  const total = totalOf(page);
   await visit.goto(LIST);
   const tiles = main(visit).locator('[data-game-area] li');
   await visit.sees(tiles.first());
+  // ENTITY-20 the number of games, of all pages; like the return below, it shows a moment after the rest.
+  await visit.sees(main(visit).getByText(t('list.count', { count: await total }), { exact: true }));
   await tiles
     .first()
     .getByRole('button', { name: /^About / })
     .tap();
   const facts = page.getByRole('dialog').locator('dl');
   await visit.sees(facts);
-  expect(await facts.textContent()).toMatch(new RegExp(`${t('game.rtp')}\\d\\d(?:\\.\\d+)?%`));
+  const payout = new RegExp(`${t('game.rtp')}\\d\\d(?:\\.\\d+)?%`);
+  await visit.until('the return shows', async () => payout.test((await facts.textContent()) ?? ''));
   expect(await facts.textContent()).toMatch(
     new RegExp(
       `${t('game.volatility')}(?:${t('game.volatility_low')}|${t('game.volatility_medium')}|${t('game.volatility_high')})`,
