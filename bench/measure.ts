@@ -47,9 +47,10 @@ export async function callIn<Arguments extends readonly unknown[], Value>(
   return result.value;
 }
 
-/** Scripts that a page names in its HTML, by path. */
+/** Scripts that a page requests by its HTML, by path; those in templates are requested by scripts. */
 async function announcedScripts(page: Page, address: string): Promise<ReadonlySet<string>> {
-  const html = await (await page.request.get(address)).text();
+  const answer = await page.request.get(address);
+  const html = (await answer.text()).replace(/<template\b.*?<\/template>/gs, '');
   return new Set([...html.matchAll(/(?:href|src)="([^"]+\.js)"/g)].map(([, path = '']) => path));
 }
 

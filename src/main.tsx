@@ -1,9 +1,10 @@
+import './services/boot/later';
 import './ui/fonts.css';
 import './ui/base.css';
 import { AppRoot, showSite } from '@/features/app';
 import { createSite } from './composition/site/createSite';
 import { createApi } from './services/api';
-import { readServedAnswers, readServedStatus, requestLater } from './services/boot';
+import { readServedAnswers, readServedStatus } from './services/boot';
 import { decodeServicePath } from './services/contract/servicePath';
 import { createSealer } from './services/crypto';
 import {
@@ -26,7 +27,6 @@ import { createStorage } from './services/storage';
 async function openSite(): Promise<void> {
   // The modules above have been evaluated in one long task.
   await nextTask();
-  requestLater(document);
   const storage = createStorage({ local: () => localStorage, session: () => sessionStorage });
   keepInvitation(storage, window.location.search, Date.now());
   const device = detectDevice(readDeviceSignals(window));

@@ -7,7 +7,7 @@ import { loadStaticFiles, type StaticFiles } from './files';
 import {
   buildManifest,
   createHints,
-  createLaterList,
+  createLaterHints,
   createStyleList,
   type Place,
   preloadManifest,
@@ -47,8 +47,8 @@ export interface Frontend {
   template(address: string): Promise<Template>;
   /** Tags for the chunks of the page at a place. */
   hints(place: Place, areStylesInlined: boolean): string;
-  /** Files that the first script of the page at a place requests when it starts. */
-  later(place: Place): readonly string[];
+  /** Tags for the files that the first script of the page at a place requests when it starts. */
+  later(place: Place): string;
   /** CSS of the screen at a place, beyond the entry's. */
   styles(place: Place): string;
   /** Absent when the build has no renderer. */
@@ -85,7 +85,7 @@ export async function openBuild(folder: string): Promise<Frontend> {
     files,
     template: () => Promise.resolve(template),
     hints: createHints(manifest, preload),
-    later: createLaterList(manifest, preload),
+    later: createLaterHints(manifest, preload),
     styles: (place) =>
       styleList(place)
         .map((style) => new TextDecoder().decode(files.get(style)?.plain))
@@ -108,7 +108,7 @@ export function openDevelopment(vite: PageTransformer, root: string): Frontend {
       return readTemplate(await vite.transformIndexHtml(address, html));
     },
     hints: () => '',
-    later: () => [],
+    later: () => '',
     styles: () => '',
     development: true,
   };

@@ -39,8 +39,11 @@ const COMMON = 'common';
 /** Lazy parts that a link to a game opens over home. */
 const LINKED = ['background', 'gameSheet'];
 
-/** Lazy parts that home's first script requests when it starts: the charts behind the page, and the login. */
-const LATER = ['background', 'login'];
+/**
+ * Lazy parts that home's first script requests when it starts: the login, which the player may tap at once, and the
+ * charts behind the page.
+ */
+const LATER = ['login', 'background'];
 
 /** Where a page is opened. */
 export interface Place {
@@ -105,8 +108,8 @@ interface Needs {
 interface NeedLists {
   /** Chunks of the first screen: the texts of its language and the screen at its URL. */
   first(place: Place): Needs;
-  /** Chunks that the first script requests when it starts. */
-  later(place: Place): Needs;
+  /** Chunks that the first script requests when it starts, by part. */
+  later(place: Place): readonly Needs[];
 }
 
 function createNeeds(manifest: BuildManifest, { parts, files }: PreloadManifest): NeedLists {
@@ -141,10 +144,10 @@ function createNeeds(manifest: BuildManifest, { parts, files }: PreloadManifest)
   return {
     first: (place) => first(place),
     later(place) {
-      if (!isHome(place)) return { scripts: [], styles: [] };
+      if (!isHome(place)) return [];
       const known = knownFirst();
       first(place, known);
-      return list(partsOf(LATER, parts), place.language, known);
+      return LATER.map((name) => list(partsOf([name], parts), place.language, known));
     },
   };
 }
@@ -180,14 +183,21 @@ export function createStyleList(
   return (place) => needs.first(place).styles.map((file) => `/${file}`);
 }
 
-/** Files that the first script of the page at a place requests when it starts, as paths of the site. */
-export function createLaterList(
+/**
+ * Creates tags for the files that the first script of a page requests when it starts. A browser opens few connections
+ * over HTTP/1.1, so the files that a part needs come together: its style sheets are as urgent as its scripts.
+ */
+export function createLaterHints(
   manifest: BuildManifest,
   preload: PreloadManifest,
-): (place: Place) => readonly string[] {
+): (place: Place) => string {
   const needs = createNeeds(manifest, preload);
-  return (place) => {
-    const { scripts, styles } = needs.later(place);
-    return [...scripts, ...styles].map((file) => `/${file}`);
-  };
+  return (place) =>
+    needs
+      .later(place)
+      .flatMap(({ scripts, styles }) => [
+        ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}">`),
+        ...styles.map((file) => `<link rel="prefetch" crossorigin href="/${escapeHtml(file)}">`),
+      ])
+      .join('');
 }

@@ -1,24 +1,25 @@
-import { expect, it } from 'vitest';
-import { requestLater } from '@/services/boot';
+import { afterEach, expect, it, vi } from 'vitest';
 
-/** Links that `requestLater` adds for the content of the data element. */
-function requested(textContent: string) {
-  const links: unknown[] = [];
-  requestLater({
-    getElementById: () => ({ textContent }) as HTMLElement,
-    createElement: () => ({}),
-    head: { append: (link: unknown) => links.push(link) },
-  } as unknown as Document);
-  return links;
-}
-
-it('16.3 requests the scripts and styles that the page names for later, without evaluating them', () => {
-  expect(requested('["/assets/login-1.js","/assets/login-2.css"]')).toEqual([
-    { rel: 'modulepreload', crossOrigin: '', href: '/assets/login-1.js' },
-    { rel: 'prefetch', crossOrigin: '', href: '/assets/login-2.css' },
-  ]);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
 });
 
-it.each(['', 'null', '{', '[1]'])('a page with %s requests nothing', (text) => {
-  expect(requested(text)).toEqual([]);
+/** What the module moves to the head of a page with this template. */
+async function requested(template: { readonly content: string } | null): Promise<readonly string[]> {
+  const moved: string[] = [];
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) => (selector === 'template#later' ? template : null),
+    head: { append: (content: string) => moved.push(content) },
+  });
+  await import('@/services/boot/later');
+  return moved;
+}
+
+it('16.3 requests what the page names for later', async () => {
+  expect(await requested({ content: 'links' })).toEqual(['links']);
+});
+
+it('requests nothing on a page without it', async () => {
+  expect(await requested(null)).toEqual([]);
 });

@@ -160,6 +160,9 @@ function directives(response: Response): Map<string, string[]> {
   );
 }
 
+/** A page without the links that its first script requests. */
+const atOnce = (page: string): string => page.replace(/<template.*?<\/template>/s, '');
+
 describe('page', () => {
   it.each([
     '/',
@@ -181,10 +184,19 @@ describe('page', () => {
     expect(await response.text()).toContain('<div id="root">');
   });
 
+  it('16.3 home has a template with the links that its first script moves to the head; other pages have none', async () => {
+    const later = (page: string) => /<template id="later">(.*?)<\/template>/.exec(page)?.[1];
+    const links = later(await html('/m/home')) ?? '';
+    expect(links).toContain('<link rel="modulepreload" crossorigin href="/assets/login-7777.js">');
+    expect(links).toContain('<link rel="prefetch" crossorigin href="/assets/login-9999.css">');
+    expect(links.indexOf('login-9999.css')).toBeLessThan(links.indexOf('background-1515.js'));
+    expect(later(await html('/m/login'))).toBeUndefined();
+  });
+
   it('16.4 a link to a game names the code of the charts behind the page; home alone and a malformed link do not', async () => {
-    expect(await html('/m/home?game=7')).toContain('href="/assets/background-1515.js"');
+    expect(atOnce(await html('/m/home?game=7'))).toContain('href="/assets/background-1515.js"');
     for (const path of ['/m/home', '/m/home?game=x'])
-      expect(await html(path)).not.toContain('href="/assets/background-1515.js"');
+      expect(atOnce(await html(path))).not.toContain('href="/assets/background-1515.js"');
   });
 
   it('BOOT-03 contains the system status, which is parsed completely and cannot break out of its element', async () => {
@@ -216,7 +228,7 @@ describe('page', () => {
 
   it('preloads the chunks of its language and its screen, each once', async () => {
     const preloaded = (page: string) =>
-      [...page.matchAll(/<link rel="(modulepreload|preload)"[^>]* href="([^"]+)">/g)].map(
+      [...atOnce(page).matchAll(/<link rel="(modulepreload|preload)"[^>]* href="([^"]+)">/g)].map(
         ([, , href]) => href,
       );
     const named = async (path: string, headers = {}) =>

@@ -10,6 +10,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
 import { useBackground } from '../state/background';
@@ -83,6 +84,13 @@ export function LazyView<Name extends ViewName>(props: LazyViewProps<Name>) {
   const load = use(LazyViews);
   const [attempt, setAttempt] = useState(() => ({ view: load(name) }));
   const loadAgain = () => setAttempt({ view: load(name) });
+  useEffect(() => {
+    // React shows a fallback for at least 300 ms unless an update replaces it, and finishes what it is rendering, such as
+    // the rest of home, before any update but a synchronous one.
+    const show = (view: typeof attempt.view) =>
+      flushSync(() => setAttempt((now) => (now === attempt ? { view } : now)));
+    if (attempt.view instanceof Promise) attempt.view.then(show, () => {});
+  }, [attempt]);
   const leave = () => {
     // Load again, so that it may be available next time.
     loadAgain();

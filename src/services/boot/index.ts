@@ -1,7 +1,6 @@
 import { type SystemStatus, systemStatusValue } from '../contract/system';
 import { readData, type ServingPage } from './data';
 
-export { requestLater } from './later';
 export { ANSWERS_ID, readServedAnswers } from './servedAnswers';
 
 /** Id of the element that holds the system status for the first script. */
