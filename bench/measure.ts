@@ -47,10 +47,10 @@ export async function callIn<Arguments extends readonly unknown[], Value>(
   return result.value;
 }
 
-/** Scripts that a page requests by its HTML, by path; those in templates are requested by scripts. */
+/** Scripts that a page names for its first screen, by path. */
 async function announcedScripts(page: Page, address: string): Promise<ReadonlySet<string>> {
   const answer = await page.request.get(address);
-  const html = (await answer.text()).replace(/<template\b.*?<\/template>/gs, '');
+  const html = (await answer.text()).replace(/<template id="later">.*?<\/template>/s, '');
   return new Set([...html.matchAll(/(?:href|src)="([^"]+\.js)"/g)].map(([, path = '']) => path));
 }
 

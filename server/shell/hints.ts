@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { HOME_PATH, isPopupPath, POPUP_ROUTES, plainPath, screenAt } from '@/config/routes';
 import type { LanguageCode } from '@/services/contract/system';
+import { inTurn } from './nextFiles';
 import { escapeHtml } from './template';
 
 /** Schema of the build manifest: chunks by source. */
@@ -100,6 +101,8 @@ function collect(
 
 /** Chunks that a page loads beyond the entry. */
 interface Needs {
+  /** Chunks of texts. */
+  readonly texts: readonly string[];
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
@@ -122,16 +125,14 @@ function createNeeds(manifest: BuildManifest, { parts, files }: PreloadManifest)
   };
   const list = ({ sources, texts }: Wanted, language: LanguageCode, known: Set<string>): Needs => {
     const folder = `src/locales/${language.toLowerCase()}`;
-    const wanted = [
-      `${folder}/index.ts`,
-      ...sources,
-      ...(texts.length > 0 ? [LAZY_TEXTS] : []),
-      ...texts.map((part) => `${folder}/${part}.ts`),
-    ].flatMap(chunksOf);
-    const found = wanted.map((source) => collect(manifest, source, known));
+    const find = (wanted: readonly string[]) =>
+      wanted.flatMap(chunksOf).map((source) => collect(manifest, source, known));
+    const words = find(['index', ...texts].map((part) => `${folder}/${part}.ts`));
+    const code = find([...sources, ...(texts.length > 0 ? [LAZY_TEXTS] : [])]);
     return {
-      scripts: found.flatMap(({ scripts }) => scripts),
-      styles: found.flatMap(({ styles }) => styles),
+      texts: words.flatMap(({ scripts }) => scripts),
+      scripts: code.flatMap(({ scripts }) => scripts),
+      styles: [...words, ...code].flatMap(({ styles }) => styles),
     };
   };
   const knownFirst = () => {
@@ -152,9 +153,13 @@ function createNeeds(manifest: BuildManifest, { parts, files }: PreloadManifest)
   };
 }
 
+const scriptTag = (file: string): string =>
+  `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}">`;
+
 /**
- * Creates tags for the chunks of the first screen, so that the browser fetches them with the page. Style sheets that are
- * inlined in the page have a disabled link: it is not loaded, and keeps their module from loading them.
+ * Creates tags for the chunks of the first screen, so that the browser fetches them without waiting for the entry: the
+ * texts at once, which are small, the code after them. Style sheets that are inlined in the
+ * page have a disabled link: it is not loaded, and keeps their module from loading them.
  */
 export function createHints(
   manifest: BuildManifest,
@@ -162,15 +167,13 @@ export function createHints(
 ): (place: Place, areStylesInlined: boolean) => string {
   const needs = createNeeds(manifest, preload);
   return (place, areStylesInlined) => {
-    const { scripts, styles } = needs.first(place);
-    return [
-      ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}">`),
-      ...styles.map((file) =>
-        areStylesInlined
-          ? `<link rel="stylesheet" href="/${escapeHtml(file)}" disabled>`
-          : `<link rel="preload" as="style" crossorigin href="/${escapeHtml(file)}">`,
-      ),
-    ].join('');
+    const { texts, scripts, styles } = needs.first(place);
+    const styleTags = styles.map((file) =>
+      areStylesInlined
+        ? `<link rel="stylesheet" href="/${escapeHtml(file)}" disabled>`
+        : `<link rel="preload" as="style" crossorigin href="/${escapeHtml(file)}">`,
+    );
+    return inTurn(texts.map(scriptTag), scripts.map(scriptTag)) + styleTags.join('');
   };
 }
 
@@ -195,8 +198,8 @@ export function createLaterHints(
   return (place) =>
     needs
       .later(place)
-      .flatMap(({ scripts, styles }) => [
-        ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}">`),
+      .flatMap(({ texts, scripts, styles }) => [
+        ...[...scripts, ...texts].map(scriptTag),
         ...styles.map((file) => `<link rel="prefetch" crossorigin href="/${escapeHtml(file)}">`),
       ])
       .join('');

@@ -25,6 +25,7 @@ import type { DrawnPage, Frontend, VisitorPage } from './frontend';
 import { contentSecurityPolicy, securityHeaders } from './headers';
 import type { Place } from './hints';
 import { type GamePreview, installationTexts, metadataTags } from './metadata';
+import { REQUEST_NEXT } from './nextFiles';
 import { escapeHtml, escapeJson } from './template';
 
 type Env = { Bindings: HttpBindings };
@@ -55,6 +56,8 @@ const BOOT_DATA_ID = 'boot';
 const LATER_ID = 'later';
 /** Element with the API answers that the page starts with. */
 const ANSWERS_ID = 'answers';
+/** The inline scripts that a page may have. */
+const INLINE_SCRIPTS = [EARLY_TAPS, REQUEST_NEXT];
 /** Cache time of a first screen in milliseconds; no longer than browsers cache a list. */
 const DRAWN_FOR = 15_000;
 /** Public screens whose pages contain the answers that they request first. */
@@ -397,7 +400,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
           : styled.replace('<html ', `<html data-api="${escapeHtml(apiOrigin)}" `);
       const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
       const policy = contentSecurityPolicy({
-        inlineScripts: screen === undefined ? [] : [EARLY_TAPS],
+        inlineScripts: INLINE_SCRIPTS.filter((script) => html.includes(`<script>${script}</script>`)),
         inlineStyles: screenStyles === '' ? firstStyles : [...firstStyles, screenStyles],
         embedsFonts: isFirst,
         imageSources: known?.info.imageCDNs ?? [],

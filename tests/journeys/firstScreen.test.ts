@@ -296,12 +296,35 @@ describe('16.5 the loading order of a page', () => {
     const { origin } = await stageOf();
     for (const path of ['/m/home', '/m/login', '/m/slot-games']) {
       const page = await (await fetch(origin + path)).text();
+      // What the entry script requests when it starts.
+      const atOnce = page.replace(/<template id="later">.*?<\/template>/s, '');
       const files = [
-        ...page.matchAll(/<(?:script|link)[^>]+(?:src|href)="\/assets\/(\w+)[^"]*\.(js|css)"(?! disabled)/g),
+        ...atOnce.matchAll(
+          /<(?:script|link)[^>]+(?:src|href)="\/assets\/(\w+)[^"]*\.(js|css)"(?! disabled)/g,
+        ),
       ].map(([, name, kind]) => `${name}.${kind}`);
       expect(files.slice(0, 3), path).toEqual(['index.js', 'rolldown.js', 'ty.js']);
       expect(files.slice(3).filter((name) => /^(?:background|carousel|identity)/.test(name))).toEqual([]);
     }
+  });
+
+  it('the code of a screen is requested once the texts have arrived, without waiting for the entry script', async () => {
+    const visit = await startVisit(await stageOf(), { clock: 'real' });
+    const asked: string[] = [];
+    visit.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const entry = await visit.gateFiles(({ pathname }) => /\/index-.*\.js$/.test(pathname));
+    const texts = await visit.gateFiles(({ pathname }) => /\/early-/.test(pathname));
+    const isAsked = () => asked.some((path) => path.includes('/login-'));
+    await visit.goto('/m/login');
+    await visit.until('the texts are requested', () => texts.waiting() > 0);
+    await visit.sees(visit.page.locator('#served-popup input[name="username"]'));
+    expect(isAsked()).toBe(false);
+    await texts.open();
+    await visit.until('the code is requested', isAsked);
+    expect(entry.waiting()).toBe(1);
+    await entry.open();
+    await visit.sees(visit.page.locator('#root dialog[open] input[name="username"]:enabled'));
+    await visit.end();
   });
 
   it('requests no style sheet that the page contains: a screen would wait for it', async () => {

@@ -128,6 +128,8 @@ describe('lazy parts', () => {
       'href="/words.js"',
       'href="/shared.css"',
     ]);
+    // No texts to wait for.
+    expect(merged(place, false)).not.toContain('<template');
     expect(merged(place, true)).toContain('<link rel="stylesheet" href="/shared.css" disabled>');
   });
 

@@ -64,7 +64,6 @@ export function createSiteHistory(window: Window, createId: () => string): SiteH
     history[how]({ ...state, ...shown }, '', url);
   }
   let shown = placeNow();
-  if (shown.entry === '') write('replaceState', stateNow());
 
   /** Steps in use. */
   const held = new Set<string>();
@@ -111,6 +110,8 @@ export function createSiteHistory(window: Window, createId: () => string): SiteH
       },
     },
   });
+  // The router has written the entry of a new visit.
+  if (shown.entry === '') write('replaceState', stateNow());
 
   function onMove(listener: () => void): () => void {
     window.addEventListener('popstate', listener);
