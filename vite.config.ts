@@ -9,6 +9,7 @@ import { earlierBuilds } from './scripts/vite/earlierBuilds';
 import { firstPaint } from './scripts/vite/firstPaint';
 import { hiddenMaps } from './scripts/vite/hiddenMaps';
 import { inspector } from './scripts/vite/inspector';
+import { lateStateNodes } from './scripts/vite/lateStateNodes';
 import { leanCharts } from './scripts/vite/leanCharts';
 import { leanContract } from './scripts/vite/leanContract';
 import { precompress } from './scripts/vite/precompress';
@@ -16,10 +17,17 @@ import { LAZY_TABLES, preloadManifest } from './scripts/vite/preloadManifest';
 import { serviceWorker } from './scripts/vite/serviceWorker';
 import { SHELL_HTML } from './src/ui/shell.html';
 
-/** Class names without line numbers, which the default names have: they make the first script larger. */
+/** Style sheets by the short hash in their class names. */
+const styleSheets = new Map<string, string>();
+
+/** Class names without line numbers and with short hashes: long names make the first script larger. */
 function generateScopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file);
-  return `_${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`;
+  const hash = createHash('sha256').update(path).digest('base64url').slice(0, 3);
+  const other = styleSheets.get(hash) ?? path;
+  if (other !== path) throw new Error(`${path} and ${other} have the same hash; rename one of them`);
+  styleSheets.set(hash, path);
+  return `_${name}_${hash}`;
 }
 const css = { modules: { generateScopedName } };
 
@@ -62,6 +70,7 @@ export default defineConfig(({ isSsrBuild }) => {
         semicolons: true,
       }),
       react(),
+      lateStateNodes(),
       leanCharts(),
       leanContract(),
       firstPaint({ styles: 'src/ui/critical.css', markup: '{{screen}}' }),
