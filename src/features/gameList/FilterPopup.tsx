@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { gameFilterMachine } from '@/machines/gameFilter/gameFilter.machine';
 import type { GameType } from '@/services/contract/games';
 import { Button } from '@/ui/Button';
@@ -9,6 +9,7 @@ import { SlideOver } from '@/ui/Popup';
 import { TextField } from '@/ui/TextField';
 import { SmallPicture } from '../page/SmallPicture';
 import { useChart } from '../state/actors';
+import { useDeferredSelector } from '../state/deferred';
 import { useCategories } from '../state/gameTypes';
 import { useTexts } from '../state/texts';
 import s from './FilterPopup.module.css';
@@ -19,10 +20,13 @@ interface FilterPopupProps {
   readonly filter: ActorRefFrom<typeof gameFilterMachine>;
 }
 
+const isFilterOpen = (snapshot: SnapshotFrom<typeof gameFilterMachine>) => snapshot.hasTag('open');
+
 /** Filters a list by name, provider and kind. Filters apply when the player submits them (FILTER-01..FILTER-05). */
 export function FilterPopup({ gameType, filter }: FilterPopupProps) {
   const { t } = useTexts();
-  const isOpen = useSelector(filter, (snapshot) => snapshot.hasTag('open'));
+  // It renders after the press has shown.
+  const isOpen = useDeferredSelector(filter, isFilterOpen);
   const formId = `filter-${gameType}`;
   return (
     <SlideOver

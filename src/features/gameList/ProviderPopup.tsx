@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { providerPickerMachine } from '@/machines/providerPicker/providerPicker.machine';
 import { IconGrid } from '@/ui/icons/first';
 import { IconCheck } from '@/ui/icons/further';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { SlideOver } from '@/ui/Popup';
 import { SmallPicture } from '../page/SmallPicture';
+import { useDeferredSelector } from '../state/deferred';
 import { useTexts } from '../state/texts';
 import type { VendorChoice } from './filters';
 import s from './ProviderPopup.module.css';
@@ -15,10 +16,13 @@ interface ProviderPopupProps {
   readonly providers: ActorRefFrom<typeof providerPickerMachine>;
 }
 
+const isPickerOpen = (snapshot: SnapshotFrom<typeof providerPickerMachine>) => snapshot.hasTag('open');
+
 /** Providers with their game counts and an All option. Choosing one confirms and closes (PROVIDER-01..PROVIDER-03). */
 export function ProviderPopup({ choices, providers }: ProviderPopupProps) {
   const { t } = useTexts();
-  const isOpen = useSelector(providers, (snapshot) => snapshot.hasTag('open'));
+  // It renders after the press has shown.
+  const isOpen = useDeferredSelector(providers, isPickerOpen);
   return (
     <SlideOver
       from="right"
