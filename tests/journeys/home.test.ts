@@ -9,7 +9,7 @@ import {
   POPUP_NEWS_DELAY,
 } from '@/config/constants';
 import { BET_RECORD_PATH, categoryPathOf, MANUAL_REBATE_PATH } from '@/config/routes';
-import { type GameType, gameType, hotGames, vendorGameTypes } from '@/services/contract/catalogue';
+import { type GameType, gameList, gameType, hotGames, vendorGameTypes } from '@/services/contract/catalogue';
 import { announcements } from '@/services/contract/content';
 import { API_BASE } from '@/services/contract/core';
 import { inboxUnreadCount } from '@/services/contract/member';
@@ -235,6 +235,29 @@ describe('a visitor', () => {
       .tap();
     await visit.sees(main(visit).getByRole('textbox', { name: visit.t('search.label') }));
     expect(visit.address()).toBe('/m/search-games');
+    await visit.end();
+  });
+
+  it('16.5 HOME-10 the winners load only once the tables above them have, which move them', async () => {
+    const visit = await startVisit(await stageOf());
+    const tables = await visit.gate(gameList, ({ searchParams }) => searchParams.get('gameType') === 'LIVE');
+    const isAsked = () => visit.calls.some((call) => call.includes('/catalogue/winners'));
+    await visit.goto('/m/home');
+    await settled(visit);
+    const live = main(visit)
+      .getByRole('region', { name: visit.t('category.LIVE') })
+      .first();
+    await visit.until('the tables are requested', async () => {
+      await live.evaluateAll(([one]) => one?.scrollIntoView({ block: 'center' }));
+      return tables.waiting() > 0;
+    });
+    await visit.page.waitForTimeout(500);
+    expect(isAsked()).toBe(false);
+    await tables.open();
+    await visit.until('the winners are near', async () => {
+      await heading(visit, visit.t('home.tables')).evaluateAll(([one]) => one?.scrollIntoView());
+      return isAsked();
+    });
     await visit.end();
   });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { gameListScreen } from '@/machines/gameList/gameList.machine';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
 import type { Game } from '@/services/contract/games';
 import { Tag } from '@/ui/Badge';
@@ -19,6 +20,7 @@ const TABLES = 8;
 export function LiveBlocks({ list }: { readonly list: GameListRef }) {
   const { t } = useTexts();
   const games = useDeferredSelector(list, ({ context }) => context.games);
+  const isLoading = useDeferredSelector(list, gameListScreen) === 'skeleton';
   const tables = games.filter(({ roomId }) => roomId !== '').slice(0, TABLES);
   return (
     <>
@@ -34,7 +36,8 @@ export function LiveBlocks({ list }: { readonly list: GameListRef }) {
           ))}
         </ScrollRow>
       )}
-      <LiveBoards />
+      {/* While the tables load, the boards would be in their place, near the screen, and load although they are not. */}
+      {!isLoading && <LiveBoards />}
     </>
   );
 }
