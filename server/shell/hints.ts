@@ -158,8 +158,8 @@ const scriptTag = (file: string): string =>
 
 /**
  * Creates tags for the chunks of the first screen, so that the browser fetches them without waiting for the entry: the
- * texts at once, which are small, the code after them. Style sheets that are inlined in the
- * page have a disabled link: it is not loaded, and keeps their module from loading them.
+ * texts at once, which are small, the code after them. Style sheets that are inlined in the page have a disabled link: it
+ * is not loaded, and keeps their module from loading them.
  */
 export function createHints(
   manifest: BuildManifest,
