@@ -12,9 +12,9 @@ const EAGER = [
     });
     this.root._initialize();
     formatRouteTransitions(this.root);
-    this.states = this.root.states; // TODO: remove!
-    this.events = this.root.events;
 `,
+  '    this.states = this.root.states;',
+  '    this.events = this.root.events;\n',
 ];
 const CLASS = 'class StateMachine {\n';
 /** The same on first use, except for `states` and `events`, which the site and XState itself do not read. */

@@ -380,6 +380,11 @@ describe('16.5 the loading order of a page', () => {
     expect(without.sort()).toEqual([...texts, 'proof.worker', 'rolldown-runtime'].sort());
   });
 
+  it('16.2 in the build, charts build their states when they run', async () => {
+    const [entry] = (await newestScripts()).filter(([name]) => name === 'index');
+    expect(entry?.[1]).toMatch(/get root\(\)/);
+  });
+
   it('16.3 with a popup in the address, nothing else is requested before its form, and nothing of home while it is open', async () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });
     const asked: string[] = [];
@@ -560,6 +565,19 @@ describe('16.3 a tap on "log in"', () => {
   });
 });
 
+it('16.3 a popup replaces its spinner as soon as its code has loaded: in none of the page’s own time', async () => {
+  const visit = await startVisit(await stageOf(), { clock: 'paused' });
+  const code = await visit.gateFiles(({ pathname }) => /\/login-.*\.js$/.test(pathname));
+  await visit.goto('/m/home');
+  const button = shell.login(visit);
+  await visit.until('the button answers', () => isHydrated(button));
+  await button.tap();
+  await visit.sees(visit.page.locator('[class*="_awaited_"]'));
+  await code.open();
+  await visit.sees(loginPopup.username(visit));
+  await visit.end();
+});
+
 describe('weight', () => {
   let floor: Site;
   beforeAll(async () => {
@@ -605,7 +623,8 @@ describe('weight', () => {
     for (const path of ['/m/home', '/m/index']) {
       const visit = await startVisit(await stageOf(), { clock: 'real' });
       visit.excuse(() => true);
-      const announced = await (await fetch(visit.stage.origin + path)).text();
+      const page = await (await fetch(visit.stage.origin + path)).text();
+      const announced = page.replace(/<template id="later">.*?<\/template>/s, '');
       await visit.page.route('**/*.js', (route) =>
         announced.includes(new URL(route.request().url()).pathname) ? route.continue() : undefined,
       );

@@ -35,8 +35,8 @@ function viewOver({ pathname, search }: HistoryLocation): ViewName | undefined {
 }
 
 /**
- * Loads the view that opens over the page, before it renders: React would show a fallback for it, and then for at least
- * 300 ms. Resolves once it has loaded, has failed to, which shows when it renders, or takes long.
+ * Loads the view that opens over the page, before it renders: a fallback would flash up. Resolves once it has loaded, has
+ * failed to, which shows when it renders, or takes long.
  */
 async function loadViewOver(router: AnyRouter, loadView: LoadView): Promise<void> {
   const name = viewOver(router.history.location);

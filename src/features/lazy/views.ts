@@ -47,8 +47,8 @@ export interface ViewProps extends Readonly<Record<PopupName, PopupViewProps>> {
 export type ViewName = keyof ViewProps;
 
 /**
- * Loads a view and its texts; rejects when either fails to load. Returns a view that has loaded at once: React shows the
- * fallback for any new promise, and then for at least 300 ms.
+ * Loads a view and its texts; rejects when either fails to load. Returns a view that has loaded itself, not a promise:
+ * React shows the fallback for any new promise.
  */
 export type LoadView = <Name extends ViewName>(
   name: Name,
