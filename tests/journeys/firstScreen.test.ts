@@ -382,7 +382,7 @@ describe('16.5 the loading order of a page', () => {
 
   it('16.2 in the build, charts build their states when they run', async () => {
     const [entry] = (await newestScripts()).filter(([name]) => name === 'index');
-    expect(entry?.[1]).toMatch(/get root\(\)/);
+    expect(entry?.[1].includes('get root()')).toBe(true);
   });
 
   it('16.3 with a popup in the address, nothing else is requested before its form, and nothing of home while it is open', async () => {
@@ -563,19 +563,6 @@ describe('16.3 a tap on "log in"', () => {
     expect(asked.filter((path) => /^\/assets\/(?!identity-)/.test(path))).toEqual([]);
     await visit.end();
   });
-});
-
-it('16.3 a popup replaces its spinner as soon as its code has loaded: in none of the page’s own time', async () => {
-  const visit = await startVisit(await stageOf(), { clock: 'paused' });
-  const code = await visit.gateFiles(({ pathname }) => /\/login-.*\.js$/.test(pathname));
-  await visit.goto('/m/home');
-  const button = shell.login(visit);
-  await visit.until('the button answers', () => isHydrated(button));
-  await button.tap();
-  await visit.sees(visit.page.locator('[class*="_awaited_"]'));
-  await code.open();
-  await visit.sees(loginPopup.username(visit));
-  await visit.end();
 });
 
 describe('weight', () => {
