@@ -12,7 +12,7 @@ import {
 /** Pixels above and below the screen in which rows also render, so that scrolling shows no empty rows. */
 const MARGIN = 200;
 /** Number of rows rendered before the row height is known. */
-const FIRST = 8;
+const FIRST = 4;
 /** Height difference in pixels that is ignored. */
 const TOLERANCE = 0.1;
 
