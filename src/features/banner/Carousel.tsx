@@ -1,5 +1,5 @@
 import Autoplay from 'embla-carousel-autoplay';
-import useEmblaCarousel from 'embla-carousel-react';
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { BANNER_AUTOPLAY } from '@/config/constants';
 import type { Banner } from '@/services/contract/announcements';
@@ -12,6 +12,16 @@ import s from './Carousel.module.css';
 
 /** Milliseconds after which the picture of the next banner is fetched. */
 const FETCH_NEXT_AFTER = BANNER_AUTOPLAY / 2;
+
+/** Distance from the banner, in pixels, at which a slide ends: less of it cannot be seen. */
+const UNSEEN = 0.5;
+
+/** Ends a slide that is as good as there. The carousel would approach a thousandth of a pixel for 40 more frames. */
+function endSlide(carousel: NonNullable<UseEmblaCarouselType[1]>): void {
+  const { dragHandler, offsetLocation, target } = carousel.internalEngine();
+  const left = Math.abs(target.get() - offsetLocation.get());
+  if (left < UNSEEN && !dragHandler.pointerDown()) carousel.scrollTo(carousel.selectedScrollSnap(), true);
+}
 
 /** Whether the browser's data saver is on. */
 function savesData(): boolean {
@@ -52,6 +62,12 @@ export default function Carousel({ banners, onBroken }: CarouselProps) {
     { loop: true, align: 'start', ...(isStill ? { duration: 0 } : {}) },
     plugins,
   );
+  useEffect(() => {
+    carousel?.on('scroll', endSlide);
+    return () => {
+      carousel?.off('scroll', endSlide);
+    };
+  }, [carousel]);
   const at = useSyncExternalStore(
     (onChange) => {
       carousel?.on('select', onChange).on('reInit', onChange);
