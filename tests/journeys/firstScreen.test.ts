@@ -493,6 +493,26 @@ describe('16.4 a game in the address', () => {
   });
 });
 
+describe('16.4 a list in the address', () => {
+  it('renders only rows that show: none is dropped once the height of a row is known', async () => {
+    const visit = await startVisit(await stageOf());
+    await visit.page.addInitScript(() => {
+      const dropped: (string | null)[] = [];
+      Object.assign(globalThis, { dropped });
+      const isRow = (node: Node) => node instanceof Element && node.querySelector('[aria-setsize]') !== null;
+      new MutationObserver((records) => {
+        for (const node of records.flatMap(({ removedNodes }) => [...removedNodes]))
+          if (isRow(node)) dropped.push(node.textContent);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await visit.goto('/m/slot-games');
+    const tiles = visit.page.getByRole('main').locator('[aria-setsize]');
+    await visit.until('more than two rows show', async () => (await tiles.count()) > 6);
+    expect(await visit.page.evaluate(() => Reflect.get(globalThis, 'dropped'))).toEqual([]);
+    await visit.end();
+  });
+});
+
 describe('16.3 the form of a popup in the served page', () => {
   it.each([
     ['ROUTE-05', '/m/login', 'username'],

@@ -40,6 +40,16 @@ async function settled(visit: Visit): Promise<void> {
 
 const isPicked = (locator: Locator) => async () => (await locator.getAttribute('aria-current')) === 'true';
 
+/** Records where a carousel's track is moved to, in pixels, from now on. */
+const recordPositions = (track: Locator) =>
+  track.evaluateHandle((element) => {
+    const positions: number[] = [];
+    new MutationObserver(() => {
+      positions.push(new DOMMatrix(getComputedStyle(element).transform).m41);
+    }).observe(element, { attributeFilter: ['style'] });
+    return positions;
+  });
+
 describe('popup announcements', () => {
   it('HOME-07 ANN-11 ANN-15 show once to visitors, with previous and next buttons that stop at the ends', async () => {
     const language = 'TY';
@@ -116,8 +126,17 @@ describe('banners', () => {
       return all.filter((address) => /^data:/.test(address) || asked.has(new URL(address).pathname)).length;
     };
     await visit.until('only its picture is requested', async () => (await pictures()) === 1);
+    const positions = await recordPositions(frame.getByRole('list').first());
     for (let step = 1; step <= count; step += 1) {
       await visit.pass(BANNER_AUTOPLAY / 2);
+      if (step === 2) {
+        const [end = 0, ...before] = (await positions.evaluate((all) => [...all])).reverse();
+        expect(before.length).toBeGreaterThan(10);
+        expect(
+          before.filter((at) => Math.abs(at - end) < 0.5),
+          'frames whose change cannot be seen',
+        ).toEqual([]);
+      }
       const fetched = Math.min(step + 1, count);
       await visit.until('only the next picture is requested', async () => (await pictures()) === fetched);
       expect(await current()).toBe(step - 1);
