@@ -143,8 +143,12 @@ describe('banners', () => {
       await visit.pass(BANNER_AUTOPLAY / 2);
       await visit.until(`banner ${(step % count) + 1} shows`, async () => (await current()) === step % count);
     }
-    const first = await frame.getByRole('img').first().getAttribute('data-address');
-    const broken = new URL(first ?? '', visit.page.url()).pathname;
+    // A page that is served before its pictures are embedded names them.
+    const first = await frame
+      .getByRole('img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.dataset['address'] ?? image.src);
+    const broken = new URL(first, visit.page.url()).pathname;
     // A page whose pictures are not embedded.
     await visit.page.route(
       (url) => url.pathname === '/m/home',
