@@ -63,11 +63,13 @@ export default function Carousel({ banners, onBroken }: CarouselProps) {
     plugins,
   );
   useEffect(() => {
+    // A banner that shows at once scrolls before it is selected.
+    if (isStill) return;
     carousel?.on('scroll', endSlide);
     return () => {
       carousel?.off('scroll', endSlide);
     };
-  }, [carousel]);
+  }, [carousel, isStill]);
   const at = useSyncExternalStore(
     (onChange) => {
       carousel?.on('select', onChange).on('reInit', onChange);
