@@ -20,7 +20,9 @@ const UNSEEN = 0.5;
 function endSlide(carousel: NonNullable<UseEmblaCarouselType[1]>): void {
   const { dragHandler, offsetLocation, target } = carousel.internalEngine();
   const left = Math.abs(target.get() - offsetLocation.get());
-  if (left < UNSEEN && !dragHandler.pointerDown()) carousel.scrollTo(carousel.selectedScrollSnap(), true);
+  // A banner that shows at once, as with reduced motion or by focus, has arrived before it is selected.
+  if (left > 0 && left < UNSEEN && !dragHandler.pointerDown())
+    carousel.scrollTo(carousel.selectedScrollSnap(), true);
 }
 
 /** Whether the browser's data saver is on. */
@@ -63,13 +65,11 @@ export default function Carousel({ banners, onBroken }: CarouselProps) {
     plugins,
   );
   useEffect(() => {
-    // A banner that shows at once scrolls before it is selected.
-    if (isStill) return;
     carousel?.on('scroll', endSlide);
     return () => {
       carousel?.off('scroll', endSlide);
     };
-  }, [carousel, isStill]);
+  }, [carousel]);
   const at = useSyncExternalStore(
     (onChange) => {
       carousel?.on('select', onChange).on('reInit', onChange);
