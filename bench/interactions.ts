@@ -38,6 +38,7 @@ async function tap(page: Page, control: Locator): Promise<void> {
   await page.waitForTimeout(REST / 3);
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
+
 const ABOUT = new RegExp(`^${common['game.about'].replace('{{name}}', '.+')}$`);
 
 const INTERACTIONS: Readonly<Record<string, Interaction>> = {

@@ -11,7 +11,7 @@ import {
 
 /** Pixels above and below the screen in which rows also render, so that scrolling shows no empty rows. */
 const MARGIN = 200;
-/** Number of rows rendered before the row height is known. */
+/** Number of rows rendered before the row height is known: as many as a phone shows. */
 const FIRST = 4;
 /** Height difference in pixels that is ignored. */
 const TOLERANCE = 0.1;

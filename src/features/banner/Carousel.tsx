@@ -16,7 +16,7 @@ const FETCH_NEXT_AFTER = BANNER_AUTOPLAY / 2;
 /** Distance from the banner, in pixels, at which a slide ends: less of it cannot be seen. */
 const UNSEEN = 0.5;
 
-/** Ends a slide that is as good as there. The library goes on for 47 frames, to a thousandth of a pixel. */
+/** Ends a slide once the rest cannot be seen. The library goes on for 47 frames, to a thousandth of a pixel. */
 function endSlide(carousel: NonNullable<UseEmblaCarouselType[1]>): void {
   const { dragHandler, offsetLocation, target } = carousel.internalEngine();
   const left = Math.abs(target.get() - offsetLocation.get());
