@@ -18,11 +18,11 @@ import { addFavourite, hotGames } from '@/services/contract/catalogue';
 import { memberInfo } from '@/services/contract/profile';
 import { createClient, inMemory, onPostgres, startPlatform, type TestPlatform } from './support/platform';
 import { createDatabase, hasPostgres, postgresProgram } from './support/postgres';
+import { runCommand } from './support/process';
 import { TEST_PASSWORD } from './support/world';
 
 const runProgram = promisify(execFile);
 const MIGRATIONS = fileURLToPath(new URL('../../server/db/migrations', import.meta.url));
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A digest of each table's rows, triggers and constraints. */
 async function digest({ db }: OpenDatabase): Promise<Readonly<Record<string, unknown>>> {
@@ -127,10 +127,7 @@ describe('20.3 a backup as described in docs/operations.md', () => {
 
 describe.runIf(hasPostgres())('20.3 the move of an embedded database to PostgreSQL', () => {
   const move = (DATA_DIR: string, target: string) =>
-    runProgram(process.execPath, ['--import', 'tsx', 'server/cli.ts', 'move-to-postgres'], {
-      cwd: ROOT,
-      env: { PATH: process.env['PATH'] ?? '', DATA_DIR, TARGET_DATABASE_URL: target, OPERATOR: 'grace' },
-    });
+    runCommand(['move-to-postgres'], { DATA_DIR, TARGET_DATABASE_URL: target });
   const emptyTarget = async () => {
     const target = await onPostgres('empty');
     if (target.kind !== 'server') throw new Error('A server was to be there.');

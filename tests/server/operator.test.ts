@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { demo } from '@demo';
 import { VENDORS } from '@demo/seed/world/vendors';
@@ -23,9 +22,8 @@ import {
   type TestClient,
   type TestPlatform,
 } from './support/platform';
-import { seededFolder, startProcess } from './support/process';
+import { runCommand, seededFolder, startProcess } from './support/process';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
 describe('14.H2 refusals in production', () => {
@@ -173,11 +171,7 @@ describe('19.12 the command line while a server has the embedded database open',
   it('the server executes the command, and reports its output and its errors', async () => {
     const folder = await seededFolder('platform-door');
     const running = await startProcess(folder);
-    const platform = (...words: readonly string[]) =>
-      run(process.execPath, ['--import', 'tsx', 'server/cli.ts', ...words], {
-        cwd: ROOT,
-        env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, OPERATOR: 'grace' },
-      });
+    const platform = (...words: readonly string[]) => runCommand(words, { DATA_DIR: folder });
     try {
       await platform('set', 'maintenance', 'true');
       const client = createClient({ origin: running.origin });
@@ -206,11 +200,7 @@ describe('19.12 the command line while a server has the embedded database open',
 describe('14.H2 the first account', () => {
   it('19.24 is created by the command line, logs in with a temporary password, and is in the trail; the preset for markets with an age of 21 applies', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'platform-operator-'));
-    const platform = (...words: readonly string[]) =>
-      run(process.execPath, ['--import', 'tsx', 'server/cli.ts', ...words], {
-        cwd: ROOT,
-        env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, OPERATOR: 'grace' },
-      });
+    const platform = (...words: readonly string[]) => runCommand(words, { DATA_DIR: folder });
     const password = (await platform('create-account', 'firstagent')).stdout.trim();
     const { stdout } = await platform('trail', 'member=firstagent');
     expect(stdout).toMatch(/accountCreated\tdone\tfirstagent\toperator:grace/);

@@ -181,21 +181,30 @@ describe('dialogs', () => {
 
   it('POPUP-05 a popup moves for 225 ms, the provider slide for 250 ms, in and out', async () => {
     const page = await open('components');
+    // Motion stands still while its duration is read: a slow machine could miss it.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Animation.enable');
+    const run = (playbackRate: 0 | 1) => session.send('Animation.setPlaybackRate', { playbackRate });
     const times = () =>
       page.evaluate<number[]>(
-        `[...new Set(document.querySelector('dialog').getAnimations({ subtree: true })
+        `[...new Set((document.querySelector('dialog')?.getAnimations({ subtree: true }) ?? [])
           .filter((one) => ['transform', 'opacity'].includes(one.transitionProperty))
           .map((one) => one.effect.getTiming().duration))]`,
       );
+    const idle = () => expect.poll(times).toEqual([]);
     for (const [name, time] of [
       ['popup', 225],
       ['right', 250],
     ] as const) {
+      await run(0);
       await page.getByRole('button', { name, exact: true }).click();
-      expect(await times(), `${name} in`).toEqual([time]);
-      await page.waitForTimeout(400);
+      await expect.poll(times, { message: `${name} in` }).toEqual([time]);
+      await run(1);
+      await idle();
+      await run(0);
       await page.keyboard.press('Escape');
-      expect(await times(), `${name} out`).toEqual([time]);
+      await expect.poll(times, { message: `${name} out` }).toEqual([time]);
+      await run(1);
       await page.locator('dialog').waitFor({ state: 'detached' });
     }
     await page.close();

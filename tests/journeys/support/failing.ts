@@ -1,7 +1,8 @@
 import type { Route } from 'playwright';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import { API_BASE, type Endpoint } from '@/services/contract/core';
+import type { Endpoint } from '@/services/contract/core';
 import { type ErrorCode, HTTP_STATUS, type ServerErrorCode } from '@/services/contract/errors';
+import { callsOf } from './gate';
 import type { Visit } from './visit';
 
 /** One way in which a call fails. */
@@ -82,10 +83,10 @@ export async function failingEndpoint(visit: Visit, endpoint: Endpoint): Promise
   const keys: string[] = [];
   let current: Failure | undefined;
   let known = 0;
-  const isCall = (url: URL) => url.pathname === API_BASE + endpoint.path;
-  visit.excuse(isCall);
+  const calls = callsOf(endpoint.path);
+  visit.excuse(({ href }) => calls.test(href));
   await visit.undrawn();
-  await visit.page.route(isCall, async (route) => {
+  await visit.page.route(calls, async (route) => {
     if (route.request().method() !== endpoint.method) return route.fallback();
     keys.push(route.request().headers()['idempotency-key'] ?? '');
     return current === undefined ? route.fallback() : current.answer(route);

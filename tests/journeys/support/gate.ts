@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from 'playwright';
+import { API_BASE } from '@/services/contract/core';
 import { HTTP_STATUS, type ServerErrorCode } from '@/services/contract/errors';
 
 /** A request of the page, held until the test releases it. */
@@ -33,14 +34,24 @@ export interface Gate {
 /** Milliseconds to wait for a request. */
 const PATIENCE = 15_000;
 
-/** Holds the requests that match. */
-export async function raiseGate(page: Page, matches: (url: URL) => boolean): Promise<Gate> {
+/**
+ * Addresses of an endpoint's calls. Playwright asks a function in this process about every request of the page, but
+ * checks an expression in its own.
+ */
+export const callsOf = (path: string): RegExp => new RegExp(`^https?://[^/]+${API_BASE}${path}(?:\\?|$)`);
+
+/** Holds the requests among `requests` that match. */
+export async function raiseGate(
+  page: Page,
+  requests: RegExp | ((url: URL) => boolean),
+  matches: (url: URL) => boolean,
+): Promise<Gate> {
   const held = new Map<Request, Route>();
   const comers = new Set<() => void>();
   let isOpen = false;
   page.on('requestfailed', (request) => held.delete(request));
-  await page.route(matches, async (route) => {
-    if (isOpen) return route.continue();
+  await page.route(requests, async (route) => {
+    if (isOpen || !matches(new URL(route.request().url()))) return route.fallback();
     held.set(route.request(), route);
     for (const come of comers) come();
   });

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { POPUP_ANNOUNCEMENTS } from '@demo/seed/world/announcements/popup';
 import type { TFunction } from 'i18next';
-import type { BrowserContext, BrowserContextOptions, Locator, Page, Request } from 'playwright';
+import type { BrowserContext, BrowserContextOptions, Disposable, Locator, Page, Request } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { chatUnreadCount } from '@/services/contract/chat';
 import { API_BASE, type Endpoint } from '@/services/contract/core';
 import type { SessionRecord } from '@/services/contract/session';
 import type { LanguageCode } from '@/services/contract/system';
 import { PHONE } from '../../support/chromium';
-import { type Gate, raiseGate } from './gate';
+import { callsOf, type Gate, raiseGate } from './gate';
 import { UNDRAWN_HEADER } from './protocol';
 import type { Stage } from './stage';
 import { KEYS, WORDS } from './words';
@@ -171,7 +171,14 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
     problems.push(`answer ${response.status()}: ${url.pathname}${url.search}`);
   });
 
-  await prepare(context, page, stage, state.language, local, session);
+  let preparation: Disposable | undefined = await prepare(
+    context,
+    page,
+    stage,
+    state.language,
+    local,
+    session,
+  );
   if (clock !== 'real') await page.clock.install();
   if (clock === 'paused') await page.clock.pauseAt(Date.now() + 1000);
 
@@ -209,6 +216,9 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
       earlier = calls.length;
       awaited.clear();
       await page.goto(stage.origin + path, { waitUntil: 'commit' });
+      // Later pages keep what the visit has stored since.
+      await preparation?.dispose();
+      preparation = undefined;
     },
     address() {
       const { pathname, search } = new URL(page.url());
@@ -217,7 +227,7 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
     undrawn: () => page.setExtraHTTPHeaders({ [UNDRAWN_HEADER]: '1' }),
     async gate({ path }, matches = () => true) {
       await visit.undrawn();
-      const gate = await raiseGate(page, (url) => url.pathname === API_BASE + path && matches(url));
+      const gate = await raiseGate(page, callsOf(path), matches);
       gates.set(path, gate);
       return gate;
     },
@@ -226,7 +236,7 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
       if (gate === undefined) throw new Error(`there is no gate before ${path}`);
       return gate;
     },
-    gateFiles: (matches) => raiseGate(page, matches),
+    gateFiles: (matches) => raiseGate(page, matches, () => true),
     async settled() {
       const isHeld = (request: Request) => gates.has(new URL(request.url()).pathname.slice(API_BASE.length));
       const isBusy = () =>
@@ -261,7 +271,7 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
   return visit;
 }
 
-/** Writes the storage that earlier visits would have left. */
+/** Writes what earlier visits would have left, before any script of the first page runs. */
 async function prepare(
   context: BrowserContext,
   page: Page,
@@ -269,17 +279,14 @@ async function prepare(
   language: LanguageCode,
   local: Readonly<Record<string, string>>,
   session: SessionRecord | undefined,
-): Promise<void> {
-  const chosen = language === 'TY' ? {} : { language };
-  const entries = Object.entries({ ...chosen, ...local });
+): Promise<Disposable> {
   if (language !== 'TY') {
     await context.addCookies([{ name: 'lang', value: language, url: stage.origin }]);
   }
-  if (entries.length === 0 && session === undefined) return;
-  // A file on the same origin, so that storage can be written before any script of the site runs.
-  await page.goto(`${stage.origin}/icons/favicon.svg`);
-  await page.evaluate(
+  const entries = Object.entries({ ...(language === 'TY' ? {} : { language }), ...local });
+  return page.addInitScript(
     ({ entries, record }) => {
+      if (window !== window.top) return;
       for (const [key, value] of entries) localStorage.setItem(key, value);
       if (record !== undefined) sessionStorage.setItem('MC_SESSION_INFO', record);
     },

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { CONTROL_TOKEN } from './platform';
 
@@ -100,3 +101,12 @@ export async function seededFolder(name: string): Promise<string> {
   cpSync(await seeded, folder, { recursive: true });
   return folder;
 }
+
+const runProgram = promisify(execFile);
+
+/** Runs one of the operator's commands of the built platform; rejects if it fails. Needs a build. */
+export const runCommand = (words: readonly string[], environment: Readonly<Record<string, string>>) =>
+  runProgram(process.execPath, ['dist-server/cli.js', ...words], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'] ?? '', OPERATOR: 'grace', ...environment },
+  });
