@@ -3,7 +3,7 @@ import { Tag, type TagProps } from './Badge';
 import { cx } from './cx';
 import { tellIfFailed } from './failedPicture';
 import s from './GameTile.module.css';
-import { IconDice, IconHeart, IconHeartFilled } from './icons/first';
+import { IconDice } from './icons/first';
 import type { RenderLink } from './link';
 import { useLongPress } from './longPress';
 
@@ -139,11 +139,9 @@ export interface FavouriteButtonProps {
   onToggle: () => void;
 }
 
-/** The heart on a tile. It has as few elements as possible, since lists render hundreds. */
+/** The heart on a tile. A single element, since lists render hundreds. */
 export function FavouriteButton({ label, on, onToggle }: FavouriteButtonProps) {
   return (
-    <button type="button" className={s['heart']} aria-label={label} aria-pressed={on} onClick={onToggle}>
-      {on ? <IconHeartFilled /> : <IconHeart />}
-    </button>
+    <button type="button" className={s['heart']} aria-label={label} aria-pressed={on} onClick={onToggle} />
   );
 }

@@ -126,6 +126,16 @@ describe('gallery', { timeout: 120_000 }, () => {
     await page.close();
   });
 
+  it('forced colors leave the heart and the dots of a tile', async () => {
+    const page = await open('list');
+    await page.emulateMedia({ forcedColors: 'active' });
+    for (const name of [/^Favourite/, /^About/]) {
+      const button = page.getByRole('button', { name }).first();
+      expect(await button.evaluate((one) => getComputedStyle(one).backgroundImage)).toContain('gradient');
+    }
+    await page.close();
+  });
+
   it('HOME-14 every 7th tile of a highlighted grid takes a whole line', async () => {
     const page = await open('home');
     const widths = await page

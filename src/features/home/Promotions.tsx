@@ -16,29 +16,31 @@ export function Promotions() {
   const promotions = usePromotions();
   if (promotions.length === 0) return null;
   return (
-    <ScrollRow
-      title={t('home.promotions')}
-      icon={<IconGift />}
-      card="wide"
-      labels={{ previous: t('action.previous'), next: t('action.next') }}
-      link={
-        <SeeAllLink
-          render={linkTo(PROMOTIONS_PATH)}
-          label={t('action.see_all_of', { name: t('home.promotions') })}
-        >
-          {t('action.see_all')}
-        </SeeAllLink>
-      }
-    >
-      {promotions.map((promotion) => (
-        <li key={promotion.id}>
-          {linkToPromotion(promotion)({
-            className: s['promotion'] ?? '',
-            children: <PromotionCard promotion={promotion} />,
-          })}
-        </li>
-      ))}
-    </ScrollRow>
+    <div className={s['promotions']}>
+      <ScrollRow
+        title={t('home.promotions')}
+        icon={<IconGift />}
+        card="wide"
+        labels={{ previous: t('action.previous'), next: t('action.next') }}
+        link={
+          <SeeAllLink
+            render={linkTo(PROMOTIONS_PATH)}
+            label={t('action.see_all_of', { name: t('home.promotions') })}
+          >
+            {t('action.see_all')}
+          </SeeAllLink>
+        }
+      >
+        {promotions.map((promotion) => (
+          <li key={promotion.id}>
+            {linkToPromotion(promotion)({
+              className: s['promotion'] ?? '',
+              children: <PromotionCard promotion={promotion} />,
+            })}
+          </li>
+        ))}
+      </ScrollRow>
+    </div>
   );
 }
 

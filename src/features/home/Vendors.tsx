@@ -144,20 +144,22 @@ export function AllVendors() {
   const { t } = useTexts();
   const path = categoryPathOf('ALLGAME');
   return (
-    <VendorGrid
-      title={t('home.vendors')}
-      more="ALLGAME"
-      vendors={[...useVendors().values()]}
-      tile={(vendor) =>
-        path !== undefined && (
-          <VendorTile
-            key={vendor.vassalage}
-            vendor={vendor}
-            render={linkTo(path, { search: { vassalage: vendor.vassalage } })}
-          />
-        )
-      }
-    />
+    <div className={s['vendors']}>
+      <VendorGrid
+        title={t('home.vendors')}
+        more="ALLGAME"
+        vendors={[...useVendors().values()]}
+        tile={(vendor) =>
+          path !== undefined && (
+            <VendorTile
+              key={vendor.vassalage}
+              vendor={vendor}
+              render={linkTo(path, { search: { vassalage: vendor.vassalage } })}
+            />
+          )
+        }
+      />
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { Checkbox } from '../Checkbox';
 import { Chip, ChipBar, ChipLink } from '../Chip';
 import { FloatingStack } from '../FloatingStack';
 import { FullScreenNotice } from '../FullScreenNotice';
-import { FavouriteButton, GameTile } from '../GameTile';
+import { FavouriteButton, GameTile, MoreButton } from '../GameTile';
 import { IconButton } from '../IconButton';
 import {
   IconBingo,
@@ -95,7 +95,10 @@ export function Tile({ seed, wide }: { seed: number; wide?: boolean }) {
       wide={wide}
       onPress={() => {}}
       action={
-        <FavouriteButton label={`Favourite ${sampleTitle(seed)}`} on={on} onToggle={() => setOn(!on)} />
+        <>
+          <FavouriteButton label={`Favourite ${sampleTitle(seed)}`} on={on} onToggle={() => setOn(!on)} />
+          <MoreButton label={`About ${sampleTitle(seed)}`} onPress={() => {}} />
+        </>
       }
     />
   );
