@@ -50,6 +50,8 @@ export default defineConfig({
           exclude: ['tests/models/**', 'tests/server/**', 'tests/journeys/**'],
           testTimeout: 60_000,
           maxWorkers: 2,
+          // Some need a browser, which may be slow for a moment (decision 0017).
+          retry: 1,
           isolate: false,
         },
       },
@@ -76,6 +78,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 240_000,
           maxWorkers: 2,
+          // They start processes, which may be slow for a moment (decision 0017).
+          retry: 1,
           // Their imports are large and stateless, so one load per worker is enough.
           isolate: false,
         },
