@@ -19,11 +19,12 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Milliseconds to wait for something to show. */
 export const PATIENCE = 15_000;
 
-/** Milliseconds between the first checks of the page; most changes show within a frame or two. */
+/** Milliseconds before the second check of the page; most changes show within a frame or two. */
 const FRAME = 16;
-const FIRST_LOOKS = 4;
-/** Milliseconds between later checks, which are fewer because each check takes time from the page. */
-const LOOK_EVERY = 60;
+/** Longest pause between checks, which become fewer because each takes time from the page. */
+const LONGEST_PAUSE = 160;
+/** The same while the page's clock is paused, which each check advances. */
+const LONGEST_STEP = 60;
 
 /** Options of a visit. */
 export interface VisitOptions {
@@ -185,7 +186,7 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
   async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
     const end = Date.now() + PATIENCE;
     for (let looks = 1; !(await isSo()); looks += 1) {
-      const pause = looks < FIRST_LOOKS ? FRAME : LOOK_EVERY;
+      const pause = Math.min(looks * FRAME, clock === 'paused' ? LONGEST_STEP : LONGEST_PAUSE);
       if (Date.now() > end) {
         const seen = await seenOn(page);
         throw new Error(
