@@ -35,8 +35,8 @@ export interface Gate {
 const PATIENCE = 15_000;
 
 /**
- * Addresses of an endpoint's calls. Playwright asks a function in this process about every request of the page, but
- * checks an expression in its own.
+ * Addresses of an endpoint's calls. With an expression, Playwright passes only matching requests to the test; with a
+ * function, every request of the page.
  */
 export const callsOf = (path: string): RegExp => new RegExp(`^https?://[^/]+${API_BASE}${path}(?:\\?|$)`);
 
