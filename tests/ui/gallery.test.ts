@@ -201,19 +201,20 @@ describe('dialogs', () => {
           .filter((one) => ['transform', 'opacity'].includes(one.transitionProperty))
           .map((one) => one.effect.getTiming().duration))]`,
       );
-    const idle = () => expect.poll(times).toEqual([]);
+    const moves = (expected: readonly number[], message: string) =>
+      expect.poll(times, { message, timeout: 15_000 }).toEqual(expected);
     for (const [name, time] of [
       ['popup', 225],
       ['right', 250],
     ] as const) {
       await run(0);
       await page.getByRole('button', { name, exact: true }).click();
-      await expect.poll(times, { message: `${name} in` }).toEqual([time]);
+      await moves([time], `${name} in`);
       await run(1);
-      await idle();
+      await moves([], `${name} is in`);
       await run(0);
       await page.keyboard.press('Escape');
-      await expect.poll(times, { message: `${name} out` }).toEqual([time]);
+      await moves([time], `${name} out`);
       await run(1);
       await page.locator('dialog').waitFor({ state: 'detached' });
     }
