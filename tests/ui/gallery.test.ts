@@ -126,6 +126,23 @@ describe('gallery', { timeout: 120_000 }, () => {
     await page.close();
   });
 
+  it('the heart of a tile is an outline, and filled for a favourite', async () => {
+    const page = await open('list');
+    const drawn = (isOn: boolean) =>
+      page
+        .getByRole('button', { name: /^Favourite/, pressed: isOn })
+        .first()
+        .evaluate((heart) => [
+          getComputedStyle(heart).backgroundImage.includes('svg'),
+          getComputedStyle(heart, '::before').maskImage?.includes('svg') ?? false,
+        ]);
+    expect([await drawn(false), await drawn(true)]).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    await page.close();
+  });
+
   it('forced colors leave the heart and the dots of a tile', async () => {
     const page = await open('list');
     await page.emulateMedia({ forcedColors: 'active' });
