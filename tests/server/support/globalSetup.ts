@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { createDatabase, hasPostgres, startPostgres } from './postgres';
@@ -24,11 +25,21 @@ declare module 'vitest' {
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PREPARE = fileURLToPath(new URL('./prepareDatabases.ts', import.meta.url));
 
-/** Fills the databases in a separate process, which reads sources like the platform does. */
-async function prepare(...parameters: readonly string[]): Promise<void> {
-  const child = fork(PREPARE, parameters, { cwd: ROOT, execArgv: ['--import', 'tsx'] });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`the databases could not be prepared: ${code}`);
+/**
+ * Fills a database in a process of its own, which reads sources like the platform does. Two in one process fail on a slow
+ * machine: the embedded one blocks it, and the connections to the other time out meanwhile.
+ */
+async function prepare(kind: 'embedded' | 'postgres', place: string): Promise<void> {
+  const child = fork(PREPARE, [kind, place], {
+    cwd: ROOT,
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  });
+  const [said, [code]] = await Promise.all([
+    child.stderr === null ? '' : text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  if (code !== 0) throw new Error(`the ${kind} database could not be prepared: ${code}\n${said}`);
 }
 
 /**
@@ -39,7 +50,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'platform-databases-'));
   const postgres = hasPostgres() ? await startPostgres() : undefined;
   const template = postgres === undefined ? undefined : await createDatabase(postgres.adminUrl);
-  await prepare(folder, ...(template === undefined ? [] : [template.url]));
+  await Promise.all([
+    prepare('embedded', folder),
+    ...(template === undefined ? [] : [prepare('postgres', template.url)]),
+  ]);
   project.provide('databases', {
     folder,
     snapshots: { empty: join(folder, 'empty.tar'), world: join(folder, 'world.tar') },
