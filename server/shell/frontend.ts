@@ -9,6 +9,7 @@ import {
   createHints,
   createLaterHints,
   createStyleList,
+  entryLinks,
   type Place,
   preloadManifest,
 } from './hints';
@@ -45,6 +46,8 @@ export interface Frontend {
   readonly files: StaticFiles;
   /** Page template for a URL, e.g. `/m/home`. */
   template(address: string): Promise<Template>;
+  /** `Link` header of every page; a development server has none. */
+  readonly links?: string;
   /** Tags for the chunks of the page at a place. */
   hints(place: Place, areStylesInlined: boolean): string;
   /** Tags for the files that the first script of the page at a place requests when it starts. */
@@ -84,6 +87,7 @@ export async function openBuild(folder: string): Promise<Frontend> {
     ...(await openRenderer(folder)),
     files,
     template: () => Promise.resolve(template),
+    links: entryLinks(manifest),
     hints: createHints(manifest, preload),
     later: createLaterHints(manifest, preload),
     styles: (place) =>

@@ -177,6 +177,16 @@ export function createHints(
   };
 }
 
+/**
+ * Value of the `Link` header of every page: the browser requests the entry script before it has parsed the page's first
+ * part, which contains styles.
+ */
+export const entryLinks = (manifest: BuildManifest): string =>
+  Object.values(manifest)
+    .filter(({ isEntry }) => isEntry)
+    .map(({ file }) => `</${file}>; rel=modulepreload`)
+    .join(', ');
+
 /** Style sheets that the screen at a place has beyond the entry's, as paths of the site. */
 export function createStyleList(
   manifest: BuildManifest,

@@ -424,6 +424,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
       etag,
       vary: 'Accept, Accept-Encoding, Cookie',
       'content-security-policy': policy,
+      ...(frontend.links === undefined ? {} : { link: frontend.links }),
     };
     if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers);
     const coding = chooseCoding(context.req.header('accept-encoding'));

@@ -261,6 +261,11 @@ describe('page', () => {
     }
   });
 
+  it('16.5 its headers name the entry script, so that browsers request it before they parse the page', async () => {
+    const { headers } = await shell().request('/m/home');
+    expect(headers.get('link')).toBe('</assets/main-1a2b.js>; rel=modulepreload');
+  });
+
   it('is revalidated, never stored as fresh, and differs by language', async () => {
     const response = await get('/m/home');
     const etag = response.headers.get('etag') ?? '';
