@@ -92,7 +92,7 @@ async function weighPages(browser: Browser, site: Site): Promise<void> {
   const floor = await serveFloor();
   try {
     const base = await weigh(browser, `${floor.origin}/m/home`, FLOOR_READY);
-    const home = await weigh(browser, `${site.origin}/m/home`, HOME_READY, { bare: true });
+    const home = await weigh(browser, `${site.origin}/m/home`, HOME_READY, { only: 'atOnce' });
     const login = await weigh(browser, `${site.origin}/m/login`, LOGIN_READY);
     const add = (figure: string, unit: string, product: number, ofFloor: number): void => {
       rows.push({ figure, unit, product, floor: ofFloor });

@@ -47,28 +47,33 @@ export async function callIn<Arguments extends readonly unknown[], Value>(
   return result.value;
 }
 
-/** Scripts that a page names for its first screen, by path. */
-async function announcedScripts(page: Page, address: string): Promise<ReadonlySet<string>> {
+/** Scripts that a page names for its first screen, by path; `atOnce` without those that it requests after others. */
+async function announcedScripts(
+  page: Page,
+  address: string,
+  scripts: 'named' | 'atOnce',
+): Promise<ReadonlySet<string>> {
   const answer = await page.request.get(address);
-  const html = (await answer.text()).replace(/<template id="later">.*?<\/template>/s, '');
+  const text = await answer.text();
+  const html = scripts === 'named' ? text : text.replace(/<template id="next">.*?<\/template>/s, '');
   return new Set([...html.matchAll(/(?:href|src)="([^"]+\.js)"/g)].map(([, path = '']) => path));
 }
 
 /**
- * Opens an address with an empty cache and weighs what was fetched until `usable` shows. With `bare`, every script that
- * the page does not name itself is held: what shows needs none of them.
+ * Opens an address with an empty cache and weighs what was fetched until `usable` shows. With `only`, every script but
+ * those that the page names, or names at once, is held: what shows needs none of them.
  */
 export async function weigh(
   browser: Browser,
   address: string,
   usable: string,
-  { bare = false }: { readonly bare?: boolean } = {},
+  { only }: { readonly only?: 'named' | 'atOnce' } = {},
 ): Promise<Weight> {
   const { context, page, cdp } = await openPage(browser);
   const weight = { Script: 0, Stylesheet: 0, Document: 0, Other: 0 };
   let requests = 0;
-  if (bare) {
-    const announced = await announcedScripts(page, address);
+  if (only !== undefined) {
+    const announced = await announcedScripts(page, address, only);
     await page.route('**/*.js', async (route) => {
       if (announced.has(new URL(route.request().url()).pathname)) await route.continue();
     });

@@ -1,4 +1,3 @@
-import './services/boot/later';
 import './ui/fonts.css';
 import './ui/base.css';
 import { AppRoot, showSite } from '@/features/app';

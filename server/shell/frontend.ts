@@ -7,7 +7,6 @@ import { loadStaticFiles, type StaticFiles } from './files';
 import {
   buildManifest,
   createHints,
-  createLaterHints,
   createStyleList,
   entryLinks,
   type Place,
@@ -50,8 +49,6 @@ export interface Frontend {
   readonly links?: string;
   /** Tags for the chunks of the page at a place. */
   hints(place: Place, areStylesInlined: boolean): string;
-  /** Tags for the files that the first script of the page at a place requests when it starts. */
-  later(place: Place): string;
   /** CSS of the screen at a place, beyond the entry's. */
   styles(place: Place): string;
   /** Absent when the build has no renderer. */
@@ -89,7 +86,6 @@ export async function openBuild(folder: string): Promise<Frontend> {
     template: () => Promise.resolve(template),
     links: entryLinks(manifest),
     hints: createHints(manifest, preload),
-    later: createLaterHints(manifest, preload),
     styles: (place) =>
       styleList(place)
         .map((style) => new TextDecoder().decode(files.get(style)?.plain))
@@ -112,7 +108,6 @@ export function openDevelopment(vite: PageTransformer, root: string): Frontend {
       return readTemplate(await vite.transformIndexHtml(address, html));
     },
     hints: () => '',
-    later: () => '',
     styles: () => '',
     development: true,
   };

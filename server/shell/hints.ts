@@ -41,10 +41,10 @@ const COMMON = 'common';
 const LINKED = ['background', 'gameSheet'];
 
 /**
- * Lazy parts that home's first script requests when it starts: the login, which the player may tap at once, and the
- * charts behind the page.
+ * Lazy parts that home requests behind its entry script: the login, which the player may tap at once, and the charts
+ * behind the page.
  */
-const LATER = ['login', 'background'];
+const SOON = ['login', 'background'];
 
 /** Where a page is opened. */
 export interface Place {
@@ -111,8 +111,8 @@ interface Needs {
 interface NeedLists {
   /** Chunks of the first screen: the texts of its language and the screen at its URL. */
   first(place: Place): Needs;
-  /** Chunks that the first script requests when it starts, by part. */
-  later(place: Place): readonly Needs[];
+  /** Chunks that a page is likely to need next, by part. */
+  soon(place: Place): readonly Needs[];
 }
 
 function createNeeds(manifest: BuildManifest, { parts, files }: PreloadManifest): NeedLists {
@@ -144,11 +144,11 @@ function createNeeds(manifest: BuildManifest, { parts, files }: PreloadManifest)
     list(needsOf({ path: plainPath(path), isGameLink }, parts), language, known);
   return {
     first: (place) => first(place),
-    later(place) {
+    soon(place) {
       if (!isHome(place)) return [];
       const known = knownFirst();
       first(place, known);
-      return LATER.map((name) => list(partsOf([name], parts), place.language, known));
+      return SOON.map((name) => list(partsOf([name], parts), place.language, known));
     },
   };
 }
@@ -158,8 +158,8 @@ const scriptTag = (file: string): string =>
 
 /**
  * Creates tags for the chunks of the first screen, so that the browser fetches them without waiting for the entry: the
- * texts at once, which are small, the code after them. Style sheets that are inlined in the page have a disabled link: it
- * is not loaded, and keeps their module from loading them.
+ * texts at once, which are small, the code after them, and then what the page is likely to need next. Style sheets that
+ * are inlined in the page have a disabled link: it is not loaded, and keeps their module from loading them.
  */
 export function createHints(
   manifest: BuildManifest,
@@ -173,7 +173,15 @@ export function createHints(
         ? `<link rel="stylesheet" href="/${escapeHtml(file)}" disabled>`
         : `<link rel="preload" as="style" crossorigin href="/${escapeHtml(file)}">`,
     );
-    return inTurn(texts.map(scriptTag), scripts.map(scriptTag)) + styleTags.join('');
+    // A browser opens few connections over HTTP/1.1, so the files that a part needs come together: its style sheets are
+    // as urgent as its scripts.
+    const soon = needs
+      .soon(place)
+      .flatMap((part) => [
+        ...[...part.scripts, ...part.texts].map(scriptTag),
+        ...part.styles.map((file) => `<link rel="prefetch" crossorigin href="/${escapeHtml(file)}">`),
+      ]);
+    return inTurn(texts.map(scriptTag), [...scripts.map(scriptTag), ...soon]) + styleTags.join('');
   };
 }
 
@@ -194,23 +202,4 @@ export function createStyleList(
 ): (place: Place) => readonly string[] {
   const needs = createNeeds(manifest, preload);
   return (place) => needs.first(place).styles.map((file) => `/${file}`);
-}
-
-/**
- * Creates tags for the files that the first script of a page requests when it starts. A browser opens few connections
- * over HTTP/1.1, so the files that a part needs come together: its style sheets are as urgent as its scripts.
- */
-export function createLaterHints(
-  manifest: BuildManifest,
-  preload: PreloadManifest,
-): (place: Place) => string {
-  const needs = createNeeds(manifest, preload);
-  return (place) =>
-    needs
-      .later(place)
-      .flatMap(({ texts, scripts, styles }) => [
-        ...[...scripts, ...texts].map(scriptTag),
-        ...styles.map((file) => `<link rel="prefetch" crossorigin href="/${escapeHtml(file)}">`),
-      ])
-      .join('');
 }

@@ -52,8 +52,6 @@ export interface ShellOptions {
 
 /** Element with the system status for the first script; `null` when it is unavailable. */
 const BOOT_DATA_ID = 'boot';
-/** Template with links to the files that the first script requests when it starts. */
-const LATER_ID = 'later';
 /** Element with the API answers that the page starts with. */
 const ANSWERS_ID = 'answers';
 /** The inline scripts that a page may have. */
@@ -109,10 +107,6 @@ const dataBlock = (id: string, value: unknown): string =>
 /** Beside the root element, whose content the first render replaces. */
 const popupMarkup = (popup: string | undefined): string =>
   popup === undefined ? '' : `<div id="${SERVED_POPUP_ID}">${popup}</div>`;
-
-/** The first script moves the links to the page's head; until then they request nothing. */
-const laterMarkup = (links: string): string =>
-  links === '' ? '' : `<template id="${LATER_ID}">${links}</template>`;
 
 function languageFor(cookie: string | undefined, status: SystemStatus | undefined): LanguageCode {
   const chosen = languageCode.safeParse(cookie);
@@ -386,8 +380,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
           (screen === undefined ? '' : `<script>${EARLY_TAPS}</script>`) +
           (screenStyles === '' ? '' : `<style>${screenStyles}</style>`) +
           popupMarkup(popup) +
-          handover(known, answers, screen, further) +
-          laterMarkup(frontend.later(place)),
+          handover(known, answers, screen, further),
       });
       const styled = firstStyles.reduce(
         (text, style, at) => text.replace(template.inlineStyles[at] ?? style, () => style),

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createHints, createLaterHints } from '@server/shell/hints';
+import { createHints } from '@server/shell/hints';
 import { describe, expect, it } from 'vitest';
 import {
   CATEGORY_ROUTES,
@@ -39,10 +39,11 @@ const hinted = (path: string, isGameLink?: boolean) =>
   );
 
 describe('preload hints', () => {
-  it('16.4 a link to a game preloads the charts behind the page and the game’s sheet; home alone does not', () => {
-    const needed = ['src/composition/flows/backgroundFlow.ts', 'src/features/game/GameSheet.tsx'];
+  it('16.4 a link to a game preloads the charts behind the page and the game’s sheet; home alone not the sheet', () => {
+    const sheet = 'src/features/game/GameSheet.tsx';
+    const needed = ['src/composition/flows/backgroundFlow.ts', sheet];
     expect(hinted('/m/home', true)).toEqual(expect.arrayContaining([...COMMON, VIEWS, FLOWS, ...needed]));
-    expect(hinted('/m/home').filter((file = '') => needed.includes(file))).toEqual([]);
+    expect(hinted('/m/home')).not.toContain(sheet);
   });
 
   it.each(Object.keys({ ...CATEGORY_ROUTES, ...VIEW_ROUTES }))('%s preloads the game list', (path) => {
@@ -80,8 +81,11 @@ describe('preload hints', () => {
     for (const part of lazy[name]?.texts ?? []) expect(hinted(path)).toContain(`src/locales/ty/${part}.ts`);
   });
 
-  it('home preloads only its language: everything else is in the start chunk', () => {
-    expect(hinted('/m/home')).toEqual(['src/locales/ty/index.ts']);
+  it('home needs only its language at once: everything else is in the start chunk', () => {
+    const atOnce = hints({ path: '/m/home', language: 'TY' }, false).replace(/<template.*<\/template>/s, '');
+    expect([...atOnce.matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file)).toEqual([
+      'src/locales/ty/index.ts',
+    ]);
   });
 });
 
@@ -133,16 +137,18 @@ describe('lazy parts', () => {
     expect(merged(place, true)).toContain('<link rel="stylesheet" href="/shared.css" disabled>');
   });
 
-  it('16.3 home names the charts behind the page and the login for later; other pages name nothing', () => {
-    const later = createLaterHints(manifest, { parts: lazy, files: {} });
-    const home = [...later({ path: '/m/home', language: 'TY' }).matchAll(/href="([^"]+)"/g)].map(
-      ([, path]) => path,
-    );
-    const needed = ['src/composition/flows/backgroundFlow.ts', 'src/features/popups/login/LoginPopup.tsx'];
-    expect(home).toEqual(expect.arrayContaining(needed.map((source) => `/${source}`)));
-    expect(new Set(home).size).toBe(home.length);
-    for (const path of ['/m/login', '/m/slot-games', '/'])
-      expect(later({ path, language: 'TY' }), path).toBe('');
-    expect(later({ path: '/m/home', language: 'TY', isGameLink: true })).toBe('');
+  it('16.3 home requests the login, and then the charts behind the page, after its texts; a link to a game only its own', () => {
+    const next = (isGameLink: boolean) =>
+      /<template id="next">(.*?)<\/template>/s.exec(
+        hints({ path: '/m/home', language: 'TY', isGameLink }, false),
+      )?.[1] ?? '';
+    const login = 'href="/src/features/popups/login/LoginPopup.tsx"';
+    const background = 'href="/src/composition/flows/backgroundFlow.ts"';
+    expect(next(false)).toContain(login);
+    expect(next(false).indexOf(login)).toBeLessThan(next(false).indexOf(background));
+    const files = [...next(false).matchAll(/href="([^"]+)"/g)].map(([, file]) => file);
+    expect(new Set(files).size).toBe(files.length);
+    expect(next(true)).toContain(background);
+    expect(next(true)).not.toContain(login);
   });
 });

@@ -160,8 +160,8 @@ function directives(response: Response): Map<string, string[]> {
   );
 }
 
-/** A page without the links that its first script requests. */
-const atOnce = (page: string): string => page.replace(/<template id="later">.*?<\/template>/s, '');
+/** Links to the files that a page requests after the small ones. */
+const nextOf = (page: string): string => /<template id="next">(.*?)<\/template>/s.exec(page)?.[1] ?? '';
 
 describe('page', () => {
   it.each([
@@ -184,19 +184,17 @@ describe('page', () => {
     expect(await response.text()).toContain('<div id="root">');
   });
 
-  it('16.3 home has a template with the links that its first script moves to the head; other pages have none', async () => {
-    const later = (page: string) => /<template id="later">(.*?)<\/template>/.exec(page)?.[1];
-    const links = later(await html('/m/home')) ?? '';
+  it('16.3 home requests the login, and then the charts behind the page, once its texts have arrived', async () => {
+    const links = nextOf(await html('/m/home'));
     expect(links).toContain('<link rel="modulepreload" crossorigin href="/assets/login-7777.js">');
     expect(links).toContain('<link rel="prefetch" crossorigin href="/assets/login-9999.css">');
     expect(links.indexOf('login-9999.css')).toBeLessThan(links.indexOf('background-1515.js'));
-    expect(later(await html('/m/login'))).toBeUndefined();
   });
 
-  it('16.4 a link to a game names the code of the charts behind the page; home alone and a malformed link do not', async () => {
-    expect(atOnce(await html('/m/home?game=7'))).toContain('href="/assets/background-1515.js"');
-    for (const path of ['/m/home', '/m/home?game=x'])
-      expect(atOnce(await html(path))).not.toContain('href="/assets/background-1515.js"');
+  it('16.4 a link to a game requests the charts behind the page instead of the login; a malformed link does not', async () => {
+    expect(nextOf(await html('/m/home?game=7'))).toContain('href="/assets/background-1515.js"');
+    expect(nextOf(await html('/m/home?game=7'))).not.toContain('login-7777.js');
+    expect(nextOf(await html('/m/home?game=x'))).toContain('login-7777.js');
   });
 
   it('BOOT-03 contains the system status, which is parsed completely and cannot break out of its element', async () => {
@@ -228,15 +226,17 @@ describe('page', () => {
 
   it('preloads the chunks of its language and its screen, each once', async () => {
     const preloaded = (page: string) =>
-      [...atOnce(page).matchAll(/<link rel="(modulepreload|preload)"[^>]* href="([^"]+)">/g)].map(
+      [...page.matchAll(/<link rel="(modulepreload|preload)"[^>]* href="([^"]+)">/g)].map(
         ([, , href]) => href,
       );
     const named = async (path: string, headers = {}) =>
       preloaded(await html(path, headers)).map((href) =>
         href?.replace(/^\/assets\/(.+)-\w+(\.\w+)$/, '$1$2'),
       );
-    for (const path of ['/', '/m/home', '/nobody/knows']) expect(await named(path)).toEqual(['ty.js']);
-    expect(await named('/m/home', { cookie: 'lang=EN' })).toEqual(['en.js']);
+    const soon = ['login.js', 'forms.js', 'flow.js', 'lazy.js', 'common.js', 'account.js', 'background.js'];
+    for (const path of ['/', '/nobody/knows']) expect(await named(path), path).toEqual(['ty.js']);
+    expect(await named('/m/home')).toEqual(['ty.js', ...soon]);
+    expect((await named('/m/home', { cookie: 'lang=EN' }))[0]).toEqual('en.js');
     expect(await named('/m/login')).toEqual([
       'ty.js',
       'common.js',
@@ -380,15 +380,15 @@ describe('16.1 the first screen', () => {
     expect(read).toEqual([address]);
   });
 
-  it('16.1 a page with a first screen has one inline script, for taps before the others, and allows no other', async () => {
+  it('16.1 16.5 a page with a first screen has two inline scripts, for early taps and for what it needs next, and allows no other', async () => {
     const site = shell({ ask: () => Promise.resolve(new Response('games')) });
     const response = await site.request('/m/home');
     const inline = [...(await response.text()).matchAll(/<script>([\s\S]*?)<\/script>/g)];
-    expect(inline).toHaveLength(1);
-    const hash = createHash('sha256')
-      .update(inline[0]?.[1] ?? '')
-      .digest('base64');
-    expect(directives(response).get('script-src')).toEqual(["'self'", `'sha256-${hash}'`]);
+    expect(inline).toHaveLength(2);
+    const hashes = inline.map(
+      ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    );
+    expect(new Set(directives(response).get('script-src'))).toEqual(new Set(["'self'", ...hashes]));
   });
 
   it('16.5 other pages have one that requests their code after the texts, and allow no other', async () => {
@@ -659,8 +659,8 @@ describe('installation', () => {
 });
 
 describe('policy', () => {
-  it('allows no inline script on a page without a first screen, no eval, no foreign code, and only the known inline style', async () => {
-    const policy = directives(await get('/m/home'));
+  it('allows no inline script on a page without code of its own, no eval, no foreign code, and only the known inline style', async () => {
+    const policy = directives(await get('/'));
     expect(policy.get('default-src')).toEqual(["'self'"]);
     expect(policy.get('script-src')).toEqual(["'self'"]);
     const hash = createHash('sha256').update(STYLE).digest('base64');
