@@ -17,6 +17,8 @@ export const SLOW_NETWORK = {
 const REST = 2_000;
 /** Timeout for a page to settle, in milliseconds. */
 const PATIENCE = 90_000;
+/** Milliseconds that a player takes to tap what has just come into sight. */
+const REACTION = 500;
 /** Milliseconds between looks at a page from outside. */
 const LOOK = 100;
 /** Milliseconds between checks within a page. */
@@ -205,13 +207,14 @@ function middleOf(within: string, name: string): readonly [number, number] | nul
   return [x + width / 2, y + height / 2];
 }
 
-/** Closes an announcement that has opened meanwhile, as a player would before the next tap. */
+/** Closes an announcement that has opened meanwhile, as a player would, who sees the page before the next tap. */
 export async function closePopup({ page, cdp }: Pick<OpenedPage, 'page' | 'cdp'>): Promise<void> {
   const close = await callIn(cdp, middleOf, 'dialog[open]', texts['action.close']);
   if (close === null) return;
   await page.touchscreen.tap(...close);
   const isClosed = () => callIn(cdp, () => document.querySelector('dialog[open]') === null || undefined);
   await until(isClosed, 'the page without a popup');
+  await page.waitForTimeout(REACTION);
 }
 
 /** Slows the page down to the phone, and records its figures and its requests from its next address on. */
