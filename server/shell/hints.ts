@@ -173,15 +173,13 @@ export function createHints(
         ? `<link rel="stylesheet" href="/${escapeHtml(file)}" disabled>`
         : `<link rel="preload" as="style" crossorigin href="/${escapeHtml(file)}">`,
     );
-    // A browser opens few connections over HTTP/1.1, so the files that a part needs come together: its style sheets are
-    // as urgent as its scripts.
     const soon = needs
       .soon(place)
-      .flatMap((part) => [
-        ...[...part.scripts, ...part.texts].map(scriptTag),
+      .map((part) => [
+        ...[...part.texts, ...part.scripts].map(scriptTag),
         ...part.styles.map((file) => `<link rel="prefetch" crossorigin href="/${escapeHtml(file)}">`),
       ]);
-    return inTurn(texts.map(scriptTag), [...scripts.map(scriptTag), ...soon]) + styleTags.join('');
+    return inTurn([texts.map(scriptTag), scripts.map(scriptTag), ...soon]) + styleTags.join('');
   };
 }
 

@@ -1,18 +1,34 @@
-/** Element with the links to a page's further files; see {@link REQUEST_NEXT}. */
+/** Element with the links to a page's further files, by group; see {@link REQUEST_NEXT}. */
 const NEXT_ID = 'next';
 
 /**
- * Inline script: requests the page's further files once the small ones before them have arrived, when most of the entry
- * script has. Requested at the same time, they would share a slow line with it, and nothing could run before all had
- * arrived. Without it, the entry would request them. It runs in every browser, so it is not compiled.
+ * Inline script: requests each further group of files once the first file of the group before has arrived. For the first
+ * of them, that is when most of the entry script has. Requested at the same time, they would share a slow line, and
+ * nothing could run before all had arrived. Without it, the entry would request them. It runs in every browser, so it is
+ * not compiled.
  */
 export const REQUEST_NEXT = `(() => {
-  const { previousElementSibling, content } = document.getElementById('${NEXT_ID}');
-  previousElementSibling.addEventListener('load', () => document.head.append(content));
+  const requestAfter = (link, { content }) => {
+    const [first] = content.children;
+    const further = content.querySelector('template');
+    link.addEventListener('load', () => {
+      document.head.append(content);
+      if (further) requestAfter(first, further);
+    });
+  };
+  const next = document.getElementById('${NEXT_ID}');
+  requestAfter(next.previousElementSibling, next);
 })();`;
 
-/** Markup for links to small files, and for others that are requested after them. */
-export const inTurn = (small: readonly string[], others: readonly string[]): string =>
-  small.length === 0 || others.length === 0
-    ? [...small, ...others].join('')
-    : `${small.join('')}<template id="${NEXT_ID}">${others.join('')}</template><script>${REQUEST_NEXT}</script>`;
+/** Markup for groups of links, each requested after the one before it. */
+export function inTurn(groups: readonly (readonly string[])[]): string {
+  const [first = [], ...others] = groups.filter((links) => links.length > 0);
+  const next = others.reduceRight(
+    (further, links) => links.join('') + (further === '' ? '' : `<template>${further}</template>`),
+    '',
+  );
+  const small = first.join('');
+  return next === ''
+    ? small
+    : `${small}<template id="${NEXT_ID}">${next}</template><script>${REQUEST_NEXT}</script>`;
+}

@@ -329,6 +329,29 @@ describe('16.5 the loading order of a page', () => {
     await visit.end();
   });
 
+  it('16.3 home requests the login after its texts, and the code behind the page after the first file of the login', async () => {
+    const visit = await startVisit(await stageOf(), { clock: 'real' });
+    const asked: string[] = [];
+    visit.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const entry = await visit.gateFiles(({ pathname }) => /\/index-.*\.js$/.test(pathname));
+    const texts = await visit.gateFiles(({ pathname }) => /\/ty-/.test(pathname));
+    const soon = await visit.gateFiles(({ pathname }) => /\/early-/.test(pathname));
+    const isAsked = (name: string) => asked.some((path) => path.includes(`/${name}-`));
+    await visit.goto('/m/home');
+    await visit.until('the texts are requested', () => texts.waiting() > 0);
+    await visit.sees(visit.page.getByRole('main'));
+    expect(isAsked('login')).toBe(false);
+    await texts.open();
+    await visit.until('the login is requested', () => isAsked('login') && soon.waiting() > 0);
+    expect(isAsked('background')).toBe(false);
+    await soon.open();
+    await visit.until('the code behind the page is requested', () => isAsked('background'));
+    expect(entry.waiting()).toBe(1);
+    await entry.open();
+    await visit.sees(visit.page.locator('main li button[aria-pressed]').first());
+    await visit.end();
+  });
+
   it('requests no style sheet that the page contains: a screen would wait for it', async () => {
     const stage = await stageOf();
     const address = `${stage.origin}/m/slot-games`;

@@ -233,7 +233,7 @@ describe('page', () => {
       preloaded(await html(path, headers)).map((href) =>
         href?.replace(/^\/assets\/(.+)-\w+(\.\w+)$/, '$1$2'),
       );
-    const soon = ['login.js', 'forms.js', 'flow.js', 'lazy.js', 'common.js', 'account.js', 'background.js'];
+    const soon = ['common.js', 'account.js', 'login.js', 'forms.js', 'flow.js', 'lazy.js', 'background.js'];
     for (const path of ['/', '/nobody/knows']) expect(await named(path), path).toEqual(['ty.js']);
     expect(await named('/m/home')).toEqual(['ty.js', ...soon]);
     expect((await named('/m/home', { cookie: 'lang=EN' }))[0]).toEqual('en.js');
