@@ -81,8 +81,8 @@ async function keep(name: string, key: Request | string, answer: Response): Prom
 const SCREEN = /(?<=<!--screen-->).*(?=<!--\/screen-->)/s;
 const HANDED_OVER = /(?<=<script type="application\/json" id="answers">).*?(?=<\/script>)/s;
 
-/** Files that the first script of a page requests when it starts. Later visits have them. */
-const LATER = /(?<=<template id="later">).*?(?=<\/template>)/s;
+/** Links to the files that a page requests after its first ones. Later visits have them. */
+const NEXT = /(?<=<template id="next">).*(?=<\/template><script>)/s;
 /** The entry script of a page. */
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"/;
 
@@ -135,7 +135,7 @@ async function keepHome(
   const headers = new Headers(served);
   headers.set(STORED_AT, String(Date.now()));
   headers.set(STORED_LANGUAGE, language ?? '');
-  const page = text.replace('<html ', `<html ${STORED_ATTRIBUTE} `).replace(LATER, '');
+  const page = text.replace('<html ', `<html ${STORED_ATTRIBUTE} `).replace(NEXT, '');
   await keep(FILES, HOME, new Response(page, { status, headers }));
 }
 
