@@ -129,18 +129,18 @@ function Winners({ boards, limit }: { readonly boards: WinnersRef; readonly limi
           <SmallPicture path={winner.icon} size={40} className={s['picture']} />
           <span className={s['words']}>
             <span className={s['name']}>{winner.userName}</span>
-            <span className={s['line']}>
-              <span className={s['quiet']}>{winner.displayName}</span>
-              <span className={s['ago']}>· {timeAgo(t, winner.wonTime)}</span>
-            </span>
+            <span className={s['quiet']}>{winner.displayName}</span>
           </span>
-          <span className={s['amount']}>
-            {new Intl.NumberFormat(localeOf(language), {
-              style: 'currency',
-              currency: winner.currency,
-              currencyDisplay: 'narrowSymbol',
-              maximumFractionDigits: 0,
-            }).format(winner.winAmount)}
+          <span className={s['end']}>
+            <span className={s['amount']}>
+              {new Intl.NumberFormat(localeOf(language), {
+                style: 'currency',
+                currency: winner.currency,
+                currencyDisplay: 'narrowSymbol',
+                maximumFractionDigits: 0,
+              }).format(winner.winAmount)}
+            </span>
+            <span className={s['quiet']}>{timeAgo(t, winner.wonTime)}</span>
           </span>
         </li>
       ))}
