@@ -9,12 +9,17 @@ export const EARLY_TAPS = `(() => {
   const note = ({ target }) => {
     button = target.closest('button');
   };
+  const nameOf = (one) => one.ariaLabel ?? one.textContent;
   addEventListener('click', note, true);
   addEventListener('${HYDRATION_EVENT}', () => {
     removeEventListener('click', note, true);
+    if (button === null) return;
     // React answers a press, and hydrates what it needs for it, once its first pass over the page has begun.
     setTimeout(() => {
-      if (button !== null) button.click();
+      // A member's page is rendered anew, with other elements.
+      const all = [...document.querySelectorAll('button')];
+      const same = button.isConnected ? button : all.find((one) => nameOf(one) === nameOf(button));
+      same?.click();
     }, 50);
   });
 })();`;

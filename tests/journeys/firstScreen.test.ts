@@ -196,6 +196,17 @@ describe('before the first script', () => {
     await visit.lacks(login);
     await visit.end();
   });
+
+  it('16.1 a member’s tap before any script is answered too, though their page is rendered anew', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage, { clock: 'real', session: await stage.openSession('demo') });
+    const scripts = await visit.gateFiles(({ pathname }) => pathname.endsWith('.js'));
+    await visit.goto('/m/home');
+    await shell.menuButton(visit).tap();
+    await scripts.open();
+    await visit.sees(shell.menu(visit));
+    await visit.end();
+  });
 });
 
 /** Whether React has hydrated the server-rendered element. */

@@ -1,5 +1,5 @@
 import type { AnyRouter, HistoryLocation } from '@tanstack/react-router';
-import { type ReactNode, startTransition } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { GAME_LINK } from '@/config/gameLink';
 import { HYDRATION_EVENT } from '@/config/hydration';
@@ -45,6 +45,15 @@ async function loadViewOver(router: AnyRouter, loadView: LoadView): Promise<void
   await Promise.race([Promise.resolve(loadView(name)).catch(() => {}), late]);
 }
 
+/** From now on React answers taps, and hydrates what is tapped at once. */
+const announce = () => dispatchEvent(new Event(HYDRATION_EVENT));
+
+/** A page that is rendered from scratch. */
+function NewPage({ children }: { readonly children: ReactNode }) {
+  useEffect(() => void announce(), []);
+  return children;
+}
+
 /**
  * Hydrates the server-rendered page, or renders from scratch when this visit needs a different one. Both can be
  * interrupted.
@@ -59,10 +68,9 @@ export async function showSite(root: Element, site: ReactNode, { app, router, lo
     await whenAnswered(app);
     drawAsServed(router);
     hydrateRoot(root, <ServedPage>{site}</ServedPage>);
-    // From now on React hydrates what is tapped at once.
-    dispatchEvent(new Event(HYDRATION_EVENT));
+    announce();
     return;
   }
   if (isRunning) await viewLoaded;
-  startTransition(() => createRoot(root).render(site));
+  startTransition(() => createRoot(root).render(<NewPage>{site}</NewPage>));
 }
