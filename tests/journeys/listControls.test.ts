@@ -211,7 +211,7 @@ async function showsBoards(visit: Visit, snapshot: AnyMachineSnapshot): Promise<
   await reads(
     visit,
     'the highest win comes first',
-    board(visit).locator('li > span:last-child'),
+    board(visit).locator('li > span:last-child > span:first-child'),
     winners.map(({ winAmount }) => money(winAmount)),
   );
   await tab(visit, 'ranking').tap();
