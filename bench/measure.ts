@@ -55,7 +55,7 @@ async function announcedScripts(
 ): Promise<ReadonlySet<string>> {
   const answer = await page.request.get(address);
   const text = await answer.text();
-  const html = scripts === 'named' ? text : text.replace(/<template id="next">.*?<\/template>/s, '');
+  const html = scripts === 'named' ? text : text.replace(/<template id="next".*?<\/template>/s, '');
   return new Set([...html.matchAll(/(?:href|src)="([^"]+\.js)"/g)].map(([, path = '']) => path));
 }
 

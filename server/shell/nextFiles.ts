@@ -8,20 +8,28 @@ const NEXT_ID = 'next';
  * not compiled.
  */
 export const REQUEST_NEXT = `(() => {
-  const requestAfter = (link, { content }) => {
+  const requestAfter = (link, { content, dataset }) => {
     const [first] = content.children;
     const further = content.querySelector('template');
-    link.addEventListener('load', () => {
+    const began = performance.now();
+    const request = () => {
       document.head.append(content);
       if (further) requestAfter(first, further);
+    };
+    link.addEventListener('load', () => {
+      if (dataset.pause) setTimeout(request, (performance.now() - began) * dataset.pause);
+      else request();
     });
   };
   const next = document.getElementById('${NEXT_ID}');
   requestAfter(next.previousElementSibling, next);
 })();`;
 
-/** Markup for groups of links, each requested after the one before it. */
-export function inTurn(groups: readonly (readonly string[])[]): string {
+/**
+ * Markup for groups of links, each requested after the one before it. The second waits for a further `pause` of the time
+ * that the first took, which depends on the line.
+ */
+export function inTurn(groups: readonly (readonly string[])[], pause = 0): string {
   const [first = [], ...others] = groups.filter((links) => links.length > 0);
   const next = others.reduceRight(
     (further, links) => links.join('') + (further === '' ? '' : `<template>${further}</template>`),
@@ -30,5 +38,5 @@ export function inTurn(groups: readonly (readonly string[])[]): string {
   const small = first.join('');
   return next === ''
     ? small
-    : `${small}<template id="${NEXT_ID}">${next}</template><script>${REQUEST_NEXT}</script>`;
+    : `${small}<template id="${NEXT_ID}"${pause === 0 ? '' : ` data-pause="${pause}"`}>${next}</template><script>${REQUEST_NEXT}</script>`;
 }

@@ -151,4 +151,11 @@ describe('lazy parts', () => {
     expect(next(true)).toContain(background);
     expect(next(true)).not.toContain(login);
   });
+
+  it('16.3 the code of a popup waits a little longer than that of a screen', () => {
+    const next = (path: string) =>
+      /<template id="next"[^>]*>/.exec(hints({ path, language: 'TY' }, false))?.[0];
+    expect(next('/m/login')).toBe('<template id="next" data-pause="0.25">');
+    expect(next('/m/slot-games')).toBe('<template id="next">');
+  });
 });
