@@ -116,11 +116,15 @@ function scrollAlong(limit: number, pagePath: string): void {
     sent: 0,
     total: 0,
   };
+  let requested = 0;
   const elements = document.getElementsByTagName('*');
   Object.assign(globalThis, {
     step: 0,
     countNow: () => {
       counts.elements = elements.length;
+      // The page may contain the first page of the list.
+      const isEmbedded = document.getElementById('answers')?.textContent.includes(pagePath) === true;
+      counts.pages = requested + Number(isEmbedded);
       counts.total = Number(document.querySelector('main [aria-setsize]')?.getAttribute('aria-setsize'));
       return counts;
     },
@@ -131,7 +135,7 @@ function scrollAlong(limit: number, pagePath: string): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (!entry.name.includes(pagePath)) continue;
-      counts.pages += 1;
+      requested += 1;
       counts.sent += Number(Reflect.get(entry, 'decodedBodySize'));
     }
   }).observe({ type: 'resource', buffered: true });

@@ -42,6 +42,8 @@ export async function startBuilt(variables: Readonly<Record<string, string>> = {
     },
   });
   const exited = once(child, 'exit');
+  // A benchmark that fails leaves no site running.
+  process.once('exit', () => child.kill());
   const origin = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The site ended with ${code} before it listened.`)));
     createInterface(child.stdout).on('line', (line) => {

@@ -29,10 +29,13 @@ export function ErrorState({ title, text, retryLabel, onRetry, retrying }: Error
   );
 }
 
-/** Offline notice: a strip below the header. Always render it; it is visible while `offline`. */
+/**
+ * Offline notice: a strip that stays at the top of the page, above what follows it. Always render it; it is visible while
+ * `offline`.
+ */
 export function OfflineBar({ offline, text }: { offline: boolean; text: string }) {
   return (
-    <div role="status">
+    <div className={s['connection']} role="status">
       {offline && (
         <p className={s['offline']}>
           <IconWifiOff size={18} />

@@ -129,6 +129,13 @@ describe('the installed site', () => {
     expect((await titles()).slice(0, 5)).toEqual(before.slice(0, 5));
     expect(await page.getAttribute('html', 'lang')).toBe(localeOf('TY'));
     expect(await visit.axe()).toEqual([]);
+    // The notice stays in view, above the bar of the page.
+    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+    await visit.until('the page has scrolled', () => page.evaluate(() => scrollY === 600));
+    const strip = await page.getByText(visit.t('shell.offline')).boundingBox();
+    const bar = await page.getByRole('banner').boundingBox();
+    expect(strip?.y).toBe(0);
+    expect(bar?.y).toBeCloseTo(strip?.height ?? 0, 0);
     await page.context().setOffline(false);
     await visit.lacks(page.getByText(visit.t('shell.offline')));
     // Drops the failed calls of the time without a network.
