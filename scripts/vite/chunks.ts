@@ -30,7 +30,9 @@ const LAZY: Readonly<Record<string, RegExp>> = {
   sealing: /\/node_modules\/crypto-js\/|\/src\/services\/crypto\//,
   // The login, with its form libraries.
   login:
-    /\/src\/features\/popups\/(?:login\/|[^/]+$)|\/src\/composition\/flows\/loginFlow\.ts|\/node_modules\/(?:@hookform|@simplewebauthn|react-hook-form)\//,
+    /\/src\/features\/popups\/(?:login\/|[^/]+$)|\/src\/composition\/flows\/loginFlow\.ts|\/node_modules\/(?:@hookform|react-hook-form)\//,
+  // Loads with the first ceremony.
+  passkeys: /\/node_modules\/@simplewebauthn\//,
   // Registration, recovery and password change.
   account:
     /\/src\/features\/(?:account\/(?!StrengthMeter|strength)|popups\/)|\/src\/services\/(?:humanCheck|passkeys)\/|\/src\/composition\/flows\/(?:changePassword|recovery|registration)Flow\.ts/,

@@ -100,9 +100,9 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 export function createPasskeys(call: Api['call']): Passkeys {
   async function features(): Promise<PasskeyFeatures> {
     const available = typeof globalThis.PublicKeyCredential === 'function';
-    if (!available) return { available, suggestions: false };
-    const { browserSupportsWebAuthnAutofill } = await load();
-    return { available, suggestions: await browserSupportsWebAuthnAutofill() };
+    // Older browsers with passkeys cannot suggest them.
+    const suggestions = available && (await PublicKeyCredential.isConditionalMediationAvailable?.());
+    return { available, suggestions: suggestions === true };
   }
 
   /** Runs one ceremony in the browser; leaving the flow closes its dialog. */
