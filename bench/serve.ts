@@ -43,7 +43,8 @@ export async function startBuilt(variables: Readonly<Record<string, string>> = {
   });
   const exited = once(child, 'exit');
   // A benchmark that fails leaves no site running.
-  process.once('exit', () => child.kill());
+  const stop = () => child.kill();
+  process.once('exit', stop);
   const origin = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The site ended with ${code} before it listened.`)));
     createInterface(child.stdout).on('line', (line) => {
@@ -54,6 +55,7 @@ export async function startBuilt(variables: Readonly<Record<string, string>> = {
   return {
     origin,
     async close() {
+      process.off('exit', stop);
       child.kill('SIGTERM');
       await exited;
     },
