@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { RAIL_FROM } from './wide';
 
 /** Tiles per row by screen width, widest first. */
@@ -11,17 +11,20 @@ export const TILE_COLUMNS = [
 /** Tiles per row on a phone. */
 export const PHONE_COLUMNS = 3;
 
-const isFrom = (width: number) => window.matchMedia(`(min-width: ${width}px)`).matches;
-
 function onResize(onChange: () => void): () => void {
   window.addEventListener('resize', onChange);
   return () => window.removeEventListener('resize', onChange);
 }
 
+const watchWidths = () =>
+  TILE_COLUMNS.map(({ from, columns }) => ({ media: window.matchMedia(`(min-width: ${from}px)`), columns }));
+
 /** Tiles per row on this screen. */
 export function useTileColumns(): number {
+  // Created once, since they are read at every render.
+  const [widths] = useState(watchWidths);
   return useSyncExternalStore(
     onResize,
-    () => TILE_COLUMNS.find(({ from }) => isFrom(from))?.columns ?? PHONE_COLUMNS,
+    () => widths.find(({ media }) => media.matches)?.columns ?? PHONE_COLUMNS,
   );
 }

@@ -113,6 +113,17 @@ it.each([
   expect(texts).toEqual(['<html>Welcome to the hotel</html>', 'the file', 'the file']);
 });
 
+it('16.4 answers a stored script without its address, so that the browser writes no code cache for it', async () => {
+  vi.stubGlobal('caches', memoryCaches());
+  const headers = { 'content-type': 'text/javascript' };
+  vi.stubGlobal('fetch', async () => new Response('the code', { headers }));
+  const listeners = await startWorker();
+  await askWorker(listeners, ENTRY);
+  const repeated = await askWorker(listeners, ENTRY);
+  expect(repeated?.headers.get('content-type')).toBe('text/javascript');
+  expect([repeated?.url, await repeated?.text()]).toEqual(['', 'the code']);
+});
+
 it('PROD-06 a stored answer in place of the site is the earlier one, and says so', async () => {
   vi.stubGlobal('caches', memoryCaches());
   let isReached = true;

@@ -1,6 +1,12 @@
 /** The address of a request, as a cache compares it. */
 const addressOf = (key: Request | string) => (typeof key === 'string' ? key : key.url);
 
+/** A stored response. It has an address, unlike one that a script creates. */
+function stored(entries: ReadonlyMap<string, Response>, key: Request | string): Response | undefined {
+  const copy = entries.get(addressOf(key))?.clone();
+  return copy && Object.defineProperty(copy, 'url', { value: addressOf(key) });
+}
+
 /** The used part of the browser's `CacheStorage`, in memory. */
 export function memoryCaches() {
   const named = new Map<string, Map<string, Response>>();
@@ -8,7 +14,7 @@ export function memoryCaches() {
     const entries = named.get(name) ?? new Map<string, Response>();
     named.set(name, entries);
     return {
-      match: async (key: Request | string) => entries.get(addressOf(key))?.clone(),
+      match: async (key: Request | string) => stored(entries, key),
       put: async (key: Request | string, answer: Response) => void entries.set(addressOf(key), answer),
       delete: async (key: Request | string) => entries.delete(addressOf(key)),
       keys: async () => [...entries.keys()],
@@ -16,10 +22,9 @@ export function memoryCaches() {
   };
   return {
     open,
-    match: async (key: Request | string) =>
-      [...named.values()]
-        .find((entries) => entries.has(addressOf(key)))
-        ?.get(addressOf(key))
-        ?.clone(),
+    match: async (key: Request | string) => {
+      const entries = [...named.values()].find((each) => each.has(addressOf(key)));
+      return entries && stored(entries, key);
+    },
   };
 }

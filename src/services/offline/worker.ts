@@ -220,9 +220,15 @@ async function answerPage(event: RequestEvent): Promise<Response> {
 const isKept = ({ ok, headers }: Response, type: RegExp): boolean =>
   ok && type.test(headers.get('content-type') ?? '');
 
+/**
+ * A stored file as a response of the worker's own. For one from a cache, the browser writes a code cache while the page
+ * hydrates, which takes longer than it saves on later visits (decision 50).
+ */
+const withoutCodeCache = (stored: Response): Response => new Response(stored.body, stored);
+
 async function answerKept(event: RequestEvent, name: string, type: RegExp): Promise<Response> {
   const known = await caches.match(event.request);
-  if (known !== undefined) return known;
+  if (known !== undefined) return name === FILES ? withoutCodeCache(known) : known;
   const fresh = await fetch(event.request);
   if (isKept(fresh, type)) event.waitUntil(keep(name, event.request, fresh.clone()));
   return fresh;
