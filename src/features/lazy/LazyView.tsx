@@ -148,6 +148,12 @@ class Safe extends Component<SafeProps, { readonly broken: object | null }> {
   }
 }
 
+/** Opens the dialog. Closing it before it is removed returns the focus. */
+function showLost(dialog: HTMLDialogElement): () => void {
+  dialog.showModal();
+  return () => dialog.close();
+}
+
 function LostView({
   part,
   onRetry,
@@ -161,7 +167,7 @@ function LostView({
   const reasonId = useId();
   return (
     <dialog
-      ref={(dialog) => dialog?.showModal()}
+      ref={showLost}
       className={s['lost']}
       aria-labelledby={reasonId}
       onCancel={(event) => {
