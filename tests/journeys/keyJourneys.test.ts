@@ -478,10 +478,18 @@ describe('the site as a whole', () => {
     await menu.tap();
     await visit.sees(failure);
     expect(await visit.axe()).toEqual([]);
+    // The page behind does not scroll with the dialog.
+    const gestures = await visit.page.context().newCDPSession(visit.page);
+    const scroll = async () => {
+      await gestures.send('Input.synthesizeScrollGesture', { x: 180, y: 500, yDistance: -300 });
+      return visit.page.evaluate(() => window.scrollY);
+    };
+    expect(await scroll()).toBe(0);
     await press('action.close');
     await visit.lacks(failure);
     // The focus is where it was.
     expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await scroll()).toBeGreaterThan(0);
     await shell.login(visit).tap();
     await visit.sees(failure.getByRole('img', { name: visit.t('shell.loading') }));
     await press('action.retry');
