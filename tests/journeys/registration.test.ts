@@ -113,6 +113,8 @@ const REFUSALS: Readonly<Record<string, (play: Play) => Promise<void>>> = {
   'name taken': (play) => refuse(play, 'username.taken', {}),
   'captcha demanded': (play) => refuse(play, 'username.taken', { captchaRequired: true }),
   'invitation refused': (play) => refuse(play, 'invitation.code.invalid', {}),
+  'invitation refused, captcha demanded': (play) =>
+    refuse(play, 'invitation.code.invalid', { captchaRequired: true }),
   'too many': (play) => refuse(play, 'rate.limited', {}),
   'too many, captcha demanded': (play) => refuse(play, 'rate.limited', { captchaRequired: true }),
 };

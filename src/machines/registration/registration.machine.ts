@@ -165,6 +165,10 @@ export const registrationMachine = setup({
     isRegistered: (_, { output }: { output: RegistrationOutcome }) => output.kind === 'registered',
     isInvitationRefused: (_, { output }: { output: RegistrationOutcome }) =>
       output.kind === 'refused' && output.failure.code === 'invitation.code.invalid',
+    isInvitationRefusedAndDemandsCaptcha: (_, { output }: { output: RegistrationOutcome }) =>
+      output.kind === 'refused' &&
+      output.failure.code === 'invitation.code.invalid' &&
+      output.captchaRequired,
     demandsCaptcha: (_, { output }: { output: RegistrationOutcome }) =>
       output.kind === 'refused' && output.captchaRequired,
     isRateLimited: (_, { output }: { output: RegistrationOutcome }) =>
@@ -448,6 +452,11 @@ export const registrationMachine = setup({
                     guard: withEvent('isRateLimited'),
                     target: 'coolingDown',
                     actions: withEvent('keepOutcome'),
+                  },
+                  {
+                    guard: withEvent('isInvitationRefusedAndDemandsCaptcha'),
+                    target: 'ready.invitationInvalid',
+                    actions: [withEvent('keepOutcome'), 'refuseAffiliate', 'demandCaptcha'],
                   },
                   {
                     guard: withEvent('isInvitationRefused'),

@@ -129,6 +129,7 @@ export const registrationModel = defineModel(registrationMachine, {
         'name taken': refused('username.taken'),
         'captcha demanded': refused('username.taken', true),
         'invitation refused': refused('invitation.code.invalid'),
+        'invitation refused, captcha demanded': refused('invitation.code.invalid', true),
         'too many': refused('rate.limited'),
         'too many, captcha demanded': refused('rate.limited', true),
       },
