@@ -1,6 +1,6 @@
 import './ui/fonts.css';
 import './ui/base.css';
-import { AppRoot, showSite } from '@/features/app';
+import { showSite } from '@/features/app';
 import { createSite } from './composition/site/createSite';
 import { createApi } from './services/api';
 import { readServedAnswers, readServedStatus } from './services/boot';
@@ -71,17 +71,13 @@ async function openSite(): Promise<void> {
 
   const root = document.getElementById('root');
   if (root !== null) {
-    await showSite(
-      root,
-      <AppRoot
-        app={app}
-        router={router}
-        loadView={loadView}
-        shell={root.firstElementChild}
-        readContact={({ path, type }) => decodeServicePath(path, type)}
-      />,
-      { app, router, loadView, fit: served.fit },
-    );
+    await showSite(root, {
+      app,
+      router,
+      loadView,
+      readContact: ({ path, type }) => decodeServicePath(path, type),
+      fit: served.fit,
+    });
   }
 }
 

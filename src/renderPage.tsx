@@ -3,7 +3,7 @@ import type { i18n as Texts } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { AppRoot, drawAsServed, ServedPage, ServedPopup, whenAnswered, whenDrawable } from '@/features/app';
+import { AppRoot, drawAsServed, ServedPopup, ServedSite, whenAnswered, whenDrawable } from '@/features/app';
 import { whenReady } from '@/features/popups/whenReady';
 import { createSite } from './composition/site/createSite';
 import type { SiteServices } from './composition/site/services';
@@ -131,9 +131,12 @@ async function renderWhole(
   if (texts === undefined) throw new Error('the page has no texts yet');
   const stream = await renderToReadableStream(
     <I18nextProvider i18n={texts}>
-      <ServedPage>{view}</ServedPage>
+      <ServedSite>{view}</ServedSite>
     </I18nextProvider>,
-    { onError, progressiveChunkSize: Number.POSITIVE_INFINITY },
+    {
+      onError,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
   );
   await stream.allReady;
   return new Response(stream).text();

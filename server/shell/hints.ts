@@ -185,7 +185,7 @@ export function createHints(
         ...[...part.texts, ...part.scripts].map(scriptTag),
         ...part.styles.map((file) => `<link rel="prefetch" crossorigin href="/${escapeHtml(file)}">`),
       ]);
-    const pause = isPopupPath(plainPath(place.path)) ? POPUP_PAUSE : 0;
+    const pause = place.isGameLink || isPopupPath(plainPath(place.path)) ? POPUP_PAUSE : 0;
     return inTurn([texts.map(scriptTag), scripts.map(scriptTag), ...soon], pause) + styleTags.join('');
   };
 }

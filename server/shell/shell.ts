@@ -369,13 +369,14 @@ export function createShell(options: ShellOptions): Hono<Env> {
       const firstStyles = isFirst
         ? template.inlineStyles.map((style) => embedFonts(style, frontend.files))
         : template.inlineStyles;
+      const hints = frontend.hints(place, hasStyles);
       const plain = template.render({
         screen: withData ?? screen?.html ?? SHELL_HTML.replaceAll('{{brand}}', escapeHtml(brand)),
         lang: escapeHtml(localeOf(language)),
         theme: escapeHtml(theme),
         brand: escapeHtml(brand),
-        metadata: await tagsOf(context, language, brand),
-        hints: frontend.hints(place, hasStyles),
+        metadata: (await tagsOf(context, language, brand)) + (place.isGameLink ? hints : ''),
+        hints: place.isGameLink ? '' : hints,
         boot:
           (screen === undefined ? '' : `<script>${EARLY_TAPS}</script>`) +
           (screenStyles === '' ? '' : `<style>${screenStyles}</style>`) +

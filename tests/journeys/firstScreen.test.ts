@@ -503,6 +503,35 @@ describe('16.4 a game in the address', () => {
     await visit.end();
   });
 
+  it.each([
+    ['once its sheet shows', true],
+    ['after three seconds when its charts do not load', false],
+  ])('16.7 the served page behind it stays as it is, and hydrates %s', async (_, isLoaded) => {
+    const visit = await startVisit(await stageOf(), { clock: 'paused' });
+    const { page } = visit;
+    await visit.until('home is rendered', async () =>
+      (await (await page.request.get(`${visit.stage.origin}/m/home`)).text()).includes('<main'),
+    );
+    const release = await holdBackground(visit);
+    await visit.goto(`/m/home?${GAME_LINK}=${GAME}`);
+    const tile = page.locator('main section li > button').first();
+    const root = page.locator('#root');
+    const hasBegun = () =>
+      root.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactContainer')));
+    await visit.until('hydration has begun', hasBegun);
+    expect(await isHydrated(tile)).toBe(false);
+    await tile.evaluate((element) => element.setAttribute('data-served', ''));
+    if (isLoaded) {
+      await release();
+      await visit.sees(page.getByRole('dialog'));
+    } else {
+      await visit.pass(3_000);
+    }
+    await visit.until('the first tile is hydrated', () => isHydrated(tile));
+    expect(await tile.getAttribute('data-served')).toBe('');
+    await visit.end();
+  });
+
   it('19.18 its share button, pressed before the charts behind the page have loaded, copies the link once they have', async () => {
     const visit = await startVisit(await stageOf(), {
       clock: 'real',

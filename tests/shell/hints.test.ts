@@ -139,7 +139,7 @@ describe('lazy parts', () => {
 
   it('16.3 home requests the login, and then the charts behind the page, after its texts; a link to a game only its own', () => {
     const next = (isGameLink: boolean) =>
-      /<template id="next">(.*?)<\/template>/s.exec(
+      /<template id="next"[^>]*>(.*?)<\/template>/s.exec(
         hints({ path: '/m/home', language: 'TY', isGameLink }, false),
       )?.[1] ?? '';
     const login = 'href="/src/features/popups/login/LoginPopup.tsx"';
@@ -152,10 +152,11 @@ describe('lazy parts', () => {
     expect(next(true)).not.toContain(login);
   });
 
-  it('16.3 the code of a popup waits a little longer than that of a screen', () => {
-    const next = (path: string) =>
-      /<template id="next"[^>]*>/.exec(hints({ path, language: 'TY' }, false))?.[0];
+  it('16.3 the code of a popup and of a linked sheet waits a little longer than that of a screen', () => {
+    const next = (path: string, isGameLink = false) =>
+      /<template id="next"[^>]*>/.exec(hints({ path, language: 'TY', isGameLink }, false))?.[0];
     expect(next('/m/login')).toBe('<template id="next" data-pause="0.25">');
+    expect(next('/m/home', true)).toBe('<template id="next" data-pause="0.25">');
     expect(next('/m/slot-games')).toBe('<template id="next">');
   });
 });

@@ -16,9 +16,9 @@ const FORM_STYLE = '.form{color:blue}';
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`;
 const PAGE = `<!doctype html>
 <html lang="tl-PH">
-<head><title>{{brand}}</title>{{metadata}}{{hints}}<style>${STYLE}</style>
+<head><title>{{brand}}</title>{{metadata}}<style>${STYLE}</style>
 <script type="module" crossorigin src="/assets/main-1a2b.js"></script></head>
-<body><div id="root">{{screen}}</div><link rel="stylesheet" href="/assets/main-3c4d.css">{{boot}}</body></html>`;
+<body><div id="root">{{screen}}</div><link rel="stylesheet" href="/assets/main-3c4d.css">{{boot}}{{hints}}</body></html>`;
 const MANIFEST = {
   'index.html': {
     file: 'assets/main-1a2b.js',
@@ -161,7 +161,7 @@ function directives(response: Response): Map<string, string[]> {
 }
 
 /** Links to the files that a page requests after the small ones. */
-const nextOf = (page: string): string => /<template id="next">(.*?)<\/template>/s.exec(page)?.[1] ?? '';
+const nextOf = (page: string): string => /<template id="next"[^>]*>(.*?)<\/template>/s.exec(page)?.[1] ?? '';
 
 describe('page', () => {
   it.each([
@@ -192,9 +192,14 @@ describe('page', () => {
   });
 
   it('16.4 a link to a game requests the charts behind the page instead of the login; a malformed link does not', async () => {
-    expect(nextOf(await html('/m/home?game=7'))).toContain('href="/assets/background-1515.js"');
-    expect(nextOf(await html('/m/home?game=7'))).not.toContain('login-7777.js');
-    expect(nextOf(await html('/m/home?game=x'))).toContain('login-7777.js');
+    const linked = await html('/m/home?game=7');
+    expect(nextOf(linked)).toContain('href="/assets/background-1515.js"');
+    expect(nextOf(linked)).not.toContain('login-7777.js');
+    // The page shows behind the sheet, so its code is not first.
+    expect(linked.indexOf('<template id="next"')).toBeLessThan(linked.indexOf('</head>'));
+    const home = await html('/m/home?game=x');
+    expect(nextOf(home)).toContain('login-7777.js');
+    expect(home.indexOf('<template id="next"')).toBeGreaterThan(home.indexOf('<div id="root">'));
   });
 
   it('BOOT-03 contains the system status, which is parsed completely and cannot break out of its element', async () => {

@@ -1,10 +1,11 @@
 import { type AnyRouter, RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { Activity, type ReactNode, use, useEffect, useState } from 'react';
+import { Activity, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { HYDRATION_EVENT } from '@/config/hydration';
 import { LazyView, LazyViews, type LoadView } from '../lazy';
 import { Popups, useRemoveServed } from '../popups';
 import { AppActorProvider, type AppRef, useAppActor, useChart, useOptionalChart } from '../state/actors';
-import { BackgroundProvider } from '../state/background';
+import { SitePart, useBackgroundAtOnce } from '../state/background';
 import { ContactsProvider, type ReadContact } from '../state/site';
 import { TextsProvider } from '../state/texts';
 import { Feedback } from './Feedback';
@@ -18,6 +19,8 @@ interface AppRootProps {
   readonly loadView: LoadView;
   /** The served page, which stays behind a popup that has its own address. */
   readonly shell?: Element | null;
+  /** A served page hydrates once it has settled; undefined when it hydrates at once. Never rejects. */
+  readonly pageDue?: Promise<unknown> | undefined;
   /** Decodes obfuscated customer-service addresses; without it none is shown. */
   readonly readContact?: ReadContact;
 }
@@ -28,12 +31,13 @@ export function AppRoot({
   router,
   loadView,
   shell = null,
+  pageDue,
   readContact = () => undefined,
 }: AppRootProps) {
   use(whenDrawable(app, router));
   return (
     <Providers app={app} loadView={loadView} readContact={readContact}>
-      <Stage router={router} shell={shell} />
+      <Stage router={router} shell={shell} pageDue={pageDue} />
     </Providers>
   );
 }
@@ -45,9 +49,11 @@ export function ServedPopup({ router, ...provided }: ServedPopupProps) {
   return (
     <Providers {...provided}>
       <TextsProvider>
-        <RouterContextProvider router={router}>
-          <Popups />
-        </RouterContextProvider>
+        <SitePart>
+          <RouterContextProvider router={router}>
+            <Popups />
+          </RouterContextProvider>
+        </SitePart>
       </TextsProvider>
     </Providers>
   );
@@ -55,23 +61,24 @@ export function ServedPopup({ router, ...provided }: ServedPopupProps) {
 
 type ProvidersProps = Omit<ServedPopupProps, 'router'> & { readonly children: ReactNode };
 
-/** What every view may use: the charts, the loader of lazy views, and the contact addresses. */
+/**
+ * What every view may use: the charts, the loader of lazy views, and the contact addresses. None of it changes: React would
+ * render a served page anew that it has not hydrated yet.
+ */
 function Providers({ app, loadView, readContact, children }: ProvidersProps) {
   return (
     <AppActorProvider app={app}>
-      <BackgroundProvider>
-        <LazyViews value={loadView}>
-          <ContactsProvider readContact={readContact}>{children}</ContactsProvider>
-        </LazyViews>
-      </BackgroundProvider>
+      <LazyViews value={loadView}>
+        <ContactsProvider readContact={readContact}>{children}</ContactsProvider>
+      </LazyViews>
     </AppActorProvider>
   );
 }
 
-type StageProps = Pick<AppRootProps, 'router'> & { readonly shell: Element | null };
+type StageProps = Pick<AppRootProps, 'router' | 'pageDue'> & { readonly shell: Element | null };
 
 /** Renders the current stage of the start-up (BOOT-01..BOOT-03). */
-function Stage({ router, shell }: StageProps) {
+function Stage(running: StageProps) {
   const stage = useSelector(useAppActor(), (snapshot) => {
     if (snapshot.hasTag('loadingTexts')) return 'texts';
     return snapshot.hasTag('awaitingStatus') ? 'status' : 'running';
@@ -85,15 +92,11 @@ function Stage({ router, shell }: StageProps) {
   useRemoveServed(isFailed);
   if (stage !== 'running' && !isFailed) return <Waiting />;
   if (stage === 'texts') return <TextsUnavailable />;
-  return (
-    <TextsProvider>
-      {isFailed ? <StatusUnavailable /> : <Running router={router} shell={shell} />}
-    </TextsProvider>
-  );
+  return <TextsProvider>{isFailed ? <StatusUnavailable /> : <Running {...running} />}</TextsProvider>;
 }
 
 /** The site, or the screen that covers it while it is closed (STATUS-04, STATUS-05). */
-function Running({ router, shell }: StageProps) {
+function Running({ router, shell, pageDue }: StageProps) {
   const service = useSelector(useChart('serviceStatus'), (snapshot) => {
     if (snapshot.hasTag('maintenance')) return 'maintenance';
     return snapshot.hasTag('regionRestricted') ? 'regionRestricted' : 'normal';
@@ -104,28 +107,54 @@ function Running({ router, shell }: StageProps) {
   // An open page stays mounted behind that screen, so that typed text is kept.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
+  const mode = isOpen ? 'visible' : 'hidden';
   return (
     <>
       {wasOpen && (
-        <Activity mode={isOpen ? 'visible' : 'hidden'}>
-          {isWhole ? <Pages router={router} /> : <Shell served={shell} />}
-          {/* Popups cover every page and handle the phone's back button. */}
-          <RouterContextProvider router={router}>
-            <Popups />
-          </RouterContextProvider>
+        <Activity mode={mode}>
+          {isWhole ? (
+            // A served page is a boundary of its own, and stays as it is until it is due.
+            <Suspense>
+              <SitePart>
+                <Pages router={router} pageDue={pageDue} />
+              </SitePart>
+            </Suspense>
+          ) : (
+            <Shell served={shell} />
+          )}
         </Activity>
       )}
-      {service !== 'normal' && (
-        <LazyView key={service} name={service} with={{}} open fallback={<Waiting />} />
-      )}
-      <Feedback />
+      <SitePart>
+        {wasOpen && (
+          <Activity mode={mode}>
+            {/* They cover every page and handle the phone's back button. */}
+            <RouterContextProvider router={router}>
+              <Popups />
+              <AfterStart />
+            </RouterContextProvider>
+          </Activity>
+        )}
+        {service !== 'normal' && (
+          <LazyView key={service} name={service} with={{}} open fallback={<Waiting />} />
+        )}
+        <Feedback />
+      </SitePart>
     </>
   );
 }
 
-/** The router's pages. The router listens to the history once it has mounted, so it misses a redirect before that. */
-function Pages({ router }: Pick<AppRootProps, 'router'>) {
+/** It loads together with its charts, so it is always available here. */
+function AfterStart() {
+  return useBackgroundAtOnce() && <LazyView name="afterStart" with={{}} open={false} />;
+}
+
+/** The router's pages. */
+function Pages({ router, pageDue }: Pick<StageProps, 'router' | 'pageDue'>) {
+  if (pageDue !== undefined) use(pageDue);
   useEffect(() => {
+    // From now on React answers taps, and hydrates what is tapped at once.
+    dispatchEvent(new Event(HYDRATION_EVENT));
+    // The router listens to the history once it has mounted, so it misses a redirect before that.
     if (router.state.location.pathname !== router.history.location.pathname) void router.load();
   }, [router]);
   return <RouterProvider router={router} />;

@@ -1,4 +1,4 @@
-export { ServedPage } from '../state/served';
+export { ServedSite } from '../state/served';
 export { AppRoot, ServedPopup } from './AppRoot';
 export { RouteFailure, RoutePending } from './RoutePlaceholders';
 export { drawAsServed, showSite } from './showSite';

@@ -1,12 +1,14 @@
 import type { AnyRouter, HistoryLocation } from '@tanstack/react-router';
-import { type ReactNode, startTransition, useEffect } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { waitFor } from 'xstate';
 import { GAME_LINK } from '@/config/gameLink';
-import { HYDRATION_EVENT } from '@/config/hydration';
 import { POPUP_ROUTES, plainPath } from '@/config/routes';
 import type { LoadView, ViewName } from '../lazy';
 import type { AppRef } from '../state/actors';
-import { ServedPage } from '../state/served';
+import { ServedSite } from '../state/served';
+import type { ReadContact } from '../state/site';
+import { AppRoot } from './AppRoot';
 import { whenAnswered, whenDrawable } from './whenDrawable';
 
 /** What is needed to show a page that the server may have rendered. */
@@ -14,6 +16,7 @@ interface Shown {
   readonly app: AppRef;
   readonly router: AnyRouter;
   readonly loadView: LoadView;
+  readonly readContact: ReadContact;
   /** Whether the charts received the same answers as on the server; undefined when the server rendered no page. */
   readonly fit: Promise<boolean> | undefined;
 }
@@ -26,12 +29,23 @@ export function drawAsServed(router: AnyRouter): void {
 /** Longest wait for the view over the page, in milliseconds; then the page renders with a spinner in its place. */
 const VIEW_WAIT = 3_000;
 
+const isGameLink = ({ search }: HistoryLocation): boolean => new URLSearchParams(search).has(GAME_LINK);
+
 /** The view that opens over the page at an address. */
-function viewOver({ pathname, search }: HistoryLocation): ViewName | undefined {
-  return (
-    POPUP_ROUTES[plainPath(pathname)] ??
-    (new URLSearchParams(search).has(GAME_LINK) ? 'gameSheet' : undefined)
-  );
+const viewOver = (location: HistoryLocation): ViewName | undefined =>
+  POPUP_ROUTES[plainPath(location.pathname)] ?? (isGameLink(location) ? 'gameSheet' : undefined);
+
+const late = () => new Promise<void>((resolve) => setTimeout(resolve, VIEW_WAIT));
+
+/**
+ * At the address of a game, the page behind it hydrates once the charts have loaded that find the game, or are late: its
+ * sheet comes first.
+ */
+function pageDueAt(location: HistoryLocation, app: AppRef): Promise<unknown> | undefined {
+  const { background } = app.getSnapshot().children;
+  return background && isGameLink(location)
+    ? Promise.race([waitFor(background, (snapshot) => snapshot.hasTag('running')), late()])
+    : undefined;
 }
 
 /**
@@ -41,24 +55,16 @@ function viewOver({ pathname, search }: HistoryLocation): ViewName | undefined {
 async function loadViewOver(router: AnyRouter, loadView: LoadView): Promise<void> {
   const name = viewOver(router.history.location);
   if (name === undefined) return;
-  const late = new Promise((resolve) => setTimeout(resolve, VIEW_WAIT));
-  await Promise.race([Promise.resolve(loadView(name)).catch(() => {}), late]);
-}
-
-/** From now on React answers taps, and hydrates what is tapped at once. */
-const announce = () => dispatchEvent(new Event(HYDRATION_EVENT));
-
-/** A page that is rendered from scratch. */
-function NewPage({ children }: { readonly children: ReactNode }) {
-  useEffect(() => void announce(), []);
-  return children;
+  await Promise.race([Promise.resolve(loadView(name)).catch(() => {}), late()]);
 }
 
 /**
  * Hydrates the server-rendered page, or renders from scratch when this visit needs a different one. Both can be
  * interrupted.
  */
-export async function showSite(root: Element, site: ReactNode, { app, router, loadView, fit }: Shown) {
+export async function showSite(root: Element, { fit, ...site }: Shown) {
+  const { app, router, loadView } = site;
+  const { location } = router.history;
   const viewLoaded = loadViewOver(router, loadView);
   await whenDrawable(app, router);
   // No requests are made when start-up is stuck. `fit` stays pending when the charts make fewer requests than the
@@ -67,10 +73,14 @@ export async function showSite(root: Element, site: ReactNode, { app, router, lo
   if (isRunning && (await Promise.race([fit, whenAnswered(app).then(() => false)]))) {
     await whenAnswered(app);
     drawAsServed(router);
-    hydrateRoot(root, <ServedPage>{site}</ServedPage>);
-    announce();
+    hydrateRoot(
+      root,
+      <ServedSite>
+        <AppRoot {...site} pageDue={pageDueAt(location, app)} />
+      </ServedSite>,
+    );
     return;
   }
   if (isRunning) await viewLoaded;
-  startTransition(() => createRoot(root).render(<NewPage>{site}</NewPage>));
+  startTransition(() => createRoot(root).render(<AppRoot {...site} shell={root.firstElementChild} />));
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, startTransition, use, useCallback, useState } from 'react';
 import type { Game } from '@/services/contract/games';
 import { LazyView } from '../lazy';
-import { useBackgroundAtOnce } from '../state/background';
+import { useBackground } from '../state/background';
 
 const IsGameShown = createContext(false);
 
@@ -18,16 +18,12 @@ export function useShowGame(): (game: Game) => void {
   return use(ShowGame);
 }
 
-/** Shows the sheet of the game that the player has picked, or that the visited link points to. */
+/** Shows the sheet of the game that the player has picked. */
 export function GamePicking({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<Game>();
   const [isPicked, setPicked] = useState(false);
-  // The sheet of a linked game does not wait until half of the page has rendered behind it.
-  const links = useSelector(useBackgroundAtOnce(), (snapshot) => snapshot?.children.gameLink);
-  const linked = useSelector(links, (snapshot) => snapshot?.context.shown);
-  if (linked && linked !== shown) setShown(linked);
-  const isFollowing = useSelector(links, (snapshot) => snapshot?.hasTag('following') ?? false);
-  const isOpen = isPicked || Boolean(linked);
+  const links = useSelector(useBackground(), (snapshot) => snapshot?.children.gameLink);
+  const isLinked = useSelector(links, (snapshot) => snapshot?.hasTag('following') ?? false);
 
   // The sheet renders in a transition: the press shows first.
   const show = useCallback((game: Game) => {
@@ -36,19 +32,16 @@ export function GamePicking({ children }: { readonly children: ReactNode }) {
       setPicked(true);
     });
   }, []);
-  const close = () => {
-    setPicked(false);
-    links?.send({ type: 'sheet.close' });
-  };
+  const close = () => setPicked(false);
 
   return (
     <ShowGame value={show}>
-      <IsGameShown value={isOpen || isFollowing}>{children}</IsGameShown>
+      <IsGameShown value={isPicked || isLinked}>{children}</IsGameShown>
       {shown && (
         <LazyView
           name="gameSheet"
-          with={{ game: shown, open: isOpen, onClose: close }}
-          open={isOpen}
+          with={{ game: shown, open: isPicked, onClose: close }}
+          open={isPicked}
           onLeave={close}
         />
       )}

@@ -1,13 +1,15 @@
+import { LinkedGame } from '../game/LinkedGame';
 import { GameLaunch } from '../launch/GameLaunch';
 import { useFocusOnWrongField } from '../page/wrongField';
 import { Invite } from '../shell/Invite';
 
-/** Parts of every page that are not needed before their charts have loaded: the invitation and the game. */
+/** Parts over every page that are not needed before their charts have loaded: the invitation and games. */
 export default function AfterStart() {
   useFocusOnWrongField();
   return (
     <>
       <Invite />
+      <LinkedGame />
       <GameLaunch />
     </>
   );

@@ -4,9 +4,7 @@ import { PageSide, PhoneFrame } from '@/ui/PhoneFrame';
 import { OfflineBar } from '@/ui/States';
 import { RAIL_FROM, useWidthFrom } from '@/ui/wide';
 import { GamePicking } from '../game';
-import { LazyView } from '../lazy';
 import { useChart } from '../state/actors';
-import { useBackground } from '../state/background';
 import { useIsServed } from '../state/served';
 import { useTexts } from '../state/texts';
 import s from './AppShell.module.css';
@@ -21,8 +19,6 @@ export function AppShell() {
   // The served page has no offline bar, also on a device that lost its network before hydration.
   const isServed = useIsServed();
   const isOffline = useSelector(useChart('network'), (snapshot) => snapshot.hasTag('offline')) && !isServed;
-  // It loads together with their charts, so it is always available here.
-  const isComplete = useBackground() !== undefined;
   useFocusOnPageChange();
   usePageFade();
   // At the side, the menu comes before the page in the keyboard and reading order, since lists are endless.
@@ -44,7 +40,6 @@ export function AppShell() {
           <OfflineBar offline={isOffline} text={t('shell.offline')} />
           <Outlet />
           {!isBeside && side}
-          {isComplete && <LazyView name="afterStart" with={{}} open={false} />}
         </PhoneFrame>
       </GamePicking>
     </Menu>

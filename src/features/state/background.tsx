@@ -4,7 +4,7 @@ import { type ActorRefFrom, waitFor } from 'xstate';
 import type { backgroundMachine } from '@/machines/background/background.machine';
 import { runningFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { useChart, useOptionalChart } from './actors';
-import { useIsServed } from './served';
+import { ServedPart, useIsServed } from './served';
 
 type BackgroundRef = ActorRefFrom<typeof backgroundMachine>;
 
@@ -23,8 +23,17 @@ export function useBackgroundAtOnce(): BackgroundRef | undefined {
   return !isServed && flow?.name === 'background' ? flow.ref : undefined;
 }
 
+/** A part of the site that hydrates by itself, with the charts that load after the first screen. */
+export function SitePart({ children }: { readonly children: ReactNode }) {
+  return (
+    <ServedPart>
+      <BackgroundProvider>{children}</BackgroundProvider>
+    </ServedPart>
+  );
+}
+
 /** Provides {@link useBackground}. */
-export function BackgroundProvider({ children }: { readonly children: ReactNode }) {
+function BackgroundProvider({ children }: { readonly children: ReactNode }) {
   return <Background value={useDeferredValue(useBackgroundAtOnce())}>{children}</Background>;
 }
 

@@ -2,12 +2,17 @@ import { createContext, type ReactNode, startTransition, use, useEffect, useStat
 
 const IsServed = createContext(false);
 
+/** Wraps a site that the server rendered, on the server and in the browser. */
+export function ServedSite({ children }: { readonly children: ReactNode }) {
+  return <IsServed value>{children}</IsServed>;
+}
+
 /**
- * Wraps a page that the server rendered, on the server and in the browser. What differs from the served page renders
- * in a transition after hydration, so that React can interrupt it.
+ * A part of the site that hydrates by itself. What differs from the served markup renders in a transition after
+ * hydration, so that React can interrupt it.
  */
-export function ServedPage({ children }: { readonly children: ReactNode }) {
-  const [isServed, setServed] = useState(true);
+export function ServedPart({ children }: { readonly children: ReactNode }) {
+  const [isServed, setServed] = useState(use(IsServed));
   useEffect(() => startTransition(() => setServed(false)), []);
   return <IsServed value={isServed}>{children}</IsServed>;
 }

@@ -49,7 +49,8 @@ export type SharedLink = 'shared' | 'copied' | 'cancelled';
  */
 export const gameLinkMachine = setup({
   types: {} as ChartTypes<GameLinkContext, GameLinkEvent, GameLinkInput> & {
-    tags: 'following' | 'showing';
+    /** A link is being followed: its game is looked up, or its sheet shows. */
+    tags: 'following';
   },
   actors: {
     /** Reports the game in the address, and every followed link to a game. */
@@ -185,7 +186,7 @@ export const gameLinkMachine = setup({
     },
     showing: {
       description: 'The sheet of the game shows; from there the visitor tries it, or logs in to play.',
-      tags: ['showing'],
+      tags: ['following'],
       exit: 'forgetShown',
       on: {
         'sheet.close': { target: 'idle' },

@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { LazyView } from '../lazy';
+import { useBackgroundAtOnce } from '../state/background';
+
+/** Shows the sheet of the game that a followed link points to (LAUNCH-01). */
+export function LinkedGame() {
+  // The sheet does not wait until half of the page has rendered behind it.
+  const links = useSelector(useBackgroundAtOnce(), (snapshot) => snapshot?.children.gameLink);
+  const linked = useSelector(links, (snapshot) => snapshot?.context.shown) ?? null;
+  // A closed sheet stays mounted, so that its exit animation can play.
+  const [shown, setShown] = useState(linked);
+  if (linked !== null && linked !== shown) setShown(linked);
+  const close = () => links?.send({ type: 'sheet.close' });
+  const isOpen = linked !== null;
+  return (
+    shown && (
+      <LazyView
+        name="gameSheet"
+        with={{ game: shown, open: isOpen, onClose: close }}
+        open={isOpen}
+        onLeave={close}
+      />
+    )
+  );
+}
