@@ -46,8 +46,8 @@ afterAll(async () => {
   await platform.close();
 });
 
-async function launch(scene: SceneName, language: 'TY' | 'EN' = 'TY') {
-  const game = gameOfPlay(world, scene);
+async function launch(scene: SceneName, language: 'TY' | 'EN' = 'TY', variant?: string) {
+  const game = gameOfPlay(world, scene, variant);
   const common = { platform: 'html5', language } as const;
   const { url } = await client.call(
     launchGame,
@@ -239,6 +239,25 @@ it('is in the language of the launch and silent until the player turns the sound
   const sound = frame.getByRole('button', { name: 'Turn sound on' });
   await sound.click();
   await frame.getByRole('button', { name: 'Turn sound off' }).waitFor();
+  await close();
+});
+
+it('19.14 the pays of slots say which symbols pay nothing, and what a wild is worth', async () => {
+  const { url } = await launch('slots', 'EN', 'cascade');
+  const { page, close } = await openPage();
+  await page.addInitScript(() => {
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    const written = new Set<string>();
+    Object.assign(globalThis, { written });
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+      written.add(text);
+      return fillText.call(this, text, ...place);
+    };
+  });
+  await hostGame(page, platform.origin, url);
+  const canvas = page.frameLocator('#game').locator('canvas');
+  const written = () => canvas.evaluate(() => [...Object(globalThis).written] as string[]);
+  await expect.poll(written).toEqual(expect.arrayContaining(['5×', '= any symbol', '–']));
   await close();
 });
 

@@ -245,6 +245,7 @@ export const TEXTS: Readonly<Record<string, readonly [tagalog: string, english: 
   slots_ways: ['243 PARAAN', '243 WAYS'],
   slots_cascade: ['BAGSAK ×1 ×2 ×3 ×5', 'FALLS ×1 ×2 ×3 ×5'],
   slots_cluster: ['KUMPOL NG 6+', 'CLUSTERS OF 6+'],
+  slots_any: ['= kahit alin', '= any symbol'],
   slots_hold: ['6 BARYA = HOLD', '6 COINS = HOLD'],
   about_slots_ways: [
     'Walang linya: tatlo o higit pang magkapareho sa magkakasunod na rolyo mula sa kaliwa ang panalo, saanman sa rolyo, sa bawat isa sa 243 paraan.',
@@ -267,8 +268,8 @@ export const TEXTS: Readonly<Record<string, readonly [tagalog: string, english: 
     'Ten lines. Three or more of a kind from the left win.',
   ],
   about_slots: [
-    'Limang rolyo; ang araw ay tumatayo para sa lahat ng simbolo.',
-    'Five reels; the sun stands for every symbol.',
+    'Limang rolyo; ang WILD ay tumatayo para sa lahat ng simbolo.',
+    'Five reels; WILD stands for every symbol.',
   ],
   about_fish: [
     'Bawat bala ay isang taya. Mas mahirap hulihin ang mas malaking premyo.',

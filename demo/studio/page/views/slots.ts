@@ -27,6 +27,8 @@ type Outcome = Kinds['outcome'];
 
 const REELS = 5;
 const ROWS = 3;
+/** Index of the symbol that stands for every other. */
+const WILD = 0;
 /** Speed of a free-running reel in cells per second. */
 const SPEED = 22;
 
@@ -310,7 +312,7 @@ function createView({
     }
   }
 
-  /** Payouts of five, four and three of a kind at this bet. */
+  /** Payouts of five, four and three of a kind at this bet; a dash for a symbol that pays nothing. */
   function payTable(ctx: Surface, w: number, top: number, bottom: number): void {
     const rows = 4;
     const tall = Math.min(50, (bottom - top) / rows);
@@ -323,9 +325,14 @@ function createView({
       ctx.fill();
       const s = tall - 8;
       itemAt(sprites, symbol).stamp(ctx, x + 8, y + 2, s, s);
+      const room = wide - s - 34;
+      if (row.every((pay) => pay === 0)) {
+        const text = symbol === WILD ? t('slots_any') : '–';
+        label(ctx, text, x + s + 22 + room / 2, y + tall * 0.46, 13, '#fff', { weight: 700, max: room });
+      }
       for (const [at, pay] of [...row].reverse().entries()) {
         if (pay === 0) continue;
-        const cx = x + s + 22 + ((wide - s - 34) * (at + 0.5)) / 3;
+        const cx = x + s + 22 + (room * (at + 0.5)) / 3;
         label(
           ctx,
           `${itemAt(kinds, 2 - at)}${variant === 'cluster' && at === 0 ? '+' : ''}×`,
@@ -336,7 +343,7 @@ function createView({
           { weight: 700 },
         );
         label(ctx, short((bet() * pay) / lines / 100), cx, y + tall * 0.62, 13, '#fff', {
-          max: (wide - s - 34) / 3 - 4,
+          max: room / 3 - 4,
         });
       }
     }
