@@ -133,10 +133,7 @@ async function renderWhole(
     <I18nextProvider i18n={texts}>
       <ServedSite>{view}</ServedSite>
     </I18nextProvider>,
-    {
-      onError,
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-    },
+    { onError, progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   await stream.allReady;
   return new Response(stream).text();

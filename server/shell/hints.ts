@@ -48,7 +48,7 @@ const SOON = ['login', 'background'];
 
 /**
  * A popup's code takes a third of the time of the entry script on a slow line. With this pause, it does not delay the end
- * of that script. Decision 50 has the measurements.
+ * of that script. The same holds for the sheet of a linked game. Decision 50 has the measurements.
  */
 const POPUP_PAUSE = 0.25;
 

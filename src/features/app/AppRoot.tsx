@@ -143,7 +143,7 @@ function Running({ router, shell, pageDue }: StageProps) {
   );
 }
 
-/** It loads together with its charts, so it is always available here. */
+/** Views over every page. They load together with their charts, so they are always available here. */
 function AfterStart() {
   return useBackgroundAtOnce() && <LazyView name="afterStart" with={{}} open={false} />;
 }

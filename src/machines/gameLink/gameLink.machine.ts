@@ -49,7 +49,7 @@ export type SharedLink = 'shared' | 'copied' | 'cancelled';
  */
 export const gameLinkMachine = setup({
   types: {} as ChartTypes<GameLinkContext, GameLinkEvent, GameLinkInput> & {
-    /** A link is being followed: its game is looked up, or its sheet shows. */
+    /** A link is being followed, from its lookup until its sheet is closed. */
     tags: 'following';
   },
   actors: {
