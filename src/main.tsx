@@ -18,7 +18,7 @@ import {
   reloadLostStyles,
 } from './services/device';
 import { announceLanguage, loadTexts, rememberLanguage } from './services/i18n';
-import { keepInvitation } from './services/invitation';
+import { keepInvitation } from './services/invitation/keepInvitation';
 import { createStorage } from './services/storage';
 
 /* Reads the browser's state, creates the site and shows it. Contains no logic of its own. */

@@ -11,12 +11,12 @@ const LAZY: Readonly<Record<string, RegExp>> = {
   common: sources(
     'composition/(?:flows/(?:flows|screenFlows)|services/(?:joinPages|listedGames)|site/createAppServices|wiring/)',
     'features/(?:format/dates|manifest/screen|page/(?:FlowFrame|PageHeader|ScreenPage|SmallPicture|useBackButton))',
-    'features/state/(?:backgroundCharts|lateNumbers)',
+    'features/state/(?:backgroundCharts|contacts|lateNumbers)',
     'machines/(?:attempt|launch/launchRules)\\.',
     'routes/',
     'services/(?:contract/(?:account|content|siteSettings)\\.|device/(?:idle|webOtp)|(?:i18n|storage|typed|vault)/)',
     'ui/(?:Checkbox|Chip|EmptyState|ListRow|LoadingMore|Modal|PageTitle|PaginationDots|Popup|SegmentedTabs|Skeleton|TextField)',
-    'ui/(?:TileGrid|icons/|modalStack|roving|scroll|staggeredRows|tileColumns|virtualRows)',
+    'ui/(?:TileGrid|icons/(?:first|further|icon)|modalStack|roving)',
   ),
   // Sanitises HTML from outside, for announcements among others.
   markup: /\/node_modules\/dompurify\/|\/src\/features\/content\//,
@@ -25,7 +25,7 @@ const LAZY: Readonly<Record<string, RegExp>> = {
     /\/src\/(?:features\/(?:notices|promotions)\/|composition\/flows\/(?:notices|promotions)Flow\.)/,
   // Requests, and what other screens share.
   requests:
-    /\/src\/(?:ui|services\/(?:api|contract|device|kept))\/|\/src\/composition\/flows\/siteFlows|\/src\/features\/(?:format\/|manifest\/|page\/|state\/|app\/FeedbackViews\.tsx|game\/[^/]+$|home\/Vendors|winners\/)|\/node_modules\/ofetch\//,
+    /\/src\/(?:ui\/(?!scroll|staggeredRows|tileColumns|virtualRows)|services\/(?:api|contract|device|kept)\/)|\/src\/composition\/flows\/siteFlows|\/src\/features\/(?:format\/|manifest\/|page\/|state\/|app\/FeedbackViews\.tsx|game\/[^/]+$|home\/Vendors|winners\/)|\/node_modules\/ofetch\//,
   // Seals what is sent.
   sealing: /\/node_modules\/crypto-js\/|\/src\/services\/crypto\//,
   // The login, with its form libraries.
@@ -37,7 +37,7 @@ const LAZY: Readonly<Record<string, RegExp>> = {
   account:
     /\/src\/features\/(?:account\/(?!StrengthMeter|strength)|popups\/)|\/src\/services\/(?:humanCheck|passkeys)\/|\/src\/composition\/flows\/(?:changePassword|recovery|registration)Flow\.ts/,
   // A grid of games, and the search.
-  grid: /\/src\/features\/(?:gameList\/(?:GameGrid|GameList\.|OwnEmpty|chart|rows)|search\/)|\/src\/composition\/flows\/searchFlow\./,
+  grid: /\/src\/features\/(?:gameList\/(?:GameGrid|GameList\.|OwnEmpty|chart|rows)|search\/)|\/src\/ui\/(?:scroll|staggeredRows|tileColumns|virtualRows)|\/src\/composition\/flows\/searchFlow\./,
   // Lists of games.
   lists: /\/src\/features\/gameList\/|\/src\/composition\/flows\/categoryFlow\.ts/,
   // Game centre, jackpots and lottery.

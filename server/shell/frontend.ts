@@ -9,6 +9,7 @@ import {
   createHints,
   createStyleList,
   entryLinks,
+  type Hints,
   type Place,
   preloadManifest,
 } from './hints';
@@ -48,7 +49,7 @@ export interface Frontend {
   /** `Link` header of every page; a development server has none. */
   readonly links?: string;
   /** Tags for the chunks of the page at a place. */
-  hints(place: Place, areStylesInlined: boolean): string;
+  hints(place: Place, areStylesInlined: boolean): Hints;
   /** CSS of the screen at a place, beyond the entry's. */
   styles(place: Place): string;
   /** Absent when the build has no renderer. */
@@ -107,7 +108,7 @@ export function openDevelopment(vite: PageTransformer, root: string): Frontend {
       const html = await readFile(join(root, 'index.html'), 'utf8');
       return readTemplate(await vite.transformIndexHtml(address, html));
     },
-    hints: () => '',
+    hints: () => ({ head: '', end: '' }),
     styles: () => '',
     development: true,
   };

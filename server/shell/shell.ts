@@ -369,15 +369,15 @@ export function createShell(options: ShellOptions): Hono<Env> {
       const firstStyles = isFirst
         ? template.inlineStyles.map((style) => embedFonts(style, frontend.files))
         : template.inlineStyles;
-      // The sheet of a linked game comes before the page behind it, so its code is requested first (decision 50).
       const hints = frontend.hints(place, hasStyles);
       const plain = template.render({
         screen: withData ?? screen?.html ?? SHELL_HTML.replaceAll('{{brand}}', escapeHtml(brand)),
         lang: escapeHtml(localeOf(language)),
         theme: escapeHtml(theme),
         brand: escapeHtml(brand),
-        metadata: (await tagsOf(context, language, brand)) + (place.isGameLink ? hints : ''),
-        hints: place.isGameLink ? '' : hints,
+        metadata: await tagsOf(context, language, brand),
+        headHints: hints.head,
+        hints: hints.end,
         boot:
           (screen === undefined ? '' : `<script>${EARLY_TAPS}</script>`) +
           (screenStyles === '' ? '' : `<style>${screenStyles}</style>`) +

@@ -1,5 +1,5 @@
 /** Placeholders of a page template, written as `{{name}}`. */
-export const MARKS = ['lang', 'theme', 'brand', 'metadata', 'hints', 'boot', 'screen'] as const;
+export const MARKS = ['lang', 'theme', 'brand', 'metadata', 'headHints', 'hints', 'boot', 'screen'] as const;
 export type Mark = (typeof MARKS)[number];
 /** Text for each placeholder, already escaped for its position. */
 export type MarkValues = Readonly<Record<Mark, string>>;
@@ -36,7 +36,10 @@ export function escapeJson(value: unknown): string {
 
 /** Parses a template. Throws on unknown placeholders. */
 export function readTemplate(source: string): Template {
-  const html = source.replace(/<html\b[^>]*>/, '<html lang="{{lang}}" data-theme="{{theme}}">');
+  const html = source
+    .replace(/<html\b[^>]*>/, '<html lang="{{lang}}" data-theme="{{theme}}">')
+    // After the entry script, which the build adds at the end of the head.
+    .replace('</head>', '{{headHints}}</head>');
   const parts = html.split(MARK);
   const marks = parts
     .filter((_, index) => index % 2 === 1)

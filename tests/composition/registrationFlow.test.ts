@@ -5,7 +5,8 @@ import { registrationTab } from '@/machines/registration/registration.machine';
 import type { RegistrationForm } from '@/machines/registration/registrationForm';
 import { MEMBER_RECORD } from '@/machines/samples';
 import { Secret } from '@/machines/secret';
-import { INVITATION_LIFETIME, keepInvitation, readInvitation } from '@/services/invitation';
+import { keepInvitation } from '@/services/invitation/keepInvitation';
+import { INVITATION_LIFETIME, readInvitation } from '@/services/invitation/storedInvitation';
 import { refusal, type Setting, stage, success } from './support';
 
 const PASSWORD = 'Kulay-Bughaw-92';

@@ -44,7 +44,7 @@ export const SERVICE_FAULTS: readonly Fault[] = [
     name: 'invitation-never-expires',
     layer: 'service',
     effect: 'A registration months later still counts for the first invitation.',
-    file: 'src/services/invitation/index.ts',
+    file: 'src/services/invitation/storedInvitation.ts',
     find: 'now - kept.keptAt > INVITATION_LIFETIME',
     replace: 'kept.keptAt - now > INVITATION_LIFETIME',
     noticedBy: unit('tests/composition/registrationFlow.test.ts'),

@@ -19,7 +19,7 @@ import { startVisit } from './support/visit';
 
 const stageOf = stageOfFile();
 /** What a page requests after its small files. */
-const NEXT = /<template id="next">.*?<\/template>/s;
+const NEXT = /<template id="next"[^>]*>.*?<\/template>/s;
 const builds = z.array(z.array(z.string()));
 /** A game of the demo world. */
 const GAME = 100_001;

@@ -219,7 +219,7 @@ describe('16.4 home of an earlier visit', () => {
   /** A page of home; its first screen names the visit. */
   const home = (visit: string, { entry = ENTRY, status = '{}', draw = ',"imageCdnDraw":0.5' } = {}) =>
     `<!doctype html><html lang="tl-PH"><title>Alitap</title>${script(entry)}<!--screen--><div id="root">${visit}</div><!--/screen-->
-<script type="application/json" id="boot">${status}</script><script type="application/json" id="answers">{"answers":{}${draw}}</script>${inTurn([[TEXTS], ...LATER.map((link) => [link])])}`;
+<script type="application/json" id="boot">${status}</script><script type="application/json" id="answers">{"answers":{}${draw}}</script>${inTurn([[TEXTS], ...LATER.map((link) => [link])], 0.5)}`;
 
   async function start(tellsCookies = true) {
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -248,7 +248,7 @@ describe('16.4 home of an earlier visit', () => {
     expect(home('first')).toContain(LATER[1]);
     expect(LATER.filter((link) => text.includes(link))).toEqual([]);
     expect(text).toContain(TEXTS);
-    expect(text).toMatch(/<template id="next"><\/template><script>/);
+    expect(text).toMatch(/<template id="next" data-pause="0.5"><\/template><script>/);
     expect([stored.status, stored.headers.get('content-security-policy')]).toEqual([200, 'x']);
     expect(await (await visit()).text()).toContain('second');
     expect(asked).toEqual(['/m/home', '/m/home', '/m/home']);

@@ -11,7 +11,7 @@ import {
   registrationPayload,
   registrationSettings,
 } from '@/services/contract/account';
-import { forgetInvitation, readInvitation } from '@/services/invitation';
+import { forgetInvitation, readInvitation } from '@/services/invitation/storedInvitation';
 import { accountServices } from '../services/accountServices';
 import { failureOf, isRefusal } from '../services/refusals';
 import { scopedLoading } from '../services/scopedLoading';

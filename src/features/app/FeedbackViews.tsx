@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { MessageKey } from '@/config/messages';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { IconHelp } from '@/ui/icons/further';
+import { IconHelp } from '@/ui/icons/later';
 import { LoadingMask } from '@/ui/LoadingMask';
 import { ToastRegion } from '@/ui/Toast';
 import { useChart } from '../state/actors';

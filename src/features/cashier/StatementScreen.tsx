@@ -8,7 +8,8 @@ import type { StatementChoice, statementMachine } from '@/machines/statement/sta
 import type { StatementFormat, StatementSubject } from '@/services/contract/cashier';
 import { Button } from '@/ui/Button';
 import { Chip } from '@/ui/Chip';
-import { IconCheck, IconDownload } from '@/ui/icons/further';
+import { IconCheck } from '@/ui/icons/further';
+import { IconDownload } from '@/ui/icons/later';
 import { TextField } from '@/ui/TextField';
 import { FailureAlert, resolverOf } from '../account';
 import type { ScreenProps } from '../page/FlowFrame';

@@ -9,7 +9,8 @@ import type { withdrawalMachine } from '@/machines/withdrawal/withdrawal.machine
 import type { PaymentMethod } from '@/services/contract/cashier';
 import { Button, ButtonLink } from '@/ui/Button';
 import { IconChevronRight } from '@/ui/icons/first';
-import { IconBank, IconLock, IconPhone } from '@/ui/icons/further';
+import { IconLock, IconPhone } from '@/ui/icons/further';
+import { IconBank } from '@/ui/icons/later';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { Popup } from '@/ui/Popup';
 import { TextField } from '@/ui/TextField';

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { CHAT_TEXT_MAX } from '@/config/constants';
 import type { chatRoomMachine } from '@/machines/chatRoom/chatRoom.machine';
 import { IconButton } from '@/ui/IconButton';
-import { IconSend } from '@/ui/icons/further';
+import { IconSend } from '@/ui/icons/later';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useTexts } from '../state/texts';
 import s from './chat.module.css';

@@ -6,7 +6,7 @@ import type { PendingMessage } from '@/machines/chatRoom/messages';
 import type { ChatMessage } from '@/services/contract/chat';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
-import { IconTrash } from '@/ui/icons/further';
+import { IconTrash } from '@/ui/icons/later';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';

@@ -5,15 +5,8 @@ import type { downloadMachine } from '@/machines/download/download.machine';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconSlots, IconWarning } from '@/ui/icons/first';
-import {
-  IconBell,
-  IconCheck,
-  IconDownload,
-  IconPhone,
-  IconPlus,
-  IconShare,
-  IconShield,
-} from '@/ui/icons/further';
+import { IconCheck, IconPhone, IconShare, IconShield } from '@/ui/icons/further';
+import { IconBell, IconDownload, IconPlus } from '@/ui/icons/later';
 import { Popup, Sheet } from '@/ui/Popup';
 import { BannerCarousel } from '../banner';
 import type { ScreenProps } from '../page/FlowFrame';

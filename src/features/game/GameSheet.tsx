@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { IconDice } from '@/ui/icons/first';
 import { IconPlay, IconShare } from '@/ui/icons/further';
 import { Sheet } from '@/ui/Popup';
-import { useLaunchGame, useRegisterForGame } from '../launch';
 import type { ViewProps } from '../lazy';
 import { linkTo } from '../page/links';
 import { useBackButton } from '../page/useBackButton';
@@ -17,9 +16,11 @@ import { useChart } from '../state/actors';
 import { useWithBackground } from '../state/background';
 import { GameTypeIcon, gameTitle, toGameType, useGameTypeName, useVendorName } from '../state/gameTypes';
 import { useLateNumbers } from '../state/lateNumbers';
+import { useLaunchGame } from '../state/launchGame';
 import { useLanguage, usePictureAddress, widePicture } from '../state/site';
 import { useTexts } from '../state/texts';
 import s from './GameSheet.module.css';
+import { useRegisterForGame } from './registerForGame';
 
 /** Details of one game, its two play modes, and links to similar games. */
 export default function GameSheet({ game, open, onClose }: ViewProps['gameSheet']) {

@@ -1,6 +1,10 @@
+import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { categoryMachine } from '@/machines/category/category.machine';
+import type { GameListRef } from '@/machines/lobby/lobby.machine';
+import type { GameType } from '@/services/contract/games';
+import { useChart } from '../state/actors';
 
 /** The charts around a category's list. */
 export type CategoryRef = ActorRefFrom<typeof categoryMachine>;
@@ -10,3 +14,8 @@ export const CategoryChart = createContext<CategoryRef | undefined>(undefined);
 
 /** The chart of the current category page; undefined while it and its texts load. */
 export const useCategoryChart = (): CategoryRef | undefined => useContext(CategoryChart);
+
+/** The game list of a category page; undefined before the page is opened. */
+export function usePageList(gameType: GameType): GameListRef | undefined {
+  return useSelector(useChart('lobby'), ({ context }) => context.pages.get(gameType));
+}

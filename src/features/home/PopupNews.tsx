@@ -5,9 +5,9 @@ import type { popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
 import { Button } from '@/ui/Button';
 import { Popup } from '@/ui/Popup';
 import { useIsGameShown } from '../game';
-import { useIsLaunching } from '../launch';
 import { useChart } from '../state/actors';
 import { useBackground } from '../state/background';
+import { useIsLaunching } from '../state/launchChart';
 import { useTexts } from '../state/texts';
 import type { NewsSlidesProps } from './NewsSlides';
 

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { launchView } from '@/machines/launch/launchView';
 import { LazyView } from '../lazy';
-import { leaveGame, useLaunchChart } from './chart';
+import { useLaunchChart } from '../state/launchChart';
+import { leaveGame } from './leaveGame';
 
 /** The views of a launch over the page, which stays mounted underneath. Their code loads with the first game. */
 export function GameLaunch() {

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/ui/Button';
+import { dropModal, pushModal } from '@/ui/modalStack';
 import { Spinner } from '@/ui/Spinner';
 import { useBackground } from '../state/background';
 import { useTexts } from '../state/texts';
@@ -151,7 +152,11 @@ class Safe extends Component<SafeProps, { readonly broken: object | null }> {
 /** Opens the dialog. Closing it before it is removed returns the focus. */
 function showLost(dialog: HTMLDialogElement): () => void {
   dialog.showModal();
-  return () => dialog.close();
+  pushModal(dialog);
+  return () => {
+    dropModal(dialog);
+    dialog.close();
+  };
 }
 
 function LostView({

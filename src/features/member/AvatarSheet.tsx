@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { avatarMachine } from '@/machines/avatar/avatar.machine';
 import { Button } from '@/ui/Button';
-import { IconTrash, IconUpload } from '@/ui/icons/further';
+import { IconTrash, IconUpload } from '@/ui/icons/later';
 import { Sheet } from '@/ui/Popup';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { Button } from '@/ui/Button';
-import { IconMinus, IconPlus } from '@/ui/icons/further';
+import { IconMinus, IconPlus } from '@/ui/icons/later';
 import { useTexts } from '../state/texts';
 import type { AvatarRef } from './AvatarSheet';
 import { movedCrop, pictureInFrame, SMALLEST, zoomedCrop } from './crop';

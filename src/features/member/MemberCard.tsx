@@ -4,7 +4,7 @@ import type { memberCentreMachine } from '@/machines/memberCentre/memberCentre.m
 import { Avatar } from '@/ui/Avatar';
 import { IconButton } from '@/ui/IconButton';
 import { IconRefresh } from '@/ui/icons/first';
-import { IconCamera } from '@/ui/icons/further';
+import { IconCamera } from '@/ui/icons/later';
 import { useAccount } from '../shell';
 import { useChart } from '../state/actors';
 import { useBalance } from '../state/balance';

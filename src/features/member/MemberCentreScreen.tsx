@@ -19,16 +19,8 @@ import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconClock, IconDeposit, IconGift, IconHeart, IconUser } from '@/ui/icons/first';
-import {
-  IconLock,
-  IconLogout,
-  IconMegaphone,
-  IconSend,
-  IconSettings,
-  IconVip,
-  IconWallet,
-  IconWithdraw,
-} from '@/ui/icons/further';
+import { IconLock, IconMegaphone } from '@/ui/icons/further';
+import { IconLogout, IconSend, IconSettings, IconVip, IconWallet, IconWithdraw } from '@/ui/icons/later';
 import { ListRow, RowList } from '@/ui/ListRow';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { rankMachine } from '@/machines/rank/rank.machine';
 import { Button } from '@/ui/Button';
-import { IconVip } from '@/ui/icons/further';
+import { IconVip } from '@/ui/icons/later';
 import { RankMark } from '@/ui/RankMark';
 import { Spinner } from '@/ui/Spinner';
 import { formatMoney } from '../format';

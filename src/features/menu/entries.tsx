@@ -21,19 +21,8 @@ import {
   WITHDRAW_PATH,
 } from '@/config/routes';
 import { IconDeposit, IconGift, IconGrid, IconRefresh, IconTrophy, IconUser } from '@/ui/icons/first';
-import {
-  IconAgent,
-  IconCalendar,
-  IconChat,
-  IconDownload,
-  IconHelp,
-  IconMegaphone,
-  IconMission,
-  IconSettings,
-  IconShield,
-  IconVip,
-  IconWithdraw,
-} from '@/ui/icons/further';
+import { IconAgent, IconCalendar, IconChat, IconMegaphone, IconShield } from '@/ui/icons/further';
+import { IconDownload, IconHelp, IconMission, IconSettings, IconVip, IconWithdraw } from '@/ui/icons/later';
 import { isPlainWeb } from '../page/ContactRows';
 import { useChart } from '../state/actors';
 import { useUnread } from '../state/backgroundCharts';

@@ -1,6 +1,8 @@
-import { IconChat, IconSend } from '@/ui/icons/further';
+import { IconChat } from '@/ui/icons/further';
+import { IconSend } from '@/ui/icons/later';
 import { ListRow } from '@/ui/ListRow';
-import { useContacts, useLanguage, useSiteInfo } from '../state/site';
+import { useContacts } from '../state/contacts';
+import { useLanguage, useSiteInfo } from '../state/site';
 import { useTexts } from '../state/texts';
 
 /** Whether the site runs in a browser tab: not in the app, not installed (HOME-28, MENU-09). */

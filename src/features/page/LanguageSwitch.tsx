@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { localeOf, SUPPORTED_LANGUAGES } from '@/config/languages';
 import type { LanguageCode } from '@/services/contract/system';
 import { Chip } from '@/ui/Chip';
-import { IconGlobe } from '@/ui/icons/further';
+import { IconGlobe } from '@/ui/icons/later';
 import { useChart } from '../state/actors';
 import { useSiteInfo } from '../state/site';
 import { useTexts } from '../state/texts';

@@ -1,6 +1,6 @@
 import { IconChat } from '@/ui/icons/further';
 import { ListRow, RowList } from '@/ui/ListRow';
-import { useContacts } from '../state/site';
+import { useContacts } from '../state/contacts';
 import s from './popupContent.module.css';
 
 /** Customer-service contacts from the system status; empty without any. */

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { STATEMENT_PATH } from '@/config/routes';
 import type { BetFilter, betRecordMachine } from '@/machines/pagedList/pagedList.machine';
 import { IconButtonLink } from '@/ui/IconButton';
-import { IconDownload } from '@/ui/icons/further';
+import { IconDownload } from '@/ui/icons/later';
 import { ListRow } from '@/ui/ListRow';
 import { formatDateTime, formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { IconRefresh } from '@/ui/icons/first';
-import { IconBell, IconMegaphone } from '@/ui/icons/further';
+import { IconMegaphone } from '@/ui/icons/further';
+import { IconBell } from '@/ui/icons/later';
 import { Switch } from '@/ui/Switch';
 import { LanguageSwitch } from '../page/LanguageSwitch';
 import s from '../page/screen.module.css';

@@ -42,11 +42,6 @@ export function useChart<Id extends ChartId>(id: Id): ChartRef<Id> {
   return chart as ChartRef<Id>;
 }
 
-/** The game list of a category page; undefined before the page is opened. */
-export function usePageList(gameType: GameType): GameListRef | undefined {
-  return useSelector(useChart('lobby'), ({ context }) => context.pages.get(gameType));
-}
-
 /** The game list of a home section; undefined until the section has come into view. */
 export function useSectionList(gameType: GameType): GameListRef | undefined {
   return useDeferredSelector(useChart('lobby'), ({ context }) => context.sections.get(gameType));

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, type ReactNode, use, useCallback } from 'react';
+import { createContext, type ReactNode, useCallback } from 'react';
 import type { CustomerServiceEntry, LanguageCode, SystemStatus } from '@/services/contract/system';
 import { useChart, useImageCdn } from './actors';
 
@@ -46,7 +46,8 @@ export function widePicture(address: string) {
 /** Decodes the obfuscated address of a customer-service entry; undefined when it is not valid (CS-01). */
 export type ReadContact = (entry: CustomerServiceEntry) => string | undefined;
 
-const Contacts = createContext<ReadContact>(() => undefined);
+/** The decoder of customer-service addresses. */
+export const ReadContactContext = createContext<ReadContact>(() => undefined);
 
 /** Provides the decoder of customer-service addresses to the views below. */
 export function ContactsProvider({
@@ -56,27 +57,5 @@ export function ContactsProvider({
   readonly readContact: ReadContact;
   readonly children: ReactNode;
 }) {
-  return <Contacts value={readContact}>{children}</Contacts>;
-}
-
-/** A customer-service contact. */
-export interface Contact {
-  readonly position: string;
-  readonly title: string;
-  readonly address: string;
-}
-
-const NO_ENTRIES: readonly CustomerServiceEntry[] = [];
-
-/** Customer-service contacts whose address can be decoded. */
-export function useContacts(): readonly Contact[] {
-  const readContact = use(Contacts);
-  const language = useLanguage();
-  const entries = useSiteInfo((info) => info.customerService) ?? NO_ENTRIES;
-  return entries.flatMap((entry) => {
-    const address = readContact(entry);
-    return address?.startsWith('https://')
-      ? [{ position: entry.csPosition, title: entry.titles?.[language] ?? entry.title, address }]
-      : [];
-  });
+  return <ReadContactContext value={readContact}>{children}</ReadContactContext>;
 }

@@ -82,7 +82,7 @@ const SCREEN = /(?<=<!--screen-->).*(?=<!--\/screen-->)/s;
 const HANDED_OVER = /(?<=<script type="application\/json" id="answers">).*?(?=<\/script>)/s;
 
 /** Links to the files that a page requests after its first ones. Later visits have them. */
-const NEXT = /(?<=<template id="next">).*(?=<\/template><script>)/s;
+const NEXT = /(?<=<template id="next"[^>]*>).*(?=<\/template><script>)/s;
 /** The entry script of a page. */
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"/;
 

@@ -28,15 +28,8 @@ import {
   IconSports,
   IconUser,
 } from '../icons/first';
-import {
-  IconBack,
-  IconChat,
-  IconFilter,
-  IconLock,
-  IconMegaphone,
-  IconSend,
-  IconStar,
-} from '../icons/further';
+import { IconBack, IconChat, IconFilter, IconLock, IconMegaphone, IconStar } from '../icons/further';
+import { IconSend } from '../icons/later';
 import { LoadingMore } from '../LoadingMore';
 import type { RenderLink } from '../link';
 import { PageTitle } from '../PageTitle';

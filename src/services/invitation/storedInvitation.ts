@@ -1,5 +1,4 @@
-import type { BrowserStorage } from '../storage';
-import { invitationEntry } from '../storage';
+import { type BrowserStorage, invitationEntry } from '../storage';
 
 /** The invitation of a visitor: its code and the domain it came from (REG-28, REG-31). Either may be empty. */
 export interface Invitation {
@@ -11,25 +10,6 @@ export interface Invitation {
 export const INVITATION_LIFETIME = 30 * 86_400_000;
 
 const NONE: Invitation = { code: '', domain: '' };
-
-/** The invitation in an address. */
-function invitationIn(search: string): Invitation {
-  const query = new URLSearchParams(search);
-  return {
-    code: (query.get('affiliateCode') ?? query.get('code') ?? '').slice(0, 40),
-    domain: (query.get('domain') ?? '').slice(0, 255),
-  };
-}
-
-/**
- * Stores the invitation of the visit's first address, so that the visitor can look around before registering. The
- * latest link wins; an address without an invitation changes nothing.
- */
-export function keepInvitation(storage: BrowserStorage, search: string, now: number): void {
-  const invitation = invitationIn(search);
-  if (invitation.code === '' && invitation.domain === '') return;
-  storage.write(invitationEntry, { ...invitation, keptAt: now });
-}
 
 /** The stored invitation; empty when there is none or it has expired. */
 export function readInvitation(storage: BrowserStorage, now: number): Invitation {

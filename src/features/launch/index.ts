@@ -1,1 +1,0 @@
-export { useIsLaunching, useLaunchGame, useRegisterForGame } from './chart';

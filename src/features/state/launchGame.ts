@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import type { LaunchMode } from '@/machines/launch/launchRules';
+import type { Game } from '@/services/contract/games';
+import { useChart } from './actors';
+import { useWithBackground } from './background';
+
+/** Launches a game. Every view that opens games uses this event (LAUNCH-01). */
+export function useLaunchGame(): (game: Game, mode: LaunchMode) => void {
+  const withBackground = useWithBackground();
+  const catalogue = useChart('catalogue');
+  return useCallback(
+    (game, mode) =>
+      withBackground(({ launch }) => {
+        const mapping = catalogue.getSnapshot().context.vendors?.mapping ?? {};
+        launch?.send({ type: 'game.launch', game, mode, mapping });
+      }),
+    [withBackground, catalogue],
+  );
+}
