@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import s from './base.module.css';
 
 /** Text for assistive technology only. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={s['srOnly']}>{children}</span>;
+export function VisuallyHidden(props: ComponentProps<'span'>) {
+  return <span className={s['srOnly']} {...props} />;
 }

@@ -446,6 +446,14 @@ describe('the site as a whole', () => {
     const gone = visit.page.getByRole('dialog', { name: visit.t('shell.part_gone') });
     await visit.sees(gone);
     expect(await visit.axe()).toEqual([]);
+    // Everything outside the dialog is inert, so the dialog announces the toasts.
+    await visit.page.context().setOffline(true);
+    await visit.sees(visit.page.getByText(visit.t('shell.offline')).first());
+    await visit.page.context().setOffline(false);
+    const announced = gone.locator('[aria-live]');
+    await visit.until('the dialog announces the network', async () =>
+      ((await announced.textContent()) ?? '').includes(visit.t('message.reconnected')),
+    );
     isGone = false;
     await Promise.all([
       visit.page.waitForEvent('load'),

@@ -14,6 +14,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '@/ui/Button';
 import { dropModal, pushModal } from '@/ui/modalStack';
 import { Spinner } from '@/ui/Spinner';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useBackground } from '../state/background';
 import { useTexts } from '../state/texts';
 import s from './LazyView.module.css';
@@ -187,6 +188,7 @@ function LostView({
           </Button>
         )}
       </LoadFailure>
+      <VisuallyHidden aria-live="polite" data-announcer="" />
     </dialog>
   );
 }
