@@ -4,6 +4,7 @@ import texts from '@/locales/ty';
 import catalogue from '@/locales/ty/catalogue';
 import common from '@/locales/ty/common';
 import { NAME_HELPER, openPage } from './measure';
+import { logIn } from './member';
 import { type Spread, spreadOf } from './rounds';
 import { SLOW_NETWORK, SLOW_PROCESSOR } from './visit';
 
@@ -21,6 +22,8 @@ const SEARCHED = 'perlas';
 
 interface Interaction {
   readonly path: string;
+  /** Logs a member in first. */
+  readonly asMember?: true;
   readonly act: (page: Page) => Promise<void>;
   /** Selector of what shows afterwards. */
   readonly shows: string;
@@ -39,6 +42,8 @@ async function tap(page: Page, control: Locator): Promise<void> {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
+/** The heart of a tile in a list. */
+const HEART = 'main [aria-setsize] button[aria-pressed]';
 const ABOUT = new RegExp(`^${common['game.about'].replace('{{name}}', '.+')}$`);
 
 const INTERACTIONS: Readonly<Record<string, Interaction>> = {
@@ -72,6 +77,17 @@ const INTERACTIONS: Readonly<Record<string, Interaction>> = {
     act: (page) => tap(page, button(page, catalogue['filter.open'])),
     shows: 'dialog[open] button',
   },
+  'marking a favourite': {
+    path: '/m/slot-games',
+    asMember: true,
+    act: (page) => tap(page, page.locator(HEART).first()),
+    shows: HEART,
+  },
+  'opening a tab': {
+    path: '/m/home',
+    act: (page) => tap(page, page.locator('nav a[href="/m/activity"]').last()),
+    shows: 'main li > button',
+  },
   typing: {
     path: '/m/search-games',
     act: (page) => page.locator('main input').pressSequentially('sabong', { delay: 150 }),
@@ -91,8 +107,9 @@ function watch(shortest: number): void {
 }
 
 /** Opens a settled page at a quarter of the processor, on a slow network from then on. */
-async function openSettled(browser: Browser, address: string): Promise<Page> {
+async function openSettled(browser: Browser, address: string, asMember = false): Promise<Page> {
   const { page, cdp } = await openPage(browser);
+  if (asMember) await logIn(page, new URL(address).origin);
   await page.addInitScript(NAME_HELPER);
   await page.addInitScript(watch, SHORTEST);
   await page.goto(address);
@@ -110,9 +127,9 @@ async function openSettled(browser: Browser, address: string): Promise<Page> {
 async function timeInteraction(
   browser: Browser,
   site: string,
-  { path, act, shows }: Interaction,
+  { path, asMember, act, shows }: Interaction,
 ): Promise<number> {
-  const page = await openSettled(browser, site + path);
+  const page = await openSettled(browser, site + path, asMember);
   await page.evaluate(() => Reflect.get(globalThis, 'durations').splice(0));
   await act(page);
   await page.locator(shows).first().waitFor();

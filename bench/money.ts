@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright';
 import { DEPOSIT_PATH } from '@/config/routes';
 import { formatMoney } from '@/features/format';
-import texts from '@/locales/ty';
+
 import cashier from '@/locales/ty/cashier';
 import { type OpenedPage, openPage } from './measure';
+import { logIn, SHOWN_BALANCE } from './member';
 import { inRounds, shown, spreadOf } from './rounds';
 import { type Asked, closePopup, figuresOf, rest, settle, slowDown, usableAt } from './visit';
 
@@ -12,15 +13,12 @@ import { type Asked, closePopup, figuresOf, rest, settle, slowDown, usableAt } f
  * page's own buttons in between are pressed as soon as they can be, so that no player's time counts.
  */
 
-/** A member of the demo world. */
-const MEMBER = { username: 'demo', password: 'Demo!2468' };
 /** Deposited each time, in minor units. */
 const AMOUNT = 10_000;
 const PATIENCE = 90_000;
 /** Milliseconds between looks for an answer. */
 const LOOK = 100;
 
-const LOGIN_PATH = '/m/login';
 const SLOTS_PATH = '/m/slot-games';
 const TILE = 'main [aria-setsize] button';
 const GO = 'button.go';
@@ -30,7 +28,6 @@ const AMOUNT_FIELD = 'main input[inputmode="decimal"]';
 const BALANCE = 'main section p[class*="_amount_"]';
 const PAY = 'main section[aria-busy="false"] button';
 const TO_HOME = 'main section:has([data-mood="good"]) a';
-const SHOWN_BALANCE = 'header [class*="_balance_"]';
 
 /** A request that a player waits for, in milliseconds since the tap. */
 export interface Wait {
@@ -99,14 +96,7 @@ async function asMember(
 ): Promise<Waited> {
   const { context, page, cdp } = await openPage(browser);
   try {
-    await page.goto(new URL(LOGIN_PATH, address).href);
-    const form = page.locator('dialog[open] form');
-    await form.locator('input[name="username"]:enabled').fill(MEMBER.username);
-    await form.locator('input[name="password"]').fill(MEMBER.password);
-    await form.getByRole('button', { name: texts['action.login'], exact: true }).tap();
-    await page.locator(SHOWN_BALANCE).waitFor();
-    await page.waitForLoadState('networkidle');
-    await page.goto('about:blank');
+    await logIn(page, address.origin);
     const requests = await slowDown({ page, cdp }, [usable]);
     await page.addInitScript(pressInTurn, presses);
     await page.goto(address.href, { waitUntil: 'commit' });
