@@ -177,11 +177,14 @@ const requested = (visit: Visit, count: 0 | 1) =>
     BOARDS.every((each) => visit.gateOf(each).waiting() === count),
   );
 
-/** Scrolls to the boards or far away from them, and lets the page notice it. */
+/**
+ * Scrolls to the boards or far away from them, and waits until the page has noticed it: observers of the same frame report
+ * in the order of their creation. Frames of the page's clock can pass without one of the browser.
+ */
 async function scroll(visit: Visit, isNear: boolean): Promise<void> {
   await visit.page.evaluate(async (toEnd) => {
     scrollTo(0, toEnd ? document.documentElement.scrollHeight : 0);
-    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => new IntersectionObserver(resolve).observe(document.documentElement));
   }, isNear);
 }
 

@@ -114,9 +114,9 @@ export async function pressLogout(visit: Visit): Promise<void> {
 export async function holdBackground({ page }: Visit): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const { postTask } = Scheduler.prototype;
+    const rest = new Promise((resolve) => addEventListener('page rests', resolve, { once: true }));
     Scheduler.prototype.postTask = async function (work, options) {
-      if (options?.priority === 'background')
-        await new Promise((resolve) => addEventListener('page rests', resolve, { once: true }));
+      if (options?.priority === 'background') await rest;
       return postTask.call(this, work, options);
     };
   });
