@@ -21,6 +21,17 @@ export function usePlace(): Place {
   };
 }
 
+let arrivals = 0;
+window.addEventListener('hashchange', () => {
+  arrivals += 1;
+});
+
+/**
+ * Number of places arrived at by a link, the back button or the address bar. A view with it as its key starts anew there,
+ * and stays as it is when it writes to the URL by {@link replacePlace}.
+ */
+export const useArrivals = (): number => useSyncExternalStore(subscribe, () => arrivals);
+
 /** A URL inside the atlas. */
 export function addressOf(parts: readonly string[], query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(query).toString();

@@ -1,6 +1,6 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useIndex } from '../load';
-import { addressOf, usePlace } from '../router';
+import { addressOf, useArrivals, usePlace } from '../router';
 import { Changes } from './Changes';
 import { ChartMap } from './ChartMap';
 import { Requirements } from './Requirements';
@@ -81,6 +81,7 @@ function Header() {
 
 function Page() {
   const { parts } = usePlace();
+  const arrivals = useArrivals();
   switch (parts[0]) {
     case undefined:
       return <ChartMap />;
@@ -93,7 +94,7 @@ function Page() {
     case 'changes':
       return <Changes wanted={parts[1]} />;
     default:
-      return <ChartPage key={parts[1]} id={parts[1] ?? ''} tab={parts[2] ?? 'diagram'} />;
+      return <ChartPage key={arrivals} id={parts[1] ?? ''} tab={parts[2] ?? 'diagram'} />;
   }
 }
 
