@@ -8,7 +8,6 @@ import {
   SWIPE_FLAG_RESET,
 } from '@/config/constants';
 import { captcha, login } from '@/services/contract/account';
-import { memberInfo } from '@/services/contract/profile';
 import { systemStatus } from '@/services/contract/system';
 import { fill } from './support/forms';
 import { changeLanguage, loginPopup, openMenu, shell } from './support/screens';
@@ -49,72 +48,69 @@ async function memberVisit(stage: Stage): Promise<Visit> {
 }
 
 describe('a first visit', () => {
-  it.each(['TY', 'EN'] as const)(
-    'LOGIN-01 LOGIN-12 SESSION-02 LOGOUT-04 I18N-02 LIST-03 LIST-27 browses, pages through the slots, logs in, sees the balance, changes the language and logs out (%s)',
-    async (language) => {
-      const stage = await stageOf();
-      const visit = await startVisit(stage, { language });
-      await visit.goto('/m/home');
-      await visit.sees(shell.login(visit));
-      await openSlots(visit);
-      await visit.sees(tiles(visit).first());
+  it('LOGIN-01 LOGIN-12 SESSION-02 LOGOUT-04 I18N-02 LIST-03 LIST-27 browses, pages through the slots, logs in, sees the balance, changes the language and logs out', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage);
+    await visit.goto('/m/home');
+    await visit.sees(shell.login(visit));
+    await openSlots(visit);
+    await visit.sees(tiles(visit).first());
 
-      // Each page loads near the end of the list, and the loaded games stay.
-      const pages = () => visit.calls.filter((call) => call.includes('pageSize=36')).length;
-      expect(pages()).toBe(1);
-      for (const page of [2, 3]) {
-        // The lines of the previous page render one per frame and move the end down.
-        await visit.until(`page ${page} is asked for`, async () => {
-          await visit.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-          return pages() === page;
-        });
-        await visit.lacks(main(visit).getByText(visit.t('list.loading_more')));
-        await visit.pass(1000);
-      }
-      await visit.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await visit.sees(main(visit).getByText(visit.t('list.complete')));
-      expect(pages()).toBe(3);
+    // Each page loads near the end of the list, and the loaded games stay.
+    const pages = () => visit.calls.filter((call) => call.includes('pageSize=36')).length;
+    expect(pages()).toBe(1);
+    for (const page of [2, 3]) {
+      // The lines of the previous page render one per frame and move the end down.
+      await visit.until(`page ${page} is asked for`, async () => {
+        await visit.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        return pages() === page;
+      });
+      await visit.lacks(main(visit).getByText(visit.t('list.loading_more')));
+      await visit.pass(1000);
+    }
+    await visit.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await visit.sees(main(visit).getByText(visit.t('list.complete')));
+    expect(pages()).toBe(3);
 
-      // A game asks a visitor to log in. On a busy page a tap could count as a long press, which opens the sheet.
-      await visit.page.waitForLoadState('networkidle');
-      await tiles(visit).last().getByRole('button').first().tap();
-      await visit.sees(loginPopup.dialog(visit));
-      await typeLogin(visit, 'demo', DEMO_PASSWORD);
-      await visit.lacks(loginPopup.dialog(visit));
+    // A game asks a visitor to log in. On a busy page a tap could count as a long press, which opens the sheet.
+    await visit.page.waitForLoadState('networkidle');
+    await tiles(visit).last().getByRole('button').first().tap();
+    await visit.sees(loginPopup.dialog(visit));
+    await typeLogin(visit, 'demo', DEMO_PASSWORD);
+    await visit.lacks(loginPopup.dialog(visit));
 
-      // The chosen game opens over the list.
-      const leave = visit.page.getByRole('button', { name: visit.t('launch.leave') });
-      await visit.sees(leave);
-      await leave.tap();
-      await visit.lacks(leave);
-      expect(visit.address()).toBe('/m/slot-games');
+    // The chosen game opens over the list.
+    const leave = visit.page.getByRole('button', { name: visit.t('launch.leave') });
+    await visit.sees(leave);
+    await leave.tap();
+    await visit.lacks(leave);
+    expect(visit.address()).toBe('/m/slot-games');
 
-      await shell
-        .footer(visit)
-        .getByRole('link', { name: visit.t('shell.home') })
-        .tap();
-      await visit.sees(shell.account(visit, NICKNAME));
-      await visit.until('the balance shows', async () =>
-        ((await shell.account(visit, NICKNAME).textContent()) ?? '').includes('12,345.67'),
-      );
+    await shell
+      .footer(visit)
+      .getByRole('link', { name: visit.t('shell.home') })
+      .tap();
+    await visit.sees(shell.account(visit, NICKNAME));
+    await visit.until('the balance shows', async () =>
+      ((await shell.account(visit, NICKNAME).textContent()) ?? '').includes('12,345.67'),
+    );
 
-      await changeLanguage(visit, language === 'TY' ? 'EN' : 'TY');
-      await visit.sees(shell.account(visit, NICKNAME));
-      expect(await visit.axe()).toEqual([]);
+    await changeLanguage(visit, 'EN');
+    await visit.sees(shell.account(visit, NICKNAME));
+    expect(await visit.axe()).toEqual([]);
 
-      await openMenu(visit);
-      expect(await visit.axe()).toEqual([]);
-      await shell
-        .menu(visit)
-        .getByRole('button', { name: visit.t('action.logout') })
-        .tap();
-      const question = visit.page.getByRole('alertdialog', { name: visit.t('confirm.logout') });
-      await question.getByRole('button', { name: visit.t('action.confirm') }).tap();
-      await visit.sees(shell.login(visit));
-      expect(visit.address()).toBe('/m/home');
-      await visit.end();
-    },
-  );
+    await openMenu(visit);
+    expect(await visit.axe()).toEqual([]);
+    await shell
+      .menu(visit)
+      .getByRole('button', { name: visit.t('action.logout') })
+      .tap();
+    const question = visit.page.getByRole('alertdialog', { name: visit.t('confirm.logout') });
+    await question.getByRole('button', { name: visit.t('action.confirm') }).tap();
+    await visit.sees(shell.login(visit));
+    expect(visit.address()).toBe('/m/home');
+    await visit.end();
+  });
 
   it('16.1 shows home in the right language and brand, even without scripts', async () => {
     const stage = await stageOf();
@@ -168,13 +164,16 @@ describe('login', () => {
     await visit.end();
   });
 
-  it('LOGIN-04 LOGIN-13 a remembered login fills the form on the next visit', async () => {
-    const stage = await stageOf();
-    const visit = await startVisit(stage);
+  it('LOGIN-04 LOGIN-13 SESSION-01 the session survives a reload; a remembered login fills the form on the next visit', async () => {
+    const visit = await startVisit(await stageOf());
     await visit.goto('/m/home');
     await shell.login(visit).tap();
     await loginPopup.remember(visit).setChecked(true);
     await typeLogin(visit, 'demo', DEMO_PASSWORD);
+    await visit.sees(shell.account(visit, NICKNAME));
+    const stored = await visit.page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'));
+    expect(JSON.parse(stored ?? 'null')).toMatchObject({ userName: 'demo', token: expect.any(String) });
+    await visit.page.reload();
     await visit.sees(shell.account(visit, NICKNAME));
     // Another visit on the same device, with session storage cleared.
     await visit.page.evaluate(() => sessionStorage.clear());
@@ -204,20 +203,6 @@ describe('login', () => {
 });
 
 describe('the session', () => {
-  it('SESSION-01 is kept in session storage under MC_SESSION_INFO and survives a reload', async () => {
-    const stage = await stageOf();
-    const visit = await startVisit(stage);
-    await visit.goto('/m/home');
-    await shell.login(visit).tap();
-    await typeLogin(visit, 'demo', DEMO_PASSWORD);
-    await visit.sees(shell.account(visit, NICKNAME));
-    const stored = await visit.page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'));
-    expect(JSON.parse(stored ?? 'null')).toMatchObject({ userName: 'demo', token: expect.any(String) });
-    await visit.page.reload();
-    await visit.sees(shell.account(visit, NICKNAME));
-    await visit.end();
-  });
-
   it.each([
     ['ERR-16', '/sessions/revoke', 'error.logged.out.elsewhere'],
     ['ERR-01', '/sessions/expire', 'error.session.expired'],
@@ -248,17 +233,6 @@ describe('the session', () => {
       await visit.end();
     },
   );
-
-  it('stays usable under the username when the member info is unavailable', async () => {
-    const stage = await stageOf();
-    const session = await stage.openSession('demo');
-    await stage.fail({ endpoint: memberInfo.name, answer: { kind: 'status', status: 502 } });
-    const visit = await startVisit(stage, { session });
-    visit.excuse((_url, status) => status === 502);
-    await visit.goto('/m/home');
-    await visit.sees(shell.account(visit, 'demo'));
-    await visit.end();
-  });
 });
 
 describe('the site as a whole', () => {
@@ -303,38 +277,24 @@ describe('the site as a whole', () => {
     await visit.end();
   });
 
-  it.each(['/m/home', '/', '/m', '/m/', '/m/index', '/m/index.html'])(
-    'ROUTE-02 ROUTE-03 %s shows home',
-    async (path) => {
-      const visit = await startVisit(await stageOf(), { clock: 'real' });
+  it('ROUTE-02 ROUTE-03 every address of home shows it', async () => {
+    const visit = await startVisit(await stageOf(), { clock: 'real' });
+    for (const path of ['/m/home', '/', '/m', '/m/', '/m/index', '/m/index.html']) {
       await visit.goto(path);
       await visit.sees(shell.login(visit));
       expect(visit.address()).toBe(path);
-      expect(await visit.page.locator('dialog[open]').count()).toBe(0);
-      await visit.end();
-    },
-  );
+      expect(await visit.page.locator('dialog[open]').count(), path).toBe(0);
+    }
+    await visit.end();
+  });
 
-  it.each(['/m/nowhere', '/nowhere', '/m/home/deeper', '/m/slot-games/deeper?x=1'])(
-    'ROUTE-04 ERR-25 %s is unknown and redirects home',
-    async (path) => {
-      const visit = await startVisit(await stageOf(), { clock: 'real' });
+  it('ROUTE-04 ERR-25 an unknown address redirects home', async () => {
+    const visit = await startVisit(await stageOf(), { clock: 'real' });
+    for (const path of ['/m/nowhere', '/nowhere', '/m/home/deeper', '/m/slot-games/deeper?x=1']) {
       await visit.goto(path);
+      await visit.until(`${path} leads home`, () => visit.address() === '/m/home');
       await visit.sees(shell.login(visit));
-      await visit.until('the address is home', () => visit.address() === '/m/home');
-      await visit.end();
-    },
-  );
-
-  it('going back from the first page of a visit leads home', async () => {
-    const visit = await startVisit(await stageOf());
-    await visit.goto('/m/slot-games');
-    await visit.page
-      .getByRole('banner')
-      .getByRole('button', { name: visit.t('action.back') })
-      .tap();
-    await visit.until('home shows', () => visit.address() === '/m/home');
-    await visit.sees(shell.login(visit));
+    }
     await visit.end();
   });
 
@@ -357,20 +317,22 @@ describe('the site as a whole', () => {
     await visit.end();
   });
 
-  it.each([
-    ['/m/login', 'login.title'],
-    ['/m/register', 'register.title'],
-    ['/m/forget', 'forgot.title'],
-  ] as const)('ROUTE-63 the back arrow at %s leads home', async (path, title) => {
+  it('ROUTE-63 the back arrow at the address of a popup leads home', async () => {
     const visit = await startVisit(await stageOf());
-    await visit.goto('/m/slot-games');
-    await visit.sees(tiles(visit).first());
-    await visit.goto(path);
-    const popup = visit.page.getByRole('dialog', { name: visit.t(title) });
-    await visit.sees(popup);
-    await popup.getByRole('button', { name: visit.t('action.back') }).tap();
-    await visit.lacks(popup);
-    await visit.until('home shows', () => visit.address() === '/m/home');
+    await visit.goto('/m/home');
+    for (const [path, title] of [
+      ['/m/login', 'login.title'],
+      ['/m/register', 'register.title'],
+      ['/m/forget', 'forgot.title'],
+    ] as const) {
+      await openSlots(visit);
+      await visit.goto(path);
+      const popup = visit.page.getByRole('dialog', { name: visit.t(title) });
+      await visit.sees(popup);
+      await popup.getByRole('button', { name: visit.t('action.back') }).tap();
+      await visit.lacks(popup);
+      await visit.until('home shows', () => visit.address() === '/m/home');
+    }
     await visit.end();
   });
 
@@ -531,7 +493,7 @@ describe('the site as a whole', () => {
     await visit.end();
   });
 
-  it('going back restores a list’s position without a request', async () => {
+  it('going back restores a list’s position without a request; from the first page of the visit it leads home', async () => {
     const visit = await startVisit(await stageOf());
     await visit.goto('/m/slot-games');
     await visit.sees(tiles(visit).first());
@@ -550,6 +512,12 @@ describe('the site as a whole', () => {
       visit.page.evaluate(() => Math.abs(scrollY - 1200) < 2),
     );
     expect(visit.calls.filter((call) => call.includes('pageSize=36')).length).toBe(calls);
+    await visit.page
+      .getByRole('banner')
+      .getByRole('button', { name: visit.t('action.back') })
+      .tap();
+    await visit.until('home shows', () => visit.address() === '/m/home');
+    await visit.sees(shell.login(visit));
     await visit.end();
   });
 });
@@ -584,17 +552,6 @@ describe('page transitions', () => {
     return () => page.evaluate(() => window.fades ?? []);
   }
 
-  it('TRANSITION-01 another page fades in over 300 ms', async () => {
-    const visit = await startVisit(await stageOf(), { motion: true, clock: 'real' });
-    await visit.goto('/m/home');
-    await visit.sees(shell.login(visit));
-    const fades = await noteFades(visit.page);
-    await openSlots(visit);
-    await visit.until('the page has faded', async () => (await fades()).length === 1);
-    expect(await fades()).toEqual([PAGE_TRANSITION]);
-    await visit.end();
-  });
-
   it('TRANSITION-02 TRANSITION-04 a swipe of more than 100 px skips the fade for 500 ms', async () => {
     const visit = await startVisit(await stageOf(), { motion: true });
     await visit.goto('/m/home');
@@ -617,20 +574,23 @@ describe('page transitions', () => {
     await visit.end();
   });
 
-  it('TRANSITION-02 the page opened by a swipe does not fade', async () => {
+  it('TRANSITION-01 TRANSITION-02 another page fades in over 300 ms, one opened by a swipe does not', async () => {
     const visit = await startVisit(await stageOf(), { motion: true, clock: 'real' });
     await visit.goto('/m/home');
+    await visit.sees(shell.login(visit));
+    const fades = await noteFades(visit.page);
     await openSlots(visit);
+    await visit.until('the page has faded', async () => (await fades()).length === 1);
+    expect(await fades()).toEqual([PAGE_TRANSITION]);
     await hearsSwipes(visit);
     await visit.page.evaluate(() =>
       Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
     );
-    const fades = await noteFades(visit.page);
     // From the edge of the screen, because a swipe over the games changes the category.
     await swipe(visit.page, SWIPE_BACK_THRESHOLD + 10, 8);
     await visit.page.goBack();
     await visit.sees(shell.login(visit));
-    expect(await fades()).toEqual([]);
+    expect(await fades()).toEqual([PAGE_TRANSITION]);
     await visit.end();
   });
 
