@@ -48,7 +48,7 @@ interface FailingCall {
   /** Runs before the first failure. */
   begin?(stage: Stage, visit: Visit): Promise<void>;
   /** Makes the page call. */
-  act(visit: Visit): Promise<void>;
+  act(visit: Visit, failing: Failing): Promise<void>;
   /** Element that shows the error. */
   says(visit: Visit, failure: Failure): Locator;
   /** Fields with the values typed into them. */
@@ -97,8 +97,7 @@ const mobile = (visit: Visit) => smsFields.mobile(forgotPopup.form(visit), visit
 const smsCode = (visit: Visit) => smsFields.code(forgotPopup.form(visit), visit);
 
 async function openLogin(visit: Visit): Promise<void> {
-  await visit.goto('/m/home');
-  await shell.login(visit).tap();
+  await visit.goto('/m/login');
   await loginPopup.username(visit).fill('player1');
   await loginPopup.password(visit).fill(DEMO_PASSWORD);
 }
@@ -139,9 +138,9 @@ const typedInRegistration: FailingCall['typed'] = (visit) => [
 ];
 
 /** Requests a new puzzle, by the retry button after a failure or else by the code button. */
-async function askPuzzle(visit: Visit): Promise<void> {
+async function askPuzzle(visit: Visit, failing: Failing): Promise<void> {
   const retry = retryIn(humanCheck.dialog(visit), visit);
-  await ((await retry.isVisible()) ? retry : getCode(visit)).tap();
+  await failing.press((await retry.isVisible()) ? retry : getCode(visit));
 }
 
 /* ---- the calls ---- */
@@ -158,11 +157,8 @@ const scenes: readonly Scene[] = [
       {
         name: 'trial account',
         endpoint: trialAccount,
-        act: (visit) =>
-          loginPopup
-            .dialog(visit)
-            .getByRole('button', { name: visit.t('login.free_play') })
-            .tap(),
+        act: (visit, failing) =>
+          failing.press(loginPopup.dialog(visit).getByRole('button', { name: visit.t('login.free_play') })),
         says: (visit, failure) => shell.toast(visit, textOf(visit, failure)),
         typed: typedInLogin,
         // A successful trial closes the form; freePlay.test.ts covers it.
@@ -171,7 +167,7 @@ const scenes: readonly Scene[] = [
         name: 'login',
         endpoint: login,
         unauthorised: 'user.missing.or.disabled',
-        act: (visit) => loginPopup.submit(visit).tap(),
+        act: (visit, failing) => failing.press(loginPopup.submit(visit)),
         says: (visit, failure) => loginPopup.alert(visit, textOf(visit, failure)),
         typed: typedInLogin,
       },
@@ -187,11 +183,10 @@ const scenes: readonly Scene[] = [
           await loginPopup.submit(visit).tap();
           await visit.sees(loginPopup.captcha(visit));
         },
-        act: (visit) =>
-          loginPopup
-            .dialog(visit)
-            .getByRole('button', { name: visit.t('login.captcha_refresh') })
-            .tap(),
+        act: (visit, failing) =>
+          failing.press(
+            loginPopup.dialog(visit).getByRole('button', { name: visit.t('login.captcha_refresh') }),
+          ),
         says: (visit) => loginPopup.alert(visit, visit.t('login.captcha_unavailable')),
         typed: typedInLogin,
         works: async (visit) => {
@@ -208,8 +203,8 @@ const scenes: readonly Scene[] = [
     ],
   },
   {
-    name: 'SMS code',
-    language: 'TY',
+    name: 'recovery by phone',
+    language: 'EN',
     open: openRecovery,
     calls: [
       {
@@ -223,8 +218,8 @@ const scenes: readonly Scene[] = [
       {
         name: 'verdict of the human check',
         endpoint: solveVerification,
-        async act(visit) {
-          if (!(await humanCheck.slider(visit).isVisible())) await askPuzzle(visit);
+        async act(visit, failing) {
+          if (!(await humanCheck.slider(visit).isVisible())) await askPuzzle(visit, failing);
           await solvePuzzle(visit);
         },
         says: (visit) => humanCheck.dialog(visit).getByText(visit.t('human.unavailable')),
@@ -235,33 +230,27 @@ const scenes: readonly Scene[] = [
         endpoint: sendVerificationCode,
         // Puzzles are limited per IP address and hour.
         begin: (stage) => stage.control('POST', '/limits/reset'),
-        async act(visit) {
-          await askPuzzle(visit);
+        async act(visit, failing) {
+          await askPuzzle(visit, failing);
           await solvePuzzle(visit);
         },
         says: (visit, failure) => forgotPopup.alert(visit, textOf(visit, failure)),
         typed: typedInRecovery,
         works: countdown,
       },
-    ],
-  },
-  {
-    name: 'recovery by phone',
-    language: 'EN',
-    open: openRecovery,
-    calls: [
       {
         name: 'new password by phone',
         endpoint: setPasswordByPhone,
         async begin(stage, visit) {
-          codes.set(visit, await stage.obtainCode(memberOf(visit), 'reset'));
+          const { countryDialingCode, mobileNum } = memberOf(visit);
+          codes.set(visit, await stage.codeSentTo(countryDialingCode + mobileNum));
         },
-        async act(visit) {
+        async act(visit, failing) {
           // RESET-04: fields that the server refused are emptied and typed again.
           if ((await smsCode(visit).inputValue()) === '') {
             await smsCode(visit).fill(codes.get(visit) ?? '');
           }
-          await forgotPopup.setPassword(visit).tap();
+          await failing.press(forgotPopup.setPassword(visit));
         },
         says: (visit, failure) => forgotPopup.alert(visit, textOf(visit, failure)),
         typed: typedInRecovery,
@@ -275,26 +264,44 @@ const scenes: readonly Scene[] = [
   {
     name: 'recovery by mail',
     language: 'TY',
-    async open(_stage, visit) {
+    async open(stage, visit) {
+      members.set(visit, await stage.createMember());
       await visit.goto('/m/forget');
       await forgotPopup.tab(visit, 'mail').tap();
-      await forgotPopup.username(visit).fill('player1');
-      await forgotPopup.email(visit).fill('player1@mail.example');
+      await forgotPopup.username(visit).fill(memberOf(visit).username);
+      await forgotPopup.email(visit).fill(memberOf(visit).email);
     },
     calls: [
       {
         name: 'request of a mail',
         endpoint: forgotPasswordMail,
-        act: (visit) => forgotPopup.sendMail(visit).tap(),
+        act: (visit, failing) => failing.press(forgotPopup.sendMail(visit)),
         says: (visit, failure) => forgotPopup.alert(visit, textOf(visit, failure)),
         typed: (visit) => [
-          [forgotPopup.username(visit), 'player1'],
-          [forgotPopup.email(visit), 'player1@mail.example'],
+          [forgotPopup.username(visit), memberOf(visit).username],
+          [forgotPopup.email(visit), memberOf(visit).email],
         ],
         works: async (visit) => {
           await visit.sees(shell.toast(visit, visit.t('message.been_out')));
           await visit.lacks(forgotPopup.dialog(visit));
         },
+      },
+      {
+        name: 'new password by a mailed link',
+        endpoint: setPasswordByMail,
+        async begin(stage, visit) {
+          const { pathname, hash } = new URL(await stage.mailLink(memberOf(visit)));
+          await visit.goto(pathname + hash);
+          await resetPage.newPassword(visit).fill(NEW_PASSWORD);
+          await resetPage.confirmation(visit).fill(NEW_PASSWORD);
+        },
+        act: (visit, failing) => failing.press(resetPage.save(visit)),
+        says: (visit, failure) => alertIn(resetPage.main(visit), textOf(visit, failure)),
+        typed: (visit) => [
+          [resetPage.newPassword(visit), NEW_PASSWORD],
+          [resetPage.confirmation(visit), NEW_PASSWORD],
+        ],
+        works: (visit) => visit.sees(loginPopup.dialog(visit)),
       },
     ],
   },
@@ -311,9 +318,9 @@ const scenes: readonly Scene[] = [
       {
         name: 'rules of the registration',
         endpoint: registrationSettings,
-        async act(visit) {
+        async act(visit, failing) {
           const retry = retryIn(registerPopup.dialog(visit), visit);
-          await ((await retry.isVisible()) ? retry : shell.register(visit)).tap();
+          await failing.press((await retry.isVisible()) ? retry : shell.register(visit));
         },
         says: (visit) => registerPopup.dialog(visit).getByText(visit.t('register.unavailable')),
         typed: () => [],
@@ -326,14 +333,14 @@ const scenes: readonly Scene[] = [
           await registerPopup.haveInvitation(visit).tap();
           for (const [field, text] of typedInRegistration(visit)) await field.fill(text);
         },
-        act: (visit) => registerPopup.submit(visit).tap(),
+        act: (visit, failing) => failing.press(registerPopup.submit(visit)),
         says: (visit, failure) => registerPopup.alert(visit, textOf(visit, failure)),
         typed: typedInRegistration,
       },
       {
         name: 'registration',
         endpoint: registerByUsername,
-        act: (visit) => registerPopup.submit(visit).tap(),
+        act: (visit, failing) => failing.press(registerPopup.submit(visit)),
         says: (visit, failure) => registerPopup.alert(visit, textOf(visit, failure)),
         typed: typedInRegistration,
         works: async (visit) => {
@@ -350,30 +357,6 @@ const scenes: readonly Scene[] = [
       },
     ],
   },
-  {
-    name: 'page of a mailed link',
-    language: 'TY',
-    async open(stage, visit) {
-      const member = await stage.createMember();
-      const { pathname, hash } = new URL(await stage.mailLink(member));
-      await visit.goto(pathname + hash);
-      await resetPage.newPassword(visit).fill(NEW_PASSWORD);
-      await resetPage.confirmation(visit).fill(NEW_PASSWORD);
-    },
-    calls: [
-      {
-        name: 'new password by a mailed link',
-        endpoint: setPasswordByMail,
-        act: (visit) => resetPage.save(visit).tap(),
-        says: (visit, failure) => alertIn(resetPage.main(visit), textOf(visit, failure)),
-        typed: (visit) => [
-          [resetPage.newPassword(visit), NEW_PASSWORD],
-          [resetPage.confirmation(visit), NEW_PASSWORD],
-        ],
-        works: (visit) => visit.sees(loginPopup.dialog(visit)),
-      },
-    ],
-  },
 ];
 
 /** Fails a call in every way, one after the other. */
@@ -383,21 +366,22 @@ async function failInEveryWay(visit: Visit, call: FailingCall): Promise<void> {
   for (const way of ways) {
     const after = `${call.name} after ${way.name}`;
     failing.set(way);
-    await call.act(visit);
+    await call.act(visit, failing);
     await failing.asked();
     await visit.sees(call.says(visit, way)).catch((error: unknown) => {
       throw new Error(`${after}: ${error instanceof Error ? error.message : String(error)}`);
     });
     await visit.lacks(mask(visit, 'message.please_wait'));
-    for (const [field, text] of call.typed(visit)) {
-      expect(await field.inputValue(), `what is left: ${after}`).toBe(text);
-    }
+    const typed = call.typed(visit);
+    expect(await Promise.all(typed.map(([field]) => field.inputValue())), `what is left: ${after}`).toEqual(
+      typed.map(([, text]) => text),
+    );
     if (way.retryAfter > 0) await visit.pass(way.retryAfter);
   }
   expect(await visit.axe(), call.name).toEqual([]);
   failing.set(undefined);
   if (call.works !== undefined) {
-    await call.act(visit);
+    await call.act(visit, failing);
     await call.works(visit);
   }
   call.judge?.(failing, ways);

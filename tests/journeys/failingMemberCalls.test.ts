@@ -2,6 +2,7 @@ import type { Locator } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MEMBER_CENTRE_PATH, SETTINGS_PATH } from '@/config/routes';
 import {
+  login,
   logout,
   passkeyRegistrationOptions,
   passkeys,
@@ -15,8 +16,9 @@ import type { Endpoint } from '@/services/contract/core';
 import { playerRankProgress, sendFeedback, setAvatar } from '@/services/contract/member';
 import { avatar, memberInfo } from '@/services/contract/profile';
 import { addAuthenticator } from './support/authenticator';
-import { type Failure, failingEndpoint, failures } from './support/failing';
+import { type Failing, type Failure, failingEndpoint, failures } from './support/failing';
 import { fill, mask, passwordPopup, unreproached } from './support/forms';
+import { callsOf } from './support/gate';
 import { loginPopup, openMenu, shell } from './support/screens';
 import { DEMO_PASSWORD, stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
@@ -29,11 +31,10 @@ const endsSession = (way: Failure) => way.code === 'session.expired';
 
 /** Logs in again after the session has ended. */
 async function logIn(visit: Visit, username: string): Promise<void> {
-  if (!(await loginPopup.dialog(visit).isVisible())) await shell.login(visit).tap();
   await visit.sees(loginPopup.username(visit));
-  await loginPopup.username(visit).fill(username);
-  await loginPopup.password(visit).fill(DEMO_PASSWORD);
-  await loginPopup.submit(visit).tap();
+  await fill(loginPopup.username(visit), username);
+  await fill(loginPopup.password(visit), DEMO_PASSWORD);
+  await loginPopup.password(visit).press('Enter');
   await visit.lacks(loginPopup.dialog(visit));
 }
 
@@ -66,7 +67,7 @@ describe('a failing call of a member', () => {
     const ways = [...WAYS.filter((way) => !endsSession(way)), ...WAYS.filter(endsSession)];
     for (const way of ways) {
       failing.set(way);
-      await passwordPopup.save(visit).tap();
+      await failing.press(passwordPopup.save(visit));
       await failing.asked();
       if (endsSession(way)) {
         await expectLoginPopup(visit);
@@ -91,31 +92,36 @@ describe('a failing call of a member', () => {
 
   it('LOGOUT-05 logout (TY): this device is logged out in any case, and a message says when the server did not confirm it', async () => {
     const stage = await stageOf();
-    const visit = await startVisit(stage, { session: await stage.openSession('player1') });
+    const session = await stage.openSession('player1');
+    const visit = await startVisit(stage, { session });
     const failing = await failingEndpoint(visit, logout);
+    // The server has not heard of the logout, so each login gets the same session again.
+    await visit.page.route(callsOf(login.path), (route) =>
+      route.fulfill({ json: { success: true, value: session } }),
+    );
     await visit.goto('/m/home');
+    await visit.sees(shell.account(visit, 'Isko'));
+    const question = visit.page.getByRole('alertdialog', { name: visit.t('confirm.logout') });
     const leave = async () => {
-      await visit.sees(shell.account(visit, 'Isko'));
-      await openMenu(visit);
-      await shell
-        .menu(visit)
-        .getByRole('button', { name: visit.t('action.logout') })
-        .tap();
-      const question = visit.page.getByRole('alertdialog', { name: visit.t('confirm.logout') });
-      await question.getByRole('button', { name: visit.t('action.confirm') }).tap();
-      await visit.lacks(question);
+      await failing.press(shell.menuButton(visit));
+      await failing.press(shell.menu(visit).getByRole('button', { name: visit.t('action.logout') }));
+      await failing.press(question.getByRole('button', { name: visit.t('action.confirm') }));
     };
     for (const way of WAYS) {
       failing.set(way);
       await leave();
       await failing.asked();
-      await visit.sees(shell.toast(visit, visit.t('message.logout_unconfirmed')));
-      await visit.sees(shell.login(visit));
-      await visit.lacks(mask(visit, 'message.logging_out'));
+      await Promise.all([
+        visit.sees(shell.toast(visit, visit.t('message.logout_unconfirmed'))),
+        visit.sees(shell.login(visit)),
+        visit.lacks(question),
+        visit.lacks(mask(visit, 'message.logging_out')),
+      ]);
       expect(
         await visit.page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO')),
         `what is left after ${way.name}`,
       ).toBe(null);
+      await failing.press(shell.login(visit));
       await logIn(visit, 'player1');
     }
     failing.set(undefined);
@@ -138,7 +144,7 @@ describe('a failing call of a member', () => {
     for (const way of WAYS) {
       await show();
       failing.set(way);
-      await refresh().tap();
+      await failing.press(refresh());
       await failing.asked();
       if (endsSession(way)) {
         await expectLoginPopup(visit);
@@ -170,15 +176,15 @@ describe('a failing call of a member', () => {
     const message = feedback.getByRole('textbox');
     const written = 'Sana may madilim na tema rin.';
     /** Taps retry where it is offered, otherwise repeats the first action. */
-    const retryOr = async (place: Locator, first: () => Promise<void>) => {
+    const retryOr = async (failing: Failing, place: Locator, first: () => Promise<void>) => {
       const retry = button(place, visit.t('action.retry'));
-      await ((await retry.isVisible()) ? retry.tap() : first());
+      await ((await retry.isVisible()) ? failing.press(retry) : first());
     };
     const textOf = ({ code }: Failure) => visit.t(`error.${code}`);
 
     interface MemberCall {
       readonly endpoint: Endpoint;
-      act(): Promise<void>;
+      act(failing: Failing): Promise<void>;
       says(way: Failure): Locator;
       works(): Promise<void>;
     }
@@ -187,7 +193,7 @@ describe('a failing call of a member', () => {
       const section = main.locator('section').filter({ has: visit.page.getByRole('heading', { name }) });
       return {
         endpoint,
-        act: () => retryOr(section, () => visit.goto(SETTINGS_PATH)),
+        act: (failing) => retryOr(failing, section, () => visit.goto(SETTINGS_PATH)),
         says: () => section.getByText(text),
         works: () => visit.lacks(section.getByText(text)),
       };
@@ -195,19 +201,20 @@ describe('a failing call of a member', () => {
     const calls: readonly MemberCall[] = [
       {
         endpoint: playerRankProgress,
-        act: () => retryOr(rankAlert, () => visit.goto(MEMBER_CENTRE_PATH)),
+        act: (failing) => retryOr(failing, rankAlert, () => visit.goto(MEMBER_CENTRE_PATH)),
         says: () => rankAlert,
         works: () => visit.sees(main.getByRole('region', { name: visit.t('member.vip') })),
       },
       {
         endpoint: avatar,
-        act: () => retryOr(picture, () => button(main, visit.t('member.avatar_change')).tap()),
+        act: (failing) =>
+          retryOr(failing, picture, () => button(main, visit.t('member.avatar_change')).tap()),
         says: () => picture.getByText(visit.t('member.avatar_failed')),
         works: () => visit.sees(preset),
       },
       {
         endpoint: setAvatar,
-        act: () => preset.tap(),
+        act: (failing) => failing.press(preset),
         says: (way) => shell.toast(visit, textOf(way)),
         async works() {
           await visit.until(
@@ -219,10 +226,10 @@ describe('a failing call of a member', () => {
       },
       {
         endpoint: sendFeedback,
-        async act() {
+        async act(failing) {
           if (!(await message.isVisible())) await button(main, visit.t('feedback.title')).tap();
           await fill(message, written);
-          await button(feedback, visit.t('feedback.send')).tap();
+          await failing.press(button(feedback, visit.t('feedback.send')));
         },
         says: (way) => feedback.getByRole('alert').filter({ hasText: textOf(way) }),
         works: () => visit.sees(shell.toast(visit, visit.t('message.feedback_sent'))),
@@ -236,7 +243,7 @@ describe('a failing call of a member', () => {
       // The end of the session is covered by the journeys above and by those of the feedback and the settings.
       for (const way of WAYS.filter((each) => !endsSession(each))) {
         failing.set(way);
-        await call.act();
+        await call.act(failing);
         await failing.asked();
         await visit.sees(call.says(way)).catch((error: unknown) => {
           throw new Error(`${call.endpoint.name} after ${way.name}: ${String(error)}`);
@@ -244,7 +251,7 @@ describe('a failing call of a member', () => {
         if (call.endpoint === sendFeedback) expect(await message.inputValue(), way.name).toBe(written);
       }
       failing.set(undefined);
-      await call.act();
+      await call.act(failing);
       await call.works();
     }
     await visit.end();
@@ -268,20 +275,21 @@ describe('a failing call of a member', () => {
     const counts = (locator: Locator, count: number) =>
       visit.until(`there are ${count}`, async () => (await locator.count()) === count);
     const confirmed = async (
+      failing: Failing,
       button: Locator,
       question: 'confirm.remove_passkey' | 'confirm.revoke_session',
     ) => {
-      await button.tap();
+      await failing.press(button);
       const dialog = visit.page.getByRole('alertdialog', { name: visit.t(question) });
-      await dialog.getByRole('button', { name: visit.t('action.confirm') }).tap();
+      await failing.press(dialog.getByRole('button', { name: visit.t('action.confirm') }));
       await visit.lacks(dialog);
     };
     const addOne = {
       can: add,
-      async act() {
+      async act(failing: Failing) {
         await stage.control('POST', '/step-up', { username });
         await agree(true);
-        await add.tap();
+        await failing.press(add);
       },
       stands: () => counts(rows('settings.passkeys'), 0),
     };
@@ -291,7 +299,7 @@ describe('a failing call of a member', () => {
       readonly endpoint: Endpoint;
       /** The control that sends the call; it is enabled again after every failure. */
       readonly can: Locator;
-      act(): Promise<void>;
+      act(failing: Failing): Promise<void>;
       /** Checks the list, which is the same after every failure. */
       stands(): Promise<void>;
       works?(): Promise<void>;
@@ -308,16 +316,16 @@ describe('a failing call of a member', () => {
       {
         endpoint: removePasskey,
         can: removal,
-        act: () => confirmed(removal, 'confirm.remove_passkey'),
+        act: (failing) => confirmed(failing, removal, 'confirm.remove_passkey'),
         stands: () => counts(rows('settings.passkeys'), 1),
         works: () => visit.sees(main.getByText(visit.t('settings.passkeys_empty'))),
       },
       {
         endpoint: revokeSession,
         can: revocation.first(),
-        async act() {
+        async act(failing) {
           await stage.control('POST', '/step-up', { username });
-          await confirmed(revocation.first(), 'confirm.revoke_session');
+          await confirmed(failing, revocation.first(), 'confirm.revoke_session');
         },
         stands: () => visit.sees(revocation.first()),
         async works() {
@@ -340,7 +348,7 @@ describe('a failing call of a member', () => {
             await way.answer(route);
           },
         });
-        await act();
+        await act(failing);
         await failing.asked();
         if (endsSession(way)) {
           await expectLoginPopup(visit);
@@ -356,7 +364,7 @@ describe('a failing call of a member', () => {
       if (works === undefined) continue;
       await stands();
       await visit.until(`${endpoint.name} can be tried`, () => can.isEnabled());
-      await act();
+      await act(failing);
       await works();
     }
     await visit.end();

@@ -1,9 +1,10 @@
-import type { Route } from 'playwright';
+import { EventEmitter, once } from 'node:events';
+import type { Locator, Route } from 'playwright';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { Endpoint } from '@/services/contract/core';
 import { type ErrorCode, HTTP_STATUS, type ServerErrorCode } from '@/services/contract/errors';
 import { callsOf } from './gate';
-import type { Visit } from './visit';
+import { PATIENCE, type Visit } from './visit';
 
 /** One way in which a call fails. */
 export interface Failure {
@@ -71,6 +72,11 @@ export interface Failing {
   set(failure: Failure | undefined): void;
   /** Waits for a call after the last {@link set}, and for its timeout if the failure is one. */
   asked(): Promise<void>;
+  /**
+   * Presses a control: for the first failure and without a failure by a tap, in between by the Enter key, because a tap
+   * waits for two frames and so takes longer than everything else about a failure.
+   */
+  press(control: Locator): Promise<void>;
   /** Idempotency keys of the calls so far; an empty string for a call without one. */
   readonly keys: readonly string[];
 }
@@ -83,13 +89,17 @@ export async function failingEndpoint(visit: Visit, endpoint: Endpoint): Promise
   const keys: string[] = [];
   let current: Failure | undefined;
   let known = 0;
+  let answered = 0;
+  const events = new EventEmitter();
   const calls = callsOf(endpoint.path);
   visit.excuse(({ href }) => calls.test(href));
   await visit.undrawn();
   await visit.page.route(calls, async (route) => {
     if (route.request().method() !== endpoint.method) return route.fallback();
-    keys.push(route.request().headers()['idempotency-key'] ?? '');
-    return current === undefined ? route.fallback() : current.answer(route);
+    const call = keys.push(route.request().headers()['idempotency-key'] ?? '');
+    await (current === undefined ? route.fallback() : current.answer(route));
+    answered = Math.max(answered, call);
+    events.emit('answer');
   });
   return {
     keys,
@@ -98,8 +108,18 @@ export async function failingEndpoint(visit: Visit, endpoint: Endpoint): Promise
       known = keys.length;
     },
     async asked() {
-      await visit.until(`${endpoint.name} is asked`, () => keys.length > known);
+      const signal = AbortSignal.timeout(PATIENCE);
+      while (answered <= known) {
+        await once(events, 'answer', { signal }).catch((cause: unknown) => {
+          throw new Error(`${endpoint.name} is not asked`, { cause });
+        });
+      }
       if (current?.isLate) await visit.pass(REQUEST_TIMEOUT);
+    },
+    async press(control) {
+      if (current === undefined || keys.length === 0) return control.tap();
+      await visit.until(`${control} is enabled`, () => control.isEnabled());
+      await control.press('Enter');
     },
   };
 }
