@@ -87,7 +87,8 @@ describe('a visitor', () => {
       await visit.sees(forgotLink(visit));
     }
 
-    await visit.goto(PROMOTIONS_PATH);
+    await loginPopup.close(visit).tap();
+    await shell.footer(visit).locator(`a[href="${PROMOTIONS_PATH}"]`).tap();
     await visit.sees(visit.page.getByRole('main').getByRole('listitem').first());
     await visit.goto('/m/slot-games');
     await visit.sees(visit.page.getByRole('main').locator('[aria-setsize]').first());

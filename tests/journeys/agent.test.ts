@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SEARCH_DEBOUNCE } from '@/config/constants';
 import type { MessageKey } from '@/config/messages';
 import { DIVIDEND_CONTRACT_PATH, HOUR_CONTRACT_PATH, SALARY_CONTRACT_PATH } from '@/config/routes';
 import type { LanguageCode } from '@/services/contract/system';
@@ -126,6 +127,7 @@ describe('an agent', () => {
       main(visit).getByRole('heading', { name: visit.t('agent.downline_of', { name: 'mang_tonyo' }) }),
     );
     await main(visit).getByRole('searchbox').fill('wala-nito');
+    await visit.pass(SEARCH_DEBOUNCE);
     await visit.sees(main(visit).getByText(visit.t('agent.downline_none')));
     await main(visit)
       .getByRole('link', { name: visit.t('agent.contract_dividend') })

@@ -89,6 +89,15 @@ describe('chat', () => {
     await first.sees(room.status(first, 'chat.online'));
     await second.sees(room.status(second, 'chat.online'));
 
+    /** Waits until the page is connected again and everything is sent. */
+    const sent = () =>
+      first.until('everything is sent', async () => {
+        // The page connects again half a second after it has lost the connection, or a little later.
+        await first.pass(700);
+        const isSending = (await first.page.getByText(first.t('chat.sending')).count()) > 0;
+        return !isSending && room.status(first, 'chat.online').isVisible();
+      });
+
     await say(second, one);
     await first.sees(room.message(first, one));
 
@@ -97,22 +106,15 @@ describe('chat', () => {
     await say(first, two);
     await second.sees(room.message(second, two));
     await line.breakOff();
-    await first.sees(room.status(first, 'chat.online'));
-    await first.until(
-      'the message stays',
-      async () => (await first.page.getByText(first.t('chat.sending')).count()) === 0,
-    );
+    await sent();
 
     // The message does not reach the server at first, and the other player writes before it does.
     line.lose('up');
     await say(first, three);
     await say(second, four);
     await line.breakOff();
+    await sent();
     await second.sees(room.message(second, three));
-    await first.until(
-      'everything is sent',
-      async () => (await first.page.getByText(first.t('chat.sending')).count()) === 0,
-    );
 
     const expected = [one, two, four, three];
     for (const visit of [first, second]) {

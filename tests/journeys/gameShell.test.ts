@@ -90,7 +90,7 @@ async function wideGame({ stage, language }: Visit): Promise<string> {
     pageSize: '30',
   } as const;
   const { games } = await stage.api.call(gameList, { ...asked, language });
-  return `/m/home?game=${games.find(({ supportPlay, freeplay }) => supportPlay && freeplay)?.nodeId}`;
+  return `/m/hot-games?game=${games.find(({ supportPlay, freeplay }) => supportPlay && freeplay)?.nodeId}`;
 }
 
 /** The link of the banner that opens a game. */
@@ -109,9 +109,12 @@ describe('an open game', () => {
     const visit = await startVisit(stage);
     const { page, t } = visit;
     const address = await linkage(visit);
+    // The page renders its tiles and banners itself, so they answer at once.
+    await visit.undrawn();
     await visit.goto(PATH);
     await visit.sees(tiles(visit).first());
-    await page.waitForLoadState('networkidle');
+    // The files of a game may not be asked for with the header.
+    await page.setExtraHTTPHeaders({});
     const banners = page.getByRole('region', { name: t('home.banners') });
     const banner = banners.locator(`a[href="${address}"]`);
     await banners.getByRole('button').last().tap();
@@ -157,11 +160,10 @@ describe('an open game', () => {
     // A bet above the balance: the game offers a deposit, and going back from there returns to the game.
     const offer = dialog(visit).getByRole('alertdialog', { name: t('launch.short') });
     const stakeTooMuch = async () => {
-      await visit.until('the bet is the largest', async () => {
-        const more = game(visit).getByRole('button', { name: 'Dagdagan ang taya' });
-        if (await more.isEnabled()) await more.tap();
-        return more.isDisabled();
-      });
+      // During a round neither can be pressed.
+      await visit.until('no round is running', () => spin.isEnabled());
+      const more = game(visit).getByRole('button', { name: 'Dagdagan ang taya' });
+      while (await more.isEnabled()) await more.press('Enter');
       await spin.tap();
       await visit.sees(offer);
     };
@@ -262,6 +264,7 @@ describe('an open game', () => {
     await visit.lacks(news);
     await button(visit, 'launch.leave').tap();
     await isLeft(visit);
+    await visit.pass(POPUP_NEWS_DELAY);
     await visit.sees(news);
     await news.getByRole('button', { name: visit.t('action.close') }).tap();
     await visit.lacks(news);

@@ -4,10 +4,12 @@ import {
   GAME_AREA_SWIPE_THRESHOLD,
   LOGIN_NAME_LENGTH,
   PAGE_TRANSITION,
+  SEARCH_DEBOUNCE,
   SWIPE_BACK_THRESHOLD,
   SWIPE_FLAG_RESET,
 } from '@/config/constants';
 import { captcha, login } from '@/services/contract/account';
+import { memberInfo } from '@/services/contract/profile';
 import { systemStatus } from '@/services/contract/system';
 import { fill } from './support/forms';
 import { changeLanguage, loginPopup, openMenu, shell } from './support/screens';
@@ -40,6 +42,9 @@ async function openSlots(visit: Visit): Promise<void> {
   await visit.sees(visit.page.getByRole('heading', { level: 1, name: visit.t('category.RNG') }));
 }
 
+/** Hearts show once the charts behind the page have loaded; on a busy machine the network rests before. */
+const backgroundLoaded = (visit: Visit) => visit.sees(main(visit).locator('li button[aria-pressed]').first());
+
 async function memberVisit(stage: Stage): Promise<Visit> {
   const visit = await startVisit(stage, { session: await stage.openSession('demo') });
   await visit.goto('/m/home');
@@ -48,7 +53,7 @@ async function memberVisit(stage: Stage): Promise<Visit> {
 }
 
 describe('a first visit', () => {
-  it('LOGIN-01 LOGIN-12 SESSION-02 LOGOUT-04 I18N-02 LIST-03 LIST-27 browses, pages through the slots, logs in, sees the balance, changes the language and logs out', async () => {
+  it('LOGIN-01 LOGIN-12 SESSION-02 LOGOUT-04 I18N-02 LIST-03 LIST-27 browses, pages through the slots, logs in, sees the balance, changes the language and back, and logs out', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage);
     await visit.goto('/m/home');
@@ -95,12 +100,13 @@ describe('a first visit', () => {
       ((await shell.account(visit, NICKNAME).textContent()) ?? '').includes('12,345.67'),
     );
 
-    await changeLanguage(visit, 'EN');
-    await visit.sees(shell.account(visit, NICKNAME));
-    expect(await visit.axe()).toEqual([]);
+    for (const language of ['EN', 'TY'] as const) {
+      await changeLanguage(visit, language, async () => expect(await visit.axe()).toEqual([]));
+      await visit.sees(shell.account(visit, NICKNAME));
+      expect(await visit.axe()).toEqual([]);
+    }
 
     await openMenu(visit);
-    expect(await visit.axe()).toEqual([]);
     await shell
       .menu(visit)
       .getByRole('button', { name: visit.t('action.logout') })
@@ -125,7 +131,7 @@ describe('a first visit', () => {
 });
 
 describe('login', () => {
-  it('19.12 LOGIN-03 CAPTCHA-01 CAPTCHA-02 ERR-03 the server requires a captcha after two wrong passwords, refuses a wrong answer, and accepts a correct one', async () => {
+  it('19.12 LOGIN-03 LOGIN-14 CAPTCHA-01 CAPTCHA-02 ERR-03 a missing or too long value shows an error, and nothing is sent; the server requires a captcha after two wrong passwords, refuses a wrong answer, and accepts a correct one', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage);
     visit.excuse((url) => url.pathname.endsWith(login.path));
@@ -138,6 +144,12 @@ describe('login', () => {
     await visit.goto('/m/home');
     await shell.login(visit).tap();
     await visit.sees(loginPopup.dialog(visit));
+    await typeLogin(visit, 'a'.repeat(LOGIN_NAME_LENGTH.max + 1), '');
+    await visit.sees(loginPopup.alert(visit, visit.t('login.username_length', LOGIN_NAME_LENGTH)));
+    await visit.sees(loginPopup.alert(visit, visit.t('login.password_missing')));
+    expect(visit.calls.filter((call) => call.includes(login.path))).toEqual([]);
+    expect(await visit.axe()).toEqual([]);
+
     await typeLogin(visit, 'player2', 'wrong-password');
     await visit.sees(loginPopup.alert(visit, visit.t('error.user.missing.or.disabled')));
     // ERR-03: the second of the two texts, because a typing error is the usual cause (decision 4).
@@ -188,51 +200,51 @@ describe('login', () => {
     expect(kept).not.toContain(DEMO_PASSWORD);
     await visit.end();
   });
-
-  it('LOGIN-14 a missing or too long value shows an error, and nothing is sent', async () => {
-    const visit = await startVisit(await stageOf());
-    await visit.goto('/m/login');
-    await visit.sees(loginPopup.dialog(visit));
-    await typeLogin(visit, 'a'.repeat(LOGIN_NAME_LENGTH.max + 1), '');
-    await visit.sees(loginPopup.alert(visit, visit.t('login.username_length', LOGIN_NAME_LENGTH)));
-    await visit.sees(loginPopup.alert(visit, visit.t('login.password_missing')));
-    expect(visit.calls.filter((call) => call.includes(login.path))).toEqual([]);
-    expect(await visit.axe()).toEqual([]);
-    await visit.end();
-  });
 });
 
 describe('the session', () => {
-  it.each([
-    ['ERR-16', '/sessions/revoke', 'error.logged.out.elsewhere'],
-    ['ERR-01', '/sessions/expire', 'error.session.expired'],
-  ] as const)(
-    '%s an ended session is noticed and shows a message and the login popup',
-    async (_id, control, text) => {
-      const stage = await stageOf();
-      const visit = await memberVisit(stage);
-      visit.excuse((_url, status) => status === 401);
-      // A late start-up call could notice the lost session during the tap and change its target.
-      await visit.sees(main(visit).locator('li button[aria-pressed]').first());
+  it('ERR-16 ERR-01 an ended session is noticed and shows a message and the login popup', async () => {
+    const stage = await stageOf();
+    const visit = await memberVisit(stage);
+    visit.excuse((_url, status) => status === 401);
+    // A late start-up call could notice the lost session during the tap and change its target.
+    await backgroundLoaded(visit);
+    for (const [control, text, next] of [
+      ['/sessions/revoke', 'error.logged.out.elsewhere', '/m/activity'],
+      ['/sessions/expire', 'error.session.expired', '/m/home'],
+    ] as const) {
       await visit.settled();
       await stage.control('POST', control, { username: 'demo' });
       // The next call with the token notices it: either a background call or a call of the next page.
       await visit.until('it is noticed', async () => {
         if (await shell.toast(visit, visit.t(text)).isVisible()) return true;
         // A second tap could land beside the login popup that just opens, and close it.
-        if (!visit.page.url().endsWith('/m/activity'))
+        if (visit.address() !== next)
           await shell
             .footer(visit)
-            .locator('a[href="/m/activity"]')
+            .locator(`a[href="${next}"]`)
             .tap({ timeout: 500 })
             .catch(() => {});
         return false;
       });
       await visit.sees(loginPopup.dialog(visit));
       expect(await visit.page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))).toBe(null);
-      await visit.end();
-    },
-  );
+      await typeLogin(visit, 'demo', DEMO_PASSWORD);
+      await visit.lacks(loginPopup.dialog(visit));
+    }
+    await visit.end();
+  });
+
+  it('stays usable under the username when the member info is unavailable', async () => {
+    const stage = await stageOf();
+    const session = await stage.openSession('demo');
+    await stage.fail({ endpoint: memberInfo.name, answer: { kind: 'status', status: 502 } });
+    const visit = await startVisit(stage, { session });
+    visit.excuse((_url, status) => status === 502);
+    await visit.goto('/m/home');
+    await visit.sees(shell.account(visit, 'demo'));
+    await visit.end();
+  });
 });
 
 describe('the site as a whole', () => {
@@ -262,21 +274,6 @@ describe('the site as a whole', () => {
     await visit.end();
   });
 
-  it('shows when the device is offline and when it is online again', async () => {
-    const visit = await startVisit(await stageOf());
-    await visit.goto('/m/home');
-    // Hearts show once what starts behind the page has loaded; on a busy machine the network rests before.
-    await visit.sees(visit.page.locator('main li button[aria-pressed]').first());
-    await visit.page.waitForLoadState('networkidle');
-    await visit.page.context().setOffline(true);
-    await visit.sees(visit.page.getByText(visit.t('shell.offline')));
-    expect(await visit.axe()).toEqual([]);
-    await visit.page.context().setOffline(false);
-    await visit.lacks(visit.page.getByText(visit.t('shell.offline')));
-    await visit.sees(shell.toast(visit, visit.t('message.reconnected')));
-    await visit.end();
-  });
-
   it('ROUTE-02 ROUTE-03 every address of home shows it', async () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });
     for (const path of ['/m/home', '/', '/m', '/m/', '/m/index', '/m/index.html']) {
@@ -298,40 +295,23 @@ describe('the site as a whole', () => {
     await visit.end();
   });
 
-  it('POPUP-01 the browser’s back button closes a popup first, then leaves the page', async () => {
-    const visit = await startVisit(await stageOf());
-    await visit.goto('/m/home');
-    await openSlots(visit);
-    await openMenu(visit);
-    await shell
-      .menu(visit)
-      .getByRole('button', { name: visit.t('action.login'), exact: true })
-      .tap();
-    await visit.sees(loginPopup.dialog(visit));
-    const page = visit.address();
-    await visit.page.goBack();
-    await visit.lacks(loginPopup.dialog(visit));
-    expect(visit.address()).toBe(page);
-    await visit.page.goBack();
-    await visit.until('home shows', () => visit.address() === '/m/home');
-    await visit.end();
-  });
-
   it('ROUTE-63 the back arrow at the address of a popup leads home', async () => {
     const visit = await startVisit(await stageOf());
-    await visit.goto('/m/home');
+    await visit.goto('/m/activity');
+    await visit.sees(main(visit).getByRole('listitem').first());
     for (const [path, title] of [
       ['/m/login', 'login.title'],
       ['/m/register', 'register.title'],
       ['/m/forget', 'forgot.title'],
     ] as const) {
-      await openSlots(visit);
       await visit.goto(path);
       const popup = visit.page.getByRole('dialog', { name: visit.t(title) });
       await visit.sees(popup);
       await popup.getByRole('button', { name: visit.t('action.back') }).tap();
       await visit.lacks(popup);
       await visit.until('home shows', () => visit.address() === '/m/home');
+      await shell.footer(visit).locator('a[href="/m/activity"]').tap();
+      await visit.until('another page shows', () => visit.address() === '/m/activity');
     }
     await visit.end();
   });
@@ -340,7 +320,7 @@ describe('the site as a whole', () => {
     const visit = await startVisit(await stageOf());
     await visit.goto('/m/home');
     await visit.sees(shell.login(visit));
-    await visit.page.waitForLoadState('networkidle');
+    await backgroundLoaded(visit);
     let isLost = true;
     await visit.page.route(/\/assets\/promotions-/, (route) => (isLost ? route.abort() : route.continue()));
     // Pages without their screen's styles, as for the service worker.
@@ -381,7 +361,6 @@ describe('the site as a whole', () => {
   });
 
   it('ERR-26 14.R a popup whose chunk was deleted by a deploy offers a reload, which restores all input of the page', async () => {
-    // The clock is paused, so no other mechanism saves the input.
     const visit = await startVisit(await stageOf());
     let isGone = true;
     await visit.page.route(/\/assets\/login-/, (route) =>
@@ -392,6 +371,7 @@ describe('the site as a whole', () => {
     await visit.sees(tiles(visit).first());
     const name = main(visit).getByRole('textbox', { name: visit.t('list.search') });
     await fill(name, 'kampana');
+    await visit.pass(SEARCH_DEBOUNCE);
     // A change of the address would close the popup.
     await visit.until('the list is filtered', () => visit.address().endsWith('?gameName=kampana'));
     const openLogin = async () => {
@@ -451,7 +431,7 @@ describe('the site as a whole', () => {
     // The page behind does not scroll with the dialog.
     const gestures = await visit.page.context().newCDPSession(visit.page);
     const scroll = async () => {
-      await gestures.send('Input.synthesizeScrollGesture', { x: 180, y: 500, yDistance: -300 });
+      await gestures.send('Input.synthesizeScrollGesture', { x: 180, y: 500, yDistance: -300, speed: 3000 });
       return visit.page.evaluate(() => window.scrollY);
     };
     expect(await scroll()).toBe(0);
@@ -475,7 +455,7 @@ describe('the site as a whole', () => {
     await visit.end();
   });
 
-  it('LIST-35 a picture that fails to load is replaced by the default one', async () => {
+  it('LIST-35 a picture that fails to load is replaced by the default one; the page shows when the device is offline and when it is online again', async () => {
     const visit = await startVisit(await stageOf());
     await visit.page.route(/\/img\//, (route) => route.abort('failed'));
     await visit.goto('/m/slot-games');
@@ -490,6 +470,14 @@ describe('the site as a whole', () => {
     await visit.until('no broken picture shows', async () => (await tile.locator('img').count()) === 0);
     await visit.until('nor any of a provider', async () => (await broken()) === 0);
     expect(await visit.axe()).toEqual([]);
+
+    await backgroundLoaded(visit);
+    await visit.page.context().setOffline(true);
+    await visit.sees(visit.page.getByText(visit.t('shell.offline')));
+    expect(await visit.axe()).toEqual([]);
+    await visit.page.context().setOffline(false);
+    await visit.lacks(visit.page.getByText(visit.t('shell.offline')));
+    await visit.sees(shell.toast(visit, visit.t('message.reconnected')));
     await visit.end();
   });
 
@@ -533,10 +521,6 @@ describe('page transitions', () => {
     await touch.detach();
   }
 
-  /** Swipes work once the lazy charts are loaded, which is when hearts show. */
-  const hearsSwipes = (visit: Visit) =>
-    visit.sees(visit.page.locator('main li button[aria-pressed]').first());
-
   /** Starts recording the fade-in duration of each new page, in milliseconds. */
   async function noteFades(page: Page): Promise<() => Promise<number[]>> {
     await page.evaluate(() => {
@@ -552,11 +536,11 @@ describe('page transitions', () => {
     return () => page.evaluate(() => window.fades ?? []);
   }
 
-  it('TRANSITION-02 TRANSITION-04 a swipe of more than 100 px skips the fade for 500 ms', async () => {
+  it('TRANSITION-01 TRANSITION-02 TRANSITION-03 TRANSITION-04 another page fades in over 300 ms; a swipe of more than 100 px skips the fade for 500 ms; a swipe of more than 60 px over the games opens the next category', async () => {
     const visit = await startVisit(await stageOf(), { motion: true });
     await visit.goto('/m/home');
     await visit.sees(shell.login(visit));
-    await hearsSwipes(visit);
+    await backgroundLoaded(visit);
     const fades = await noteFades(visit.page);
     await swipe(visit.page, SWIPE_BACK_THRESHOLD, 8);
     await openSlots(visit);
@@ -571,33 +555,12 @@ describe('page transitions', () => {
     await visit.page.goForward();
     await visit.sees(tiles(visit).first());
     await visit.until('the page has faded', async () => (await fades()).length === 2);
-    await visit.end();
-  });
-
-  it('TRANSITION-01 TRANSITION-02 another page fades in over 300 ms, one opened by a swipe does not', async () => {
-    const visit = await startVisit(await stageOf(), { motion: true, clock: 'real' });
-    await visit.goto('/m/home');
-    await visit.sees(shell.login(visit));
-    const fades = await noteFades(visit.page);
-    await openSlots(visit);
-    await visit.until('the page has faded', async () => (await fades()).length === 1);
-    expect(await fades()).toEqual([PAGE_TRANSITION]);
-    await hearsSwipes(visit);
+    await visit.page.clock.resume();
     await visit.page.evaluate(() =>
       Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
     );
-    // From the edge of the screen, because a swipe over the games changes the category.
-    await swipe(visit.page, SWIPE_BACK_THRESHOLD + 10, 8);
-    await visit.page.goBack();
-    await visit.sees(shell.login(visit));
-    expect(await fades()).toEqual([PAGE_TRANSITION]);
-    await visit.end();
-  });
 
-  it('TRANSITION-03 a swipe of more than 60 px over the games opens the next category', async () => {
-    const visit = await startVisit(await stageOf());
-    await visit.goto('/m/slot-games');
-    await hearsSwipes(visit);
+    await backgroundLoaded(visit);
     await swipe(visit.page, -GAME_AREA_SWIPE_THRESHOLD, 200);
     expect(visit.address()).toBe('/m/slot-games');
     const before = await tiles(visit).first().elementHandle();

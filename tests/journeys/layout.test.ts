@@ -7,6 +7,14 @@ import { startVisit, type Visit } from './support/visit';
 
 const stageOf = stageOfFile();
 const LIST = categoryPathOf('RNG') ?? '';
+const HOT_PATH = `${HOME_PATH}?view=HOT`;
+const SMALL_PHONE = { width: 320, height: 640 };
+
+/** Sets the text of the page to 200 %. */
+const enlarge = ({ page }: Visit) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
 
 /** Pixels by which the page is wider than the screen. */
 const excess = ({ page }: Visit) =>
@@ -81,28 +89,71 @@ function fewVendors(envelope: unknown): unknown {
   return { ...rest, value: { ...value, sorting: few } };
 }
 
-describe('the floating buttons of home', () => {
-  it.each([
-    ['beside the side nav', 'beside'],
-    ['with three vendors, where there is no side nav', 'alone'],
-  ] as const)('MENU-12 19.19 %s cover no tile anywhere along the page', async (_, place) => {
+const serviceButton = ({ page, t }: Visit) => page.getByRole('button', { name: t('service.open') });
+
+/** The view of home that shows now has floating buttons, which cover none of its tiles. */
+async function floatsCoverNothing(visit: Visit, place: 'beside' | 'alone'): Promise<void> {
+  const { page, t } = visit;
+  await visit.sees(serviceButton(visit));
+  await visit.sees(page.locator('main li').first());
+  const nav = page.getByRole('navigation', { name: t('home.categories') });
+  expect(await nav.count()).toBe(place === 'alone' ? 0 : 1);
+  expect(await tilesUnderFloatsAnywhere(visit, 9_000), visit.address()).toEqual([]);
+  expect(await excess(visit)).toBeLessThanOrEqual(0);
+}
+
+/** The hot view of home, whose service panel fits the screen, and then its first view. */
+async function floatsCoverNothingOnHome(visit: Visit, place: 'beside' | 'alone'): Promise<void> {
+  const { page, t } = visit;
+  await floatsCoverNothing(visit, place);
+  await serviceButton(visit).tap();
+  const box = await page.getByRole('region', { name: t('service.open') }).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: t('service.close') }).tap();
+  await shell
+    .footer(visit)
+    .getByRole('link', { name: t('shell.home') })
+    .tap();
+  await visit.until('the first view shows', () => visit.address() === HOME_PATH);
+  await floatsCoverNothing(visit, place);
+}
+
+describe('home', () => {
+  it('MENU-12 19.12 19.19 the floating buttons beside the side nav cover no tile anywhere along the page, nor on other screens; with a text of 200 % it fits the screen, and no control covers another', async () => {
     const visit = await startVisit(await stageOf());
-    const { page, t } = visit;
-    const vendors = place === 'alone' ? await visit.gate(vendorGameTypes) : undefined;
-    for (const view of ['', '?view=HOT']) {
-      await visit.goto(HOME_PATH + view);
-      await (await vendors?.next())?.answer(fewVendors);
-      await visit.sees(page.getByRole('button', { name: t('service.open') }));
-      await visit.sees(page.locator('main li').first());
-      const nav = page.getByRole('navigation', { name: t('home.categories') });
-      expect(await nav.count()).toBe(place === 'alone' ? 0 : 1);
-      expect(await tilesUnderFloatsAnywhere(visit, 9_000), view).toEqual([]);
-      expect(await excess(visit)).toBeLessThanOrEqual(0);
+    const { page } = visit;
+    await visit.goto(HOT_PATH);
+    await floatsCoverNothingOnHome(visit, 'beside');
+
+    for (const size of [
+      { width: 360, height: 640 },
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.evaluate(() => scrollTo(0, 300));
+      expect(await tilesUnderFloats(visit), `${size.width}`).toEqual([]);
     }
-    await page.getByRole('button', { name: t('service.open') }).tap();
-    const box = await page.getByRole('region', { name: t('service.open') }).boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+
+    await enlarge(visit);
+    expect(await excess(visit)).toBeLessThanOrEqual(0);
+    expect(await misplaced(visit, 'header')).toEqual([]);
+    await openMenu(visit);
+    // Waits until it has slid in.
+    await visit.until(
+      'the menu is complete',
+      async () => (await misplaced(visit, 'dialog[open]')).length === 0,
+    );
+    await visit.end();
+  });
+
+  it('MENU-12 19.19 with three vendors, where there is no side nav, the floating buttons cover no tile either', async () => {
+    const visit = await startVisit(await stageOf());
+    const vendors = await visit.gate(vendorGameTypes);
+    await visit.goto(HOT_PATH);
+    await (await vendors.next()).answer(fewVendors);
+    await floatsCoverNothingOnHome(visit, 'alone');
     await visit.end();
   });
 });
@@ -119,89 +170,52 @@ const brokenBadges = ({ page }: Visit) =>
       .map(({ textContent }) => textContent),
   );
 
-describe('badges', () => {
-  it('19.19 stay on one line on a small phone, with a text of 200 % too', async () => {
+/** The badge shows, and with a text of 200 % too each takes one line. The text is left that large. */
+async function badgesStayWhole(visit: Visit, badge: string): Promise<void> {
+  await visit.sees(visit.page.locator('[class*=_tag_]').filter({ hasText: badge }).first());
+  expect(await brokenBadges(visit)).toEqual([]);
+  expect(await excess(visit)).toBeLessThanOrEqual(0);
+  await enlarge(visit);
+  expect(await brokenBadges(visit)).toEqual([]);
+}
+
+describe('text at 200 %', () => {
+  it('19.19 badges of the agent area stay on one line on a small phone', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, {
       session: await stage.openSession('agent3', 'agent'),
-      context: { viewport: { width: 320, height: 640 } },
+      context: { viewport: SMALL_PHONE },
     });
-    const { page } = visit;
-    for (const [path, badge] of [
-      [AGENT_HOME_PATH, visit.t('agent.member_below', { count: 3 })],
-      [LIST, visit.t('game.hot')],
-    ] as const) {
-      await visit.goto(path);
-      await visit.sees(page.locator('[class*=_tag_]').filter({ hasText: badge }).first());
-      expect(await brokenBadges(visit), path).toEqual([]);
-      expect(await excess(visit), path).toBeLessThanOrEqual(0);
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-      });
-      expect(await brokenBadges(visit), path).toEqual([]);
-    }
+    await visit.goto(AGENT_HOME_PATH);
+    await badgesStayWhole(visit, visit.t('agent.member_below', { count: 3 }));
     await visit.end();
   });
-});
 
-describe('text at 200 %', () => {
-  it('19.12 19.19 home, menu and deposit fit the screen, and no control covers another or a tile', async () => {
+  it('19.12 19.19 the deposit and a member’s home fit the screen, and no control covers another', async () => {
     const stage = await stageOf();
-    const visit = await startVisit(stage);
-    const { page } = visit;
-    const enlarge = () =>
-      page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-      });
-    await visit.goto(HOME_PATH);
-    await visit.sees(shell.login(visit));
-    await visit.sees(page.getByRole('button', { name: visit.t('service.open') }));
-    for (const size of [
-      { width: 360, height: 640 },
-      { width: 1440, height: 900 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(size);
-      await page.evaluate(() => scrollTo(0, 300));
-      expect(await tilesUnderFloats(visit), `${size.width}`).toEqual([]);
-    }
-    await enlarge();
+    const visit = await startVisit(stage, { session: await stage.openSession('demo') });
+    const { page, t } = visit;
+    await visit.goto(DEPOSIT_PATH);
+    await visit.sees(page.locator('form'));
+    await enlarge(visit);
     expect(await excess(visit)).toBeLessThanOrEqual(0);
     expect(await misplaced(visit, 'header')).toEqual([]);
-    await openMenu(visit);
-    // Waits until it has slid in.
-    await visit.until(
-      'the menu is complete',
-      async () => (await misplaced(visit, 'dialog[open]')).length === 0,
-    );
-    await visit.end();
-
-    const member = await startVisit(stage, { session: await stage.openSession('demo') });
-    await member.goto(DEPOSIT_PATH);
-    await member.sees(member.page.locator('form'));
-    await member.page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    expect(await excess(member)).toBeLessThanOrEqual(0);
-    expect(await misplaced(member, 'header')).toEqual([]);
-    const { page: second } = member;
-    await second
-      .getByRole('navigation', { name: member.t('shell.quick_links') })
+    await page
+      .getByRole('navigation', { name: t('shell.quick_links') })
       .getByRole('link')
       .first()
       .tap();
-    await member.sees(shell.account(member, 'Liwayway'));
-    expect(await misplaced(member, 'header')).toEqual([]);
-    const balance = await shell
-      .account(member, 'Liwayway')
-      .evaluate(
-        (button) =>
-          [...button.querySelectorAll('span')].filter(
-            (e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1,
-          ).length,
-      );
+    const account = shell.account(visit, 'Liwayway');
+    await visit.sees(account);
+    expect(await misplaced(visit, 'header')).toEqual([]);
+    const balance = await account.evaluate(
+      (button) =>
+        [...button.querySelectorAll('span')].filter(
+          (e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1,
+        ).length,
+    );
     expect(balance).toBe(0);
-    await member.end();
+    await visit.end();
   });
 });
 
@@ -215,56 +229,74 @@ const tilesInLine = ({ page }: Visit) =>
       return tops.every((top) => top === tops[0]) ? tops.length : Number.NaN;
     });
 
-const SCREENS = [
-  { width: 320, height: 640, tiles: 3, isWide: false },
-  { width: 844, height: 390, tiles: 5, isWide: true },
-  { width: 820, height: 1180, tiles: 5, isWide: true },
-  { width: 1440, height: 900, tiles: 7, isWide: true },
+/** The list shows that many tiles per line, and nothing is wider than the screen. */
+async function listFits(visit: Visit, tiles: number): Promise<void> {
+  await visit.goto(LIST);
+  await visit.sees(visit.page.locator('[data-game-area] li').first());
+  expect(await tilesInLine(visit)).toBe(tiles);
+  expect(await excess(visit)).toBeLessThanOrEqual(0);
+  expect(await visit.axe()).toEqual([]);
+}
+
+const openPromotions = async (visit: Visit) => {
+  await visit.page.evaluate(() => window.scrollTo(0, 600));
+  await shell
+    .footer(visit)
+    .getByRole('link', { name: visit.t('shell.promotions') })
+    .tap();
+  await visit.sees(visit.page.locator('#content img').first());
+};
+const openHome = async (visit: Visit) => {
+  await shell
+    .footer(visit)
+    .getByRole('link', { name: visit.t('shell.home') })
+    .tap();
+  await visit.sees(shell.login(visit));
+};
+
+describe('a small phone', () => {
+  it('19.23 19.19 shows three tiles per line; nothing is wider than the screen, and badges stay on one line, with a text of 200 % too', async () => {
+    const visit = await startVisit(await stageOf(), { context: { viewport: SMALL_PHONE } });
+    await listFits(visit, 3);
+    const footer = await shell.footer(visit).boundingBox();
+    expect(footer?.width).toBe(SMALL_PHONE.width);
+    for (const open of [openPromotions, openHome]) {
+      await open(visit);
+      expect(await excess(visit)).toBeLessThanOrEqual(0);
+    }
+    await visit.page.goBack();
+    await visit.page.goBack();
+    await badgesStayWhole(visit, visit.t('game.hot'));
+    await visit.end();
+  });
+});
+
+const WIDE_SCREENS = [
+  { width: 844, height: 390, tiles: 5 },
+  { width: 820, height: 1180, tiles: 5 },
+  { width: 1440, height: 900, tiles: 7 },
 ];
 
 describe('wide screens', () => {
-  it.each(SCREENS)(
-    '19.23 $width x $height: $tiles tiles per line, and nothing is wider than the screen',
-    async ({ width, height, tiles, isWide }) => {
-      const visit = await startVisit(await stageOf(), {
-        context: { viewport: { width, height }, isMobile: !isWide },
-      });
-      const { page, t } = visit;
-      await visit.goto(LIST);
-      await visit.sees(page.locator('[data-game-area] li').first());
-      expect(await tilesInLine(visit)).toBe(tiles);
-      expect(await excess(visit)).toBeLessThanOrEqual(0);
-      expect(await visit.axe()).toEqual([]);
-
+  it('19.23 show more tiles per line, and nothing is wider than the screen; on a desktop the menu is next to the page, and before it in keyboard order, and popups are centred dialogs', async () => {
+    const visit = await startVisit(await stageOf(), { context: { isMobile: false } });
+    const { page, t } = visit;
+    for (const { tiles, ...size } of WIDE_SCREENS) {
+      await page.setViewportSize(size);
+      await listFits(visit, tiles);
       const footer = await shell.footer(visit).boundingBox();
       const content = await page.locator('#content').boundingBox();
-      if (isWide) expect(footer?.x).toBeLessThan((content?.x ?? 0) - 60);
-      else expect(footer?.width).toBe(width);
+      expect(footer?.x).toBeLessThan((content?.x ?? 0) - 60);
+    }
+    for (const open of [openPromotions, openHome]) {
+      await open(visit);
+      for (const { width, height } of WIDE_SCREENS) {
+        await page.setViewportSize({ width, height });
+        await visit.until(`nothing is wider than ${width}`, async () => (await excess(visit)) <= 0);
+      }
+    }
 
-      await page.evaluate(() => window.scrollTo(0, 600));
-      await shell
-        .footer(visit)
-        .getByRole('link', { name: t('shell.promotions') })
-        .tap();
-      await visit.sees(page.locator('#content img').first());
-      expect(await excess(visit)).toBeLessThanOrEqual(0);
-      await shell
-        .footer(visit)
-        .getByRole('link', { name: t('shell.home') })
-        .tap();
-      await visit.sees(shell.login(visit));
-      expect(await excess(visit)).toBeLessThanOrEqual(0);
-      await visit.end();
-    },
-  );
-
-  it('19.23 on a desktop the menu is next to the page, and before it in keyboard order; popups are centred dialogs', async () => {
-    const visit = await startVisit(await stageOf(), {
-      context: { viewport: { width: 1440, height: 900 }, isMobile: false },
-    });
-    const { page, t } = visit;
-    await visit.goto(HOME_PATH);
-    await visit.sees(shell.login(visit));
+    // The last of them is a desktop.
     const menu = page.getByRole('complementary', { name: t('action.menu') });
     await visit.sees(menu.getByRole('link', { name: t('shell.favourites') }));
     await visit.lacks(shell.menuButton(visit));

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { POPUP_PATHS } from '@/config/routes';
 import { login, registerByMobile, setPasswordByPhone } from '@/services/contract/account';
 import {
   fill,
@@ -32,7 +33,10 @@ describe('19.1 with the phone-verification service a refused submit can be repea
   // Other files expect a site whose codes come from the platform.
   afterAll(() => stage.set({ 'switches.FIREBASESMS3': false }));
 
-  async function visitWith(switches: Readonly<Record<string, boolean>> = {}): Promise<Visit> {
+  async function visitAt(
+    popup: 'login' | 'register' | 'forgot',
+    switches: Readonly<Record<string, boolean>> = {},
+  ): Promise<Visit> {
     stage = await stageOf();
     await stage.set({ 'switches.FIREBASESMS3': true, ...switches });
     const visit = await startVisit(stage);
@@ -43,7 +47,7 @@ describe('19.1 with the phone-verification service a refused submit can be repea
         [login, registerByMobile, setPasswordByPhone].some(({ path }) => pathname.endsWith(path)),
     );
     notePuzzles(visit);
-    await visit.goto('/m/home');
+    await visit.goto(POPUP_PATHS[popup]);
     return visit;
   }
 
@@ -61,8 +65,7 @@ describe('19.1 with the phone-verification service a refused submit can be repea
     stage.fail({ endpoint: endpoint.name, times: 1, answer: { kind: 'code', code, value: {} } });
 
   it('FLAG-15 LOGIN-10 login: a wrong code, a refusal and a second submit with the same code', async () => {
-    const visit = await visitWith({ 'switches.MOBVERFLOGIN3': true });
-    await shell.login(visit).tap();
+    const visit = await visitAt('login', { 'switches.MOBVERFLOGIN3': true });
     await loginPopup
       .dialog(visit)
       .getByRole('tab', { name: visit.t('login.tab_sms') })
@@ -82,8 +85,7 @@ describe('19.1 with the phone-verification service a refused submit can be repea
   });
 
   it('FLAG-15 REG-24 registration: a wrong code stops silently in its field; a taken name is corrected with the same code', async () => {
-    const visit = await visitWith();
-    await shell.register(visit).tap();
+    const visit = await visitAt('register');
     const form = registerPopup.form(visit);
     const mobileNum = `93${String(randomInt(10 ** 8)).padStart(8, '0')}`;
     const code = await askForCode(visit, form, mobileNum);
@@ -105,12 +107,7 @@ describe('19.1 with the phone-verification service a refused submit can be repea
   });
 
   it('FLAG-15 RESET-03 RESET-04 reset: the old password is refused, and the same code sets a new one', async () => {
-    const visit = await visitWith();
-    await shell.login(visit).tap();
-    await loginPopup
-      .dialog(visit)
-      .getByRole('button', { name: visit.t('login.forgot') })
-      .tap();
+    const visit = await visitAt('forgot');
     const form = forgotPopup.form(visit);
     const code = await askForCode(visit, form, member.mobileNum);
     await fill(smsFields.code(form, visit), code);

@@ -9,7 +9,7 @@ import { startVisit } from './support/visit';
 describe('19.9 the back button closes a popup over a page, and leaves neither the page nor the site', () => {
   const stageOf = stageOfFile();
 
-  it('POPUP-01 ROUTE-64 login, replaced by registration; after closing it by its button, the previous page is one step back', async () => {
+  it('POPUP-01 REG-01 ROUTE-64 login, replaced by registration, whose values except secrets are restored when it opens again; after closing it by its button, the previous page is one step back', async () => {
     const visit = await startVisit(await stageOf());
     const { page, t } = visit;
     await visit.goto('/m/home');
@@ -27,53 +27,6 @@ describe('19.9 the back button closes a popup over a page, and leaves neither th
       .dialog(visit)
       .getByRole('button', { name: t('register.title') })
       .tap();
-    await visit.sees(registerPopup.dialog(visit));
-    await page.goBack();
-    await visit.lacks(registerPopup.dialog(visit));
-    expect(visit.address()).toBe('/m/home');
-
-    await shell.footer(visit).getByRole('link').nth(1).tap();
-    await visit.until('another page shows', () => visit.address() !== '/m/home');
-    const elsewhere = visit.address();
-    await page.goBack();
-    await visit.until('home shows', () => visit.address() === '/m/home');
-    await page.goForward();
-    await visit.until('the other page shows', () => visit.address() === elsewhere);
-    await visit.end();
-  });
-
-  it('POPUP-01 beside a popup, a wide page does not scroll; it does once the popup is closed', async () => {
-    const visit = await startVisit(await stageOf(), {
-      context: { viewport: { width: 1280, height: 800 }, isMobile: false },
-    });
-    const { page } = visit;
-    const scrollDown = async (x: number) => {
-      await page.mouse.move(x, 400);
-      await page.mouse.wheel(0, 300);
-    };
-    const scrolled = () => page.evaluate(() => window.scrollY);
-    await visit.goto('/m/home');
-    await shell.login(visit).tap();
-    await visit.sees(loginPopup.username(visit));
-    for (let times = 0; times < 10; times += 1) {
-      await scrollDown(40);
-      await page.waitForTimeout(60);
-    }
-    expect(await scrolled()).toBe(0);
-    await page.goBack();
-    await visit.lacks(loginPopup.dialog(visit));
-    await visit.until('the page scrolls', async () => {
-      await scrollDown(640);
-      return (await scrolled()) > 0;
-    });
-    await visit.end();
-  });
-
-  it('POPUP-01 REG-01 typed values are restored when the popup opens again, except for secrets', async () => {
-    const visit = await startVisit(await stageOf());
-    const { page } = visit;
-    await visit.goto('/m/home');
-    await shell.register(visit).tap();
     await visit.sees(registerPopup.birthday(visit));
     await fill(registerPopup.birthday(visit), '1994-06-12');
     await fill(registerPopup.password(visit), 'Bagong-Susi-41');
@@ -84,11 +37,62 @@ describe('19.9 the back button closes a popup over a page, and leaves neither th
     await visit.sees(registerPopup.birthday(visit));
     expect(await registerPopup.birthday(visit).inputValue()).toBe('1994-06-12');
     expect(await registerPopup.password(visit).inputValue()).toBe('');
+    await registerPopup.close(visit).tap();
+    await visit.lacks(registerPopup.dialog(visit));
+
+    await shell.footer(visit).getByRole('link').nth(1).tap();
+    await visit.until('another page shows', () => visit.address() !== '/m/home');
+    const elsewhere = visit.address();
+    await page.goBack();
+    await visit.until('home shows', () => visit.address() === '/m/home');
+    await page.goForward();
+    await visit.until('the other page shows', () => visit.address() === elsewhere);
+
+    // Also with the login opened from the side menu of another page.
+    await openMenu(visit);
+    await shell
+      .menu(visit)
+      .getByRole('button', { name: t('action.login'), exact: true })
+      .tap();
+    await visit.sees(loginPopup.dialog(visit));
+    await page.goBack();
+    await visit.lacks(loginPopup.dialog(visit));
+    expect(visit.address()).toBe(elsewhere);
+    await page.goBack();
+    await visit.until('home shows again', () => visit.address() === '/m/home');
     await visit.end();
   });
 
-  it('MENU-14 closes the side menu; from a page opened by the menu, the previous page is one step back', async () => {
-    const visit = await startVisit(await stageOf(), { language: 'EN' });
+  it('POPUP-01 beside a popup, a wide page does not scroll; it does once the popup is closed', async () => {
+    const visit = await startVisit(await stageOf(), {
+      context: { viewport: { width: 1280, height: 800 }, isMobile: false },
+    });
+    const { page } = visit;
+    const gestures = await page.context().newCDPSession(page);
+    const scrollDown = async (x: number) => {
+      await gestures.send('Input.synthesizeScrollGesture', {
+        x,
+        y: 400,
+        yDistance: -600,
+        speed: 3000,
+        gestureSourceType: 'mouse',
+      });
+      return page.evaluate(() => window.scrollY);
+    };
+    await visit.goto('/m/home');
+    await shell.login(visit).tap();
+    await visit.sees(loginPopup.username(visit));
+    expect([await scrollDown(40), await scrollDown(1240)]).toEqual([0, 0]);
+    await page.goBack();
+    await visit.lacks(loginPopup.dialog(visit));
+    await visit.until('the page scrolls', async () => (await scrollDown(1240)) > 0);
+    await visit.end();
+  });
+
+  it('19.12 LOGIN-12 MENU-14 closes the side menu; from a page opened by the menu, the previous page is one step back; after a login the focus is on the page if the button that opened the popup is gone', async () => {
+    const stage = await stageOf();
+    const { username } = await stage.createMember();
+    const visit = await startVisit(stage, { language: 'EN' });
     const { page, t } = visit;
     await visit.goto('/m/home');
     await openMenu(visit);
@@ -108,6 +112,14 @@ describe('19.9 the back button closes a popup over a page, and leaves neither th
     await visit.until('home shows', () => visit.address() === '/m/home');
     await visit.sees(shell.menuButton(visit));
     expect(await page.evaluate(() => history.state.gameStep)).toBeUndefined();
+
+    await shell.login(visit).tap();
+    await visit.sees(loginPopup.username(visit));
+    await fill(loginPopup.username(visit), username);
+    await fill(loginPopup.password(visit), DEMO_PASSWORD);
+    await loginPopup.submit(visit).tap();
+    await visit.sees(shell.account(visit, username));
+    await visit.focuses(page.locator('#content'));
     await visit.end();
   });
 
@@ -117,21 +129,6 @@ describe('19.9 the back button closes a popup over a page, and leaves neither th
     await visit.sees(loginPopup.username(visit));
     expect(await visit.page.evaluate(() => localStorage.getItem('language'))).toBeNull();
     expect(await visit.page.evaluate(() => document.cookie)).not.toContain('lang=');
-    await visit.end();
-  });
-
-  it('19.12 LOGIN-12 after a login the focus is on the page if the button that opened the popup is gone', async () => {
-    const stage = await stageOf();
-    const { username } = await stage.createMember();
-    const visit = await startVisit(stage);
-    await visit.goto('/m/home');
-    await shell.login(visit).tap();
-    await visit.sees(loginPopup.username(visit));
-    await fill(loginPopup.username(visit), username);
-    await fill(loginPopup.password(visit), DEMO_PASSWORD);
-    await loginPopup.submit(visit).tap();
-    await visit.sees(shell.account(visit, username));
-    await visit.focuses(visit.page.locator('#content'));
     await visit.end();
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import { DEPOSIT_PATH, RESPONSIBLE_PATH, WITHDRAW_PATH } from '@/config/routes';
+import { RESPONSIBLE_PATH, WITHDRAW_PATH } from '@/config/routes';
 import type { ProtectionEvent } from '@/machines/protection/protection.machine';
 import { OPEN_PROTECTION } from '@/machines/samples';
 import { createDeposit } from '@/services/contract/cashier';
@@ -181,13 +181,18 @@ describe('protection', () => {
         .getByRole('list', { name: visit.t('protect.kind_deposit') })
         .getByText('₱1,000.00 of ₱1,200.00 used'),
     );
-    await visit.goto(DEPOSIT_PATH);
+    const openDeposit = () =>
+      shell
+        .footer(visit)
+        .getByRole('link', { name: visit.t('shell.deposit') })
+        .tap();
+    await openDeposit();
     await fillPayment(visit, '500');
     await visit.sees(ui.alert(visit, visit.t('cashier.amount_limit', { left: '₱200.00' })));
     await expect(
       player.call(createDeposit, { methodId: 'ewallet', amountMinor: 50_000 }),
     ).rejects.toMatchObject({ code: 'player.limit.reached' });
-    await visit.goto(RESPONSIBLE_PATH);
+    await visit.page.goBack();
     await ui.button(visit, visit.t('protect.months', { count: 6 })).tap();
     await within(visit, visit.t('protect.begin')).tap();
     await visit.focuses(
@@ -205,7 +210,7 @@ describe('protection', () => {
     await visit.sees(shell.toast(visit, visit.t('error.player.excluded')));
     await visit.lacks(leave(visit));
     expect(visit.calls.some((call) => call.includes(launchGame.path))).toBe(false);
-    await visit.goto(DEPOSIT_PATH);
+    await openDeposit();
     await visit.sees(ui.heading(visit, visit.t('cashier.excluded')));
     await expect(
       player.call(createDeposit, { methodId: 'ewallet', amountMinor: 10_000 }),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { HELP_PATH } from '@/config/routes';
 import { applySignUpReward } from '@/services/contract/content';
 import { createPlayer } from './support/player';
 import { loginPopup } from './support/screens';
@@ -48,7 +49,7 @@ it('ROUTE-42 REWARD-05 a link to an application shows a visitor the promotions a
   const stage = await stageOf();
   const visitor = await startVisit(stage);
   const list = ({ page, t }: Visit) => page.getByRole('main').getByRole('list', { name: t('promo.title') });
-  await visitor.goto('/m/home');
+  await visitor.goto(HELP_PATH);
   await visitor.goto(`/m/applyReward?id=${FIRST_DEPOSIT}`);
   await visitor.sees(loginPopup.dialog(visitor));
   expect(visitor.address()).toBe('/m/activity');
@@ -56,7 +57,7 @@ it('ROUTE-42 REWARD-05 a link to an application shows a visitor the promotions a
   await visitor.lacks(loginPopup.dialog(visitor));
   await visitor.sees(list(visitor).getByRole('listitem').first());
   await visitor.page.goBack();
-  await visitor.until('home shows', () => visitor.address() === '/m/home');
+  await visitor.until('the page before shows', () => visitor.address() === HELP_PATH);
   await visitor.end();
 
   const member = await startVisit(stage, { session: await stage.openSession('demo') });

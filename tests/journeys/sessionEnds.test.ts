@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { DEPOSIT_PATH, DIVIDEND_CONTRACT_PATH, WITHDRAW_PATH } from '@/config/routes';
 import { fundsInfo } from '@/services/contract/agent';
 import { fillPayment, cashierPage as ui } from './support/cashier';
-import { createPlayer, readyToWithdraw } from './support/player';
+import { createPlayer, type Player, readyToWithdraw } from './support/player';
 import { DEMO_PASSWORD, type Stage, stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
 /*
  * The session ends while a form is open: the login opens over it, and afterwards the form is as it was, with all its
- * input; only secrets are typed again.
+ * input; only secrets are typed again. Players in different parts of a test are in their own visits at the same time,
+ * because they mostly wait for pages to settle.
  */
 
 const stageOf = stageOfFile();
@@ -47,10 +48,14 @@ const holds = (visit: Visit, field: Locator, text: string) =>
 describe('a session that ends in the middle of', () => {
   it('ERR-01 ROUTE-56 ROUTE-57 a deposit and a withdrawal: amount, account and step are restored, the password is typed again', async () => {
     const stage = await stageOf();
+    const depositor = await createPlayer(stage, 100_000);
     const player = await createPlayer(stage, 100_000);
     await readyToWithdraw(stage, player);
-    const visit = await startVisit(stage, { session: player.session });
+    await Promise.all([deposit(stage, depositor), withdrawal(stage, player)]);
+  });
 
+  async function deposit(stage: Stage, player: Player) {
+    const visit = await startVisit(stage, { session: player.session });
     await visit.goto(DEPOSIT_PATH);
     await fillPayment(visit, '500');
     await loseSession(visit, stage, player.username, () => ui.button(visit, visit.t('cashier.pay')).tap());
@@ -58,7 +63,11 @@ describe('a session that ends in the middle of', () => {
     await visit.sees(ui.main(visit).getByText('₱500.00', { exact: true }));
     await ui.button(visit, visit.t('cashier.pay')).tap();
     await visit.sees(ui.heading(visit, visit.t('cashier.pending')));
+    await visit.end();
+  }
 
+  async function withdrawal(stage: Stage, player: Player) {
+    const visit = await startVisit(stage, { session: player.session });
     await visit.goto(WITHDRAW_PATH);
     await ui.amount(visit).fill('350');
     await ui.destination(visit).fill('09171234567');
@@ -88,10 +97,14 @@ describe('a session that ends in the middle of', () => {
     await ui.button(visit, visit.t('cashier.withdraw_now')).tap();
     await visit.sees(ui.heading(visit, visit.t('cashier.pending')));
     await visit.end();
-  });
+  }
 
   it('ERR-01 ROUTE-41 an application with pictures, a contract and a message: each continues', async () => {
     const stage = await stageOf();
+    await Promise.all([applicationAndMessage(stage), contract(stage)]);
+  });
+
+  async function applicationAndMessage(stage: Stage) {
     const { username } = await stage.createMember();
     await stage.control('POST', '/limits/reset');
     const visit = await startVisit(stage, { session: await stage.openSession(username), language: 'EN' });
@@ -121,7 +134,9 @@ describe('a session that ends in the middle of', () => {
     await visit.lacks(visit.page.getByText(visit.t('chat.sending')));
     expect(await said.count()).toBe(1);
     await visit.end();
+  }
 
+  async function contract(stage: Stage) {
     const agent = await startVisit(stage, { session: await stage.openSession('agent3', 'agent') });
     const box = agent.page.locator('dialog[open]');
     // agent.test.ts covers the alerts about this agent's other contracts.
@@ -137,5 +152,5 @@ describe('a session that ends in the middle of', () => {
     await box.getByRole('button', { name: agent.t('action.cancel') }).tap();
     await agent.sees(card.getByText(agent.t('agent.state_open')));
     await agent.end();
-  });
+  }
 });

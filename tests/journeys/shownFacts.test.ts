@@ -51,6 +51,7 @@ it('19.18 19.19 ENTITY-20 a tile has a button for the game’s sheet, which show
     ),
   );
   await page.keyboard.press('Escape');
+  await visit.lacks(facts);
 
   await main(visit)
     .getByLabel(t('list.sort'))

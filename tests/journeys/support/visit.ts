@@ -368,7 +368,7 @@ async function findViolations(context: BrowserContext, page: Page): Promise<read
     if ((await run('typeof axe')) === 'undefined') await run(`${AXE};''`);
     // Game frames are third-party content and are not checked.
     const found =
-      await run(`axe.run(${PARTS}, { resultTypes: ['violations'], iframes: false }).then(({ violations }) =>
+      await run(`axe.run(${PARTS}, { resultTypes: ['violations'], iframes: false, selectors: false }).then(({ violations }) =>
       JSON.stringify(violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) =>
         id + ': ' + html.slice(0, 200) + ' ' + any.map(({ message }) => message).join('; ')))))`);
     const parsed: unknown = JSON.parse(found);
