@@ -177,7 +177,7 @@ describe('the atlas', () => {
     expect(problems.splice(0)).toEqual([]);
   });
 
-  /** Opens an address as a link does, which takes a fifth of the time of a load, and not from the same address. */
+  /** Opens an address without a load. It comes from another page, so that the view starts anew. */
   const open = async (hash: string) => {
     await page.goto(`${origin}#/compositions/none`);
     await page.goto(`${origin}#/${hash}`);

@@ -164,8 +164,9 @@ describe('the installed site', () => {
       .tap();
     await reloaded;
     await visit.sees(row);
-    await visit.until('no build is pending', () =>
-      page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null),
+    // The page then registers its own worker again, which waits in turn.
+    await visit.until('the new worker controls the page', () =>
+      page.evaluate(() => navigator.serviceWorker.controller?.scriptURL.endsWith('?newer') === true),
     );
     await visit.end();
   });

@@ -98,29 +98,6 @@ describe('the side menu', () => {
   });
 });
 
-it('ANN-02 MENU-12 home with little to show: a placeholder without announcements, and no side navigation with few vendors', async () => {
-  const visit = await startVisit(await stageOf());
-  const [news, vendors] = [await visit.gate(announcements, everyKind), await visit.gate(vendorGameTypes)];
-  await visit.goto('/m/home');
-  await (await vendors.next()).answer((envelope) => {
-    const { value, ...rest } = envelope as Envelope<{
-      readonly sorting: readonly { readonly vendorNames: readonly unknown[] }[];
-    }>;
-    const [first] = value.sorting;
-    const sorting = first === undefined ? [] : [{ ...first, vendorNames: first.vendorNames.slice(0, 3) }];
-    return { ...rest, value: { ...value, sorting } };
-  });
-  await (await news.next()).answer((envelope) => {
-    const { value, ...rest } = envelope as Envelope<object>;
-    return { ...rest, value: { ...value, player: [] } };
-  });
-  await visit.sees(ticker(visit).getByText(visit.t('home.news_none')));
-  await visit.sees(main(visit).getByRole('region', { name: visit.t('category.HOT') }));
-  expect(await visit.axe()).toEqual([]);
-  await visit.lacks(main(visit).getByRole('navigation', { name: visit.t('home.categories') }));
-  await visit.end();
-});
-
 describe('announcements', () => {
   const format = (pattern: string, moment: string) => {
     const day = new Date(moment);
@@ -176,6 +153,19 @@ describe('announcements', () => {
     await visit.sees(list.nth(limited).getByText(dateOf('DD/MM/YYYY', limited), { exact: true }));
     await visit.goto(`/m/noticeDetail?id=${player[limited]?.id}`);
     await visit.sees(main(visit).getByText(dateOf('YYYY-MM-DD', limited), { exact: true }));
+    await visit.end();
+  });
+
+  it('ANN-02 a placeholder shows when there are no announcements', async () => {
+    const visit = await startVisit(await stageOf());
+    const gate = await visit.gate(announcements, everyKind);
+    await visit.goto('/m/home');
+    await (await gate.next()).answer((envelope) => {
+      const { value, ...rest } = envelope as Envelope<object>;
+      return { ...rest, value: { ...value, player: [] } };
+    });
+    await visit.sees(ticker(visit).getByText(visit.t('home.news_none')));
+    expect(await visit.axe()).toEqual([]);
     await visit.end();
   });
 });

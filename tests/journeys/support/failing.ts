@@ -73,8 +73,8 @@ export interface Failing {
   /** Waits for a call after the last {@link set}, and for its timeout if the failure is one. */
   asked(): Promise<void>;
   /**
-   * Presses a control: for the first failure and without a failure by a tap, in between by the Enter key, because a tap
-   * waits for two frames and so takes longer than everything else about a failure.
+   * Presses a control: by a tap for the first call and once failures are off, in between by the Enter key. A tap waits for
+   * two frames, which takes longer than everything else about a failure.
    */
   press(control: Locator): Promise<void>;
   /** Idempotency keys of the calls so far; an empty string for a call without one. */
