@@ -21,10 +21,13 @@ const SWITCHES = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
-  // V8 compiles scripts without source positions, and parses a script again once an error's stack needs them. Under
-  // Playwright every error does, which takes some 50 ms of each page that players do not wait for.
-  '--js-flags=--no-enable-lazy-source-positions',
 ];
+
+/**
+ * V8 compiles scripts without source positions, and parses a script again once an error's stack needs them. Under
+ * Playwright every error does, which takes some 50 ms of each page that players do not wait for.
+ */
+const JS_FLAGS = ['--no-enable-lazy-source-positions'];
 
 function findExecutable(): string {
   const named = process.env['CHROMIUM'];
@@ -45,9 +48,12 @@ function findExecutable(): string {
   );
 }
 
-/** Launch options for the machine's own Chromium. */
-export function chromiumOptions(): LaunchOptions {
-  return { executablePath: findExecutable(), args: SWITCHES };
+/** Launch options for the machine's own Chromium, with further flags of V8. */
+export function chromiumOptions(jsFlags: readonly string[] = []): LaunchOptions {
+  return {
+    executablePath: findExecutable(),
+    args: [...SWITCHES, `--js-flags=${[...JS_FLAGS, ...jsFlags].join(' ')}`],
+  };
 }
 
 /** Starts the machine's own Chromium. The caller closes it. */

@@ -1,6 +1,9 @@
 import { type Browser, chromium } from 'playwright';
 import { chromiumOptions } from '../../support/chromium';
 
+/** Optimised code takes longer to compile than it saves in a page that lives for a few seconds (decision 0062). */
+const SHORT_LIVED = ['--no-opt', '--no-maglev'];
+
 let browser: Promise<Browser> | undefined;
 
 /**
@@ -8,6 +11,6 @@ let browser: Promise<Browser> | undefined;
  * workers, because passing every message through another process takes a twentieth of the time of the journeys.
  */
 export function browserOfWorker(): Promise<Browser> {
-  browser ??= chromium.launch(chromiumOptions());
+  browser ??= chromium.launch(chromiumOptions(SHORT_LIVED));
   return browser;
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { compositionConversation, diffCharts, explore, recordChart } from '@explorer/index';
 import type { ExplorableChart } from '@explorer/types';
 import axe from 'axe-core';
-import type { Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import { atlasData } from '../../atlas/build/data';
 import { fingerprintsOf } from '../../atlas/build/fingerprints';
 import { sessionLogout } from '../composition/explored/sessionLogout';
 import { seedFault } from '../explorer/sampleCharts';
-import { browserOfWorker } from './support/browser';
+import { launchChromium } from '../support/chromium';
 
 /* The atlas as QA uses it, built from real charts and one with seeded faults. */
 
@@ -75,6 +75,7 @@ const REQUIREMENTS = [
 describe('the atlas', () => {
   let folder: string;
   let server: PreviewServer;
+  let browser: Browser;
   let page: Page;
   let origin: string;
   const problems: string[] = [];
@@ -156,15 +157,16 @@ describe('the atlas', () => {
     await build({ ...QUIET, publicDir: join(folder, 'public'), build: { outDir } });
     server = await preview({ ...QUIET, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
     origin = server.resolvedUrls?.local[0] ?? '';
-    page = await (await browserOfWorker()).newPage();
+    browser = await launchChromium();
+    page = await browser.newPage();
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());
     });
     await page.goto(origin);
-  });
+  }, 120_000);
   afterAll(async () => {
-    await page?.close();
+    await browser?.close();
     await server?.close();
     await rm(folder, { recursive: true, force: true });
   });
