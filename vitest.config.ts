@@ -6,6 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** `-t '^login:'` names one chart, so that only its file is collected. */
 const namedChart: Plugin = {
   name: 'named-chart',
+  // It transforms nothing, so other groups can use the modules that the models have transformed.
+  api: { vitest: { experimental: { ignoreFsModuleCache: true } } },
   configureVitest({ project, vitest }) {
     const id = /^\^([\w-]+):/.exec(vitest.config.testNamePattern?.source ?? '')?.[1];
     const file = `tests/models/charts/${id}.test.ts`;
@@ -34,6 +36,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
+    // Transforming modules again would take longer than the tests of one chart or of a small file.
+    experimental: { fsModuleCache: true },
     restoreMocks: true,
     unstubGlobals: true,
     sequence: { sequencer: LongestFirst },
@@ -61,8 +65,6 @@ export default defineConfig({
           maxWorkers: 2,
           // The charts and the explorer have no state, so one load per worker is enough.
           isolate: false,
-          // Most of the start of one chart's tests was transforming the same modules again.
-          experimental: { fsModuleCache: true },
         },
       },
       {
@@ -93,8 +95,6 @@ export default defineConfig({
           retry: 1,
           // Their imports are large and stateless, so one load per worker is enough.
           isolate: false,
-          // Transforming the modules again would take longer than the tests of a small file.
-          experimental: { fsModuleCache: true },
         },
       },
       {

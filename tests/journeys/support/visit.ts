@@ -135,6 +135,7 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
       error.message += `\n${PAGE_SHOWED} ${page.url()}\n${await seenOn(page)}`;
     await context.close();
   });
+  if (clock !== 'real') await context.clock.install();
   const page = await context.newPage();
   const problems: string[] = [];
   const calls: string[] = [];
@@ -180,7 +181,6 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
     local,
     session,
   );
-  if (clock !== 'real') await page.clock.install();
   if (clock === 'paused') await page.clock.pauseAt(Date.now() + 1000);
 
   async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
