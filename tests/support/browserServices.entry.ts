@@ -1,4 +1,5 @@
 import { plainText, previewText, safeFragment } from '@/features/content/html';
+import { createSiteHistory } from '@/services/device';
 import { createDrafts } from '@/services/drafts';
 import { createHumanCheck } from '@/services/humanCheck';
 import { loadPicture, prepareAvatar } from '@/services/images';
@@ -14,6 +15,7 @@ const testedServices = {
   createHumanCheck,
   createPasskeys,
   createPhoneVerification,
+  createSiteHistory,
   createStorage,
   createVault,
   loadPicture,

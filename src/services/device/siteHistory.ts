@@ -46,7 +46,7 @@ export function createSiteHistory(window: Window, createId: () => string): SiteH
   /** The state of the current entry, which may hold any value. */
   const stateNow = (): Readonly<Record<string, unknown>> => {
     const state: unknown = history.state;
-    return typeof state === 'object' && state !== null ? { ...state } : {};
+    return typeof state === 'object' ? { ...state } : {};
   };
   const stepNow = () => stateNow()[GAME_STEP];
   const placeNow = (): Place => {
@@ -57,10 +57,19 @@ export function createSiteHistory(window: Window, createId: () => string): SiteH
     };
   };
 
+  /**
+   * Writes of the router while the browser removes a step. Made at once, they would change the step or follow it, and
+   * would be undone when the browser leaves it.
+   */
+  let waiting: { readonly entry: string; readonly write: () => void }[] | undefined;
+
   /** Writes an entry for the router, with a new id. */
-  function write(how: 'pushState' | 'replaceState', state: object, url?: string): void {
-    const position = shown.position + (how === 'pushState' ? 1 : 0);
-    shown = { entry: createId(), position };
+  function write(how: 'pushState' | 'replaceState', state: object, url?: string, entry = createId()): void {
+    if (waiting) {
+      waiting.push({ entry, write: () => write(how, state, url, entry) });
+      return;
+    }
+    shown = { entry, position: shown.position + (how === 'pushState' ? 1 : 0) };
     history[how]({ ...state, ...shown }, '', url);
   }
   let shown = placeNow();
@@ -126,13 +135,14 @@ export function createSiteHistory(window: Window, createId: () => string): SiteH
     await nextTask();
     if (stepNow() !== step) return;
     takenBack.add(step);
-    await new Promise<void>((resolve) => {
-      const stop = onMove(() => {
-        stop();
-        resolve();
-      });
+    const writes: typeof waiting = [];
+    waiting = writes;
+    await new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true });
       history.back();
     });
+    waiting = undefined;
+    for (const { write } of writes) write();
   }
 
   return {
@@ -140,7 +150,7 @@ export function createSiteHistory(window: Window, createId: () => string): SiteH
     entry() {
       // The router writes its entries asynchronously.
       router.flush();
-      return shown.entry;
+      return waiting?.at(-1)?.entry ?? shown.entry;
     },
     holdBackButton(onBack) {
       const step = createId();

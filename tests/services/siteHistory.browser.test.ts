@@ -1,0 +1,90 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openServicePages, type ServicePages } from '../support/browserServices';
+
+/* The history of a visit in a real browser, which removes a step only some milliseconds after it was asked to. */
+
+let pages: ServicePages;
+beforeAll(async () => {
+  pages = await openServicePages();
+}, 120_000);
+afterAll(() => pages?.close());
+
+/** What the history shows. */
+interface Shown {
+  readonly address: string;
+  /** Whether the current entry is a step of a popup. */
+  readonly isStep: boolean;
+  readonly entry: string;
+  readonly length: number;
+}
+
+/**
+ * Opens a popup on a list, closes it, and lets the router write while the browser removes the popup's step. Resolves with
+ * the id that the page read directly after that, with the history once the step is removed, and after one step back.
+ */
+function writeWhileRemoving(page: Page, how: 'push' | 'replace', address: string) {
+  return page.evaluate(
+    async ({ how, address }) => {
+      const moved = () =>
+        new Promise((resolve) => addEventListener('popstate', () => setTimeout(resolve), { once: true }));
+      const site = window.testedServices.createSiteHistory(window, () => crypto.randomUUID());
+      site.router.push('/list');
+      site.router.flush();
+      const shown = (): Shown => ({
+        address: location.pathname + location.search,
+        isStep: typeof history.state.gameStep === 'string',
+        entry: site.entry(),
+        length: history.length,
+      });
+      const close = site.holdBackButton(() => {});
+      await new Promise((resolve) => setTimeout(resolve));
+      const open = shown();
+      let entryMeanwhile = '';
+      const back = history.back.bind(history);
+      history.back = () => {
+        back();
+        site.router[how](address);
+        entryMeanwhile = site.entry();
+      };
+      const removed = moved();
+      close();
+      await removed;
+      history.back = back;
+      const closed = shown();
+      const left = moved();
+      back();
+      await left;
+      return { open, entryMeanwhile, closed, before: shown() };
+    },
+    { how, address },
+  );
+}
+
+describe('a step of the history that is being removed', { timeout: 60_000 }, () => {
+  it('does not take back a change of the address, such as the order of a list', async () => {
+    const { page, printed } = await pages.open();
+    const { open, entryMeanwhile, closed, before } = await writeWhileRemoving(
+      page,
+      'replace',
+      '/list?order=name',
+    );
+    expect(open).toMatchObject({ address: '/list', isStep: true });
+    expect(closed).toMatchObject({ address: '/list?order=name', isStep: false, length: open.length });
+    expect(closed.entry).toBe(entryMeanwhile);
+    expect(before.address).toBe('/');
+    expect(printed).toEqual([]);
+    await page.close();
+  });
+
+  it('is not between another page and the one before it', async () => {
+    const { page, printed } = await pages.open();
+    const { open, entryMeanwhile, closed, before } = await writeWhileRemoving(page, 'push', '/promotions');
+    expect(closed).toMatchObject({ address: '/promotions', isStep: false });
+    expect(closed.entry).toBe(entryMeanwhile);
+    expect(before).toMatchObject({ address: '/list', isStep: false });
+    expect(before.entry).toBe(open.entry);
+    expect(printed).toEqual([]);
+    await page.close();
+  });
+});
