@@ -23,52 +23,50 @@ interface Shown {
  * Opens a popup on a list, closes it, and lets the router write while the browser removes the popup's step. Resolves with
  * the id that the page read directly after that, with the history once the step is removed, and after one step back.
  */
-function writeWhileRemoving(page: Page, how: 'push' | 'replace', address: string) {
-  return page.evaluate(
-    async ({ how, address }) => {
-      const moved = () =>
-        new Promise((resolve) => addEventListener('popstate', () => setTimeout(resolve), { once: true }));
-      const site = window.testedServices.createSiteHistory(window, () => crypto.randomUUID());
-      site.router.push('/list');
-      site.router.flush();
-      const shown = (): Shown => ({
-        address: location.pathname + location.search,
-        isStep: typeof history.state.gameStep === 'string',
-        entry: site.entry(),
-        length: history.length,
-      });
-      const close = site.holdBackButton(() => {});
-      await new Promise((resolve) => setTimeout(resolve));
-      const open = shown();
-      let entryMeanwhile = '';
-      const back = history.back.bind(history);
-      history.back = () => {
-        back();
+function writeWhileRemoving(page: Page, ...writes: readonly (readonly ['push' | 'replace', string])[]) {
+  return page.evaluate(async (writes) => {
+    const moved = () =>
+      new Promise((resolve) => addEventListener('popstate', () => setTimeout(resolve), { once: true }));
+    const site = window.testedServices.createSiteHistory(window, () => crypto.randomUUID());
+    site.router.push('/list');
+    site.router.flush();
+    const shown = (): Shown => ({
+      address: location.pathname + location.search,
+      isStep: typeof history.state.gameStep === 'string',
+      entry: site.entry(),
+      length: history.length,
+    });
+    const close = site.holdBackButton(() => {});
+    await new Promise((resolve) => setTimeout(resolve));
+    const open = shown();
+    let entryMeanwhile = '';
+    const back = history.back.bind(history);
+    history.back = () => {
+      back();
+      for (const [how, address] of writes) {
         site.router[how](address);
         entryMeanwhile = site.entry();
-      };
-      const removed = moved();
-      close();
-      await removed;
-      history.back = back;
-      const closed = shown();
-      const left = moved();
-      back();
-      await left;
-      return { open, entryMeanwhile, closed, before: shown() };
-    },
-    { how, address },
-  );
+      }
+    };
+    const removed = moved();
+    close();
+    await removed;
+    history.back = back;
+    const closed = shown();
+    const left = moved();
+    back();
+    await left;
+    return { open, entryMeanwhile, closed, before: shown() };
+  }, writes);
 }
 
 describe('a step of the history that is being removed', { timeout: 60_000 }, () => {
   it('does not take back a change of the address, such as the order of a list', async () => {
     const { page, printed } = await pages.open();
-    const { open, entryMeanwhile, closed, before } = await writeWhileRemoving(
-      page,
+    const { open, entryMeanwhile, closed, before } = await writeWhileRemoving(page, [
       'replace',
       '/list?order=name',
-    );
+    ]);
     expect(open).toMatchObject({ address: '/list', isStep: true });
     expect(closed).toMatchObject({ address: '/list?order=name', isStep: false, length: open.length });
     expect(closed.entry).toBe(entryMeanwhile);
@@ -79,11 +77,24 @@ describe('a step of the history that is being removed', { timeout: 60_000 }, () 
 
   it('is not between another page and the one before it', async () => {
     const { page, printed } = await pages.open();
-    const { open, entryMeanwhile, closed, before } = await writeWhileRemoving(page, 'push', '/promotions');
+    const { open, entryMeanwhile, closed, before } = await writeWhileRemoving(page, ['push', '/promotions']);
     expect(closed).toMatchObject({ address: '/promotions', isStep: false });
     expect(closed.entry).toBe(entryMeanwhile);
     expect(before).toMatchObject({ address: '/list', isStep: false });
     expect(before.entry).toBe(open.entry);
+    expect(printed).toEqual([]);
+    await page.close();
+  });
+
+  it('keeps several changes in their order', async () => {
+    const { page, printed } = await pages.open();
+    const { entryMeanwhile, closed, before } = await writeWhileRemoving(
+      page,
+      ['replace', '/list?order=name'],
+      ['push', '/promotions'],
+    );
+    expect(closed).toMatchObject({ address: '/promotions', isStep: false, entry: entryMeanwhile });
+    expect(before).toMatchObject({ address: '/list?order=name', isStep: false });
     expect(printed).toEqual([]);
     await page.close();
   });
