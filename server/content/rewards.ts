@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-or
 import type * as contract from '@/services/contract/content';
 import type { LanguageCode } from '@/services/contract/system';
 import { type Bonuses, REWARD_FUND } from '../bonus/bonuses';
+import { depositBonusOf, keptDepositMinor } from '../bonus/depositBase';
 import type { Database } from '../db/database';
 import { announcements, promotionJoins, rewardApplications, rewardPictures } from '../db/schema';
 import { Refusal } from '../http/refusal';
@@ -48,7 +49,10 @@ export interface Rewards {
   ): Promise<{ promotionId: string; joined: boolean; application: contract.ApplicationState | null }[]>;
   /** The member's rewards, newest first. */
   list(memberId: number, language: LanguageCode, now: number): Promise<contract.Reward[]>;
-  /** Pays an approved reward, or grants it as a bonus, once; rejects with `not.found`, `conflict` or `bonus.active`. */
+  /**
+   * Pays an approved reward, or grants it as a bonus, once. A bonus on a deposit is on what is kept of it now. Rejects
+   * with `not.found`, `conflict`, `bonus.active`, or `deposit.withdrawn` when nothing of the deposit is left.
+   */
   claim(memberId: number, rewardId: string, currency: string, now: number): Promise<number>;
 }
 
@@ -96,17 +100,6 @@ export function openRewards({
     return promotion;
   }
 
-  /** Amount of the deposit that a bonus is based on; undefined when there is none. */
-  async function bonusBase(memberId: number, nth: number): Promise<number | undefined> {
-    const deposits = await wallet.history({
-      memberId,
-      currency: await currency(),
-      kinds: ['deposit'],
-      limit: 200,
-    });
-    return deposits.at(-nth)?.amountMinor;
-  }
-
   /**
    * Whether another application with one of the same proofs was already granted: a proof is valid for one reward,
    * whoever submits it. Locks all uses of these proofs in a fixed order, so that concurrent reviews are serialised.
@@ -138,12 +131,17 @@ export function openRewards({
     return granted.length > 0;
   }
 
-  /** Amount of an application by the promotion's rule; 0 refuses it. */
-  async function worthOf(application: Application, promotion: Promotion): Promise<number> {
-    const { depositBonus, rewardMinor } = promotion;
-    if (depositBonus === null) return rewardMinor;
-    const base = await bonusBase(application.memberId, depositBonus.nth);
-    return base === undefined ? 0 : Math.min(rewardMinor, Math.floor((base * depositBonus.percent) / 100));
+  /** Amount of a member's reward now: at most `mostMinor`, and a bonus on a deposit only on what is kept of it. */
+  async function worthOf(
+    tx: Database,
+    memberId: number,
+    { depositBonus }: Promotion,
+    code: string,
+    mostMinor: number,
+  ): Promise<number> {
+    if (depositBonus === null) return mostMinor;
+    const kept = await keptDepositMinor(tx, { memberId, currency: code, nth: depositBonus.nth });
+    return depositBonusOf(kept, depositBonus, mostMinor);
   }
 
   /** The sandbox's review: decides due applications, and expires approved rewards that were not claimed. */
@@ -161,7 +159,7 @@ export function openRewards({
         ),
       );
     for (const { application, promotion } of due) {
-      const worthMinor = await worthOf(application, promotion);
+      const worthMinor = await worthOf(db, memberId, promotion, await currency(), promotion.rewardMinor);
       await db.transaction(async (tx) => {
         const amountMinor = (await isProofUsed(tx, application.id)) ? 0 : worthMinor;
         await tx
@@ -368,10 +366,13 @@ export function openRewards({
           .for('update', { of: rewardApplications });
         if (found === undefined) throw new Refusal('not.found');
         const { application, promotion } = found;
-        const { amountMinor, state } = application;
+        const { state } = application;
         // A repeated claim, e.g. after a lost answer, gets the result of the first one.
-        if (state === 'claimed') return amountMinor;
+        if (state === 'claimed') return application.amountMinor;
         if (state !== 'approved') throw new Refusal('conflict');
+        // What was withdrawn since the review is no longer matched.
+        const amountMinor = await worthOf(tx, memberId, promotion, code, application.amountMinor);
+        if (amountMinor === 0) throw new Refusal('deposit.withdrawn');
         if (promotion.wagering > 0) {
           const { depositBonus, wagering: times } = promotion;
           // Only the matched part of the deposit counts towards the wagering requirement.
@@ -406,7 +407,7 @@ export function openRewards({
         }
         await tx
           .update(rewardApplications)
-          .set({ state: 'claimed', updatedAt: new Date(now) })
+          .set({ state: 'claimed', amountMinor, updatedAt: new Date(now) })
           .where(eq(rewardApplications.id, application.id));
         return amountMinor;
       });

@@ -1,5 +1,12 @@
 import { assertBonusesSound, countedOf, createBonuses } from '@server/bonus/bonuses';
-import { announcements, bets, bonuses as bonusTable, members, rewardApplications } from '@server/db/schema';
+import {
+  announcements,
+  bets,
+  bonuses as bonusTable,
+  members,
+  payments,
+  rewardApplications,
+} from '@server/db/schema';
 import { createWallet, equityAccount, memberAccount, type Wallet } from '@server/wallet';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -64,6 +71,22 @@ onEachDatabase((locate) => {
       .update(announcements)
       .set({ wagering: 15, depositBonus: { nth: 1, percent: 100 } })
       .where(eq(announcements.id, 'promo-1'));
+    // A first deposit that no withdrawal of these tests uses up.
+    const at = new Date(platform.clock.now);
+    await platform.database.db.insert(payments).values({
+      id: key(),
+      memberId,
+      kind: 'deposit',
+      provider: 'sandbox',
+      methodId: 'ewallet',
+      currency: 'PHP',
+      amountMinor: 100_000_000,
+      state: 'succeeded',
+      intentKey: key(),
+      intentHash: '',
+      createdAt: at,
+      updatedAt: at,
+    });
   });
   afterAll(async () => {
     await wallet.assertZeroSum();

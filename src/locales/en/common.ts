@@ -166,6 +166,7 @@ const common = {
   'error.link.expired': 'This link has expired.',
   'error.payment.password.wrong': 'The payment password is wrong.',
   'error.bonus.active': 'You have a bonus already. Finish it or give it up first.',
+  'error.deposit.withdrawn': 'The deposit for this bonus has been withdrawn.',
   'error.balance.insufficient': 'Your balance is not sufficient.',
   'error.amount.out.of.limits': 'This amount is outside of the limits.',
   'error.player.limit.reached': 'You have reached your own limit.',

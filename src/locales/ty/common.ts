@@ -169,6 +169,7 @@ const ty = {
   'error.link.expired': 'Expired na ang link na ito.',
   'error.payment.password.wrong': 'Mali ang payment password.',
   'error.bonus.active': 'May bonus ka pa. Tapusin o isuko muna iyon.',
+  'error.deposit.withdrawn': 'Na-withdraw na ang deposito para sa bonus na ito.',
   'error.balance.insufficient': 'Kulang ang balanse mo.',
   'error.amount.out.of.limits': 'Lampas sa limitasyon ang halagang ito.',
   'error.player.limit.reached': 'Naabot mo na ang sarili mong limitasyon.',

@@ -48,6 +48,8 @@ export const SERVER_ERROR_CODES = [
   'statement.too.long',
   /** Another bonus is running; it must be finished or given up first. */
   'bonus.active',
+  /** Nothing is left of the deposit that a bonus is on. */
+  'deposit.withdrawn',
   'player.limit.reached',
   'player.excluded',
   'reality.check.due',
@@ -133,6 +135,7 @@ export const HTTP_STATUS: Readonly<Record<ServerErrorCode, number>> = {
   'statement.too.long': 422,
   'amount.out.of.limits': 422,
   'bonus.active': 409,
+  'deposit.withdrawn': 409,
   'player.limit.reached': 403,
   'player.excluded': 403,
   'reality.check.due': 403,
