@@ -17,8 +17,9 @@ import { refuseUpgrade, type UpgradeHandler } from '../http/edge';
 import { describeError } from '../http/log';
 import { parseJson } from '../http/payload';
 import { Refusal } from '../http/refusal';
+import type { SettingsStore } from '../system/settings';
 import type { ChatBus } from './bus';
-import { type Post, type Rooms, toMessage } from './rooms';
+import { type Entrance, type Post, type Rooms, toMessage } from './rooms';
 import type { TicketHolder, Tickets } from './tickets';
 
 /** Dependencies of the message channels. */
@@ -27,6 +28,7 @@ export interface ChannelParts {
   readonly tickets: Tickets;
   readonly sessions: Pick<Sessions, 'living' | 'touch'>;
   readonly limiter: Limiter;
+  readonly settings: Pick<SettingsStore, 'read'>;
   readonly log: Logger;
   readonly now: () => number;
   /** Reads the client's network address. */
@@ -57,7 +59,14 @@ const MOST_MISSED = 300;
 const BATCH = 100;
 /** Time until a client without a hello is disconnected, in milliseconds. */
 const HELLO_TIMEOUT = 3_000;
-/** Poll interval for messages stored by other instances, in milliseconds. */
+/** Close codes for members who may not, or may no longer, be in a room. */
+const CLOSE_OF: Readonly<Record<Exclude<Entrance, 'open'>, number>> = {
+  closed: CHANNEL_CLOSE.roomClosed,
+  vip: CHANNEL_CLOSE.forbidden,
+  pass: CHANNEL_CLOSE.passEnded,
+};
+
+/** Interval between checks of all members' rights, and of messages stored by other instances, in milliseconds. */
 const POLL = 1_000;
 /** Poll interval while the bus is up, in case it loses a notice; milliseconds. */
 const POLL_BESIDE_BUS = 30_000;
@@ -123,7 +132,7 @@ const oldestOf = (guests: readonly Guest[]): number => Math.min(...guests.map(({
 
 /** Creates the message channels. */
 export function createChannels(parts: ChannelParts): Channels {
-  const { rooms, tickets, sessions, limiter, log, now, bus } = parts;
+  const { rooms, tickets, sessions, limiter, settings, log, now, bus } = parts;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: CHANNEL_FRAME_BYTES,
@@ -159,6 +168,34 @@ export function createChannels(parts: ChannelParts): Channels {
     return new Map(hostIds.map((hostId) => [hostId, countIn(hostId, everywhere)]));
   }
 
+  /**
+   * Those who may stay, each with everything that let them in: session, account, rank, pass, room and chat. Closes the
+   * channels of the others, whatever ended their right and on whichever instance.
+   */
+  async function staying(present: readonly Guest[]): Promise<readonly Guest[]> {
+    if (present.length === 0) return [];
+    const seats = new Map<string, number[]>();
+    for (const { hostId, holder } of present) {
+      seats.set(hostId, [...(seats.get(hostId) ?? []), holder.memberId]);
+    }
+    const [{ switches }, living, entrances] = await Promise.all([
+      settings.read(),
+      sessions.living(
+        present.map(({ holder }) => holder.sessionId),
+        now(),
+      ),
+      rooms.entrances(seats, now()),
+    ]);
+    return present.filter(({ socket, holder, hostId }) => {
+      const entrance = entrances.get(hostId)?.get(holder.memberId) ?? 'closed';
+      if (!living.has(holder.sessionId)) showOut(socket, CHANNEL_CLOSE.sessionLost);
+      else if (!switches.CBS3) showOut(socket, CHANNEL_CLOSE.forbidden);
+      else if (entrance !== 'open') showOut(socket, CLOSE_OF[entrance]);
+      else return true;
+      return false;
+    });
+  }
+
   /** Sends new messages to all clients in a room, in the order of their numbers. */
   async function pump(hostId: string): Promise<void> {
     const room = open.get(hostId);
@@ -170,11 +207,12 @@ export function createChannels(parts: ChannelParts): Channels {
       while (room.isDirty && room.guests.size > 0) {
         room.isDirty = false;
         // A client that joins during the read triggers another round.
-        const present = [...room.guests];
+        const present = [...room.guests].filter(({ socket }) => socket.readyState === WebSocket.OPEN);
+        if (present.length === 0) continue;
         const rows = await rooms.after(hostId, oldestOf(present), BATCH);
         const last = rows.at(-1);
         if (last === undefined) continue;
-        for (const guest of present) {
+        for (const guest of await staying(present)) {
           const fresh = rows.filter(({ seq }) => seq > guest.sentSeq);
           if (fresh.length === 0) continue;
           guest.sentSeq = last.seq;
@@ -206,16 +244,17 @@ export function createChannels(parts: ChannelParts): Channels {
       socket.close(CHANNEL_CLOSE.ticket);
       return undefined;
     }
-    if (!(await sessions.living([holder.sessionId], now())).has(holder.sessionId)) {
-      socket.close(CHANNEL_CLOSE.sessionLost);
-      return undefined;
-    }
-    const host = await rooms.find(modelId).catch(() => undefined);
-    const entrance = host === undefined ? 'closed' : await rooms.entrance(host, holder.memberId, now());
-    if (host === undefined || entrance !== 'open') {
-      socket.close(entrance === 'closed' ? CHANNEL_CLOSE.roomClosed : CHANNEL_CLOSE.forbidden);
-      return undefined;
-    }
+    const guest: Guest = {
+      socket,
+      holder,
+      hostId: modelId,
+      sentSeq: 0,
+      readSeq: -1,
+      isAlive: true,
+      queued: 0,
+    };
+    if ((await staying([guest])).length === 0) return undefined;
+    const host = await rooms.find(modelId);
     // Do not count closed connections, even when their last messages are still being stored.
     const others = guests().filter(
       (guest) => guest.holder.memberId === holder.memberId && guest.socket.readyState === WebSocket.OPEN,
@@ -227,16 +266,7 @@ export function createChannels(parts: ChannelParts): Channels {
     const isFresh = lastSeq === null || lastSeq > host.lastSeq || host.lastSeq - lastSeq > MOST_MISSED;
     const from = isFresh ? Math.max(0, host.lastSeq - LATEST) : lastSeq;
     const rows = await rooms.after(modelId, from, MOST_MISSED + BATCH);
-    const sentSeq = rows.at(-1)?.seq ?? from;
-    const guest: Guest = {
-      socket,
-      holder,
-      hostId: modelId,
-      sentSeq,
-      readSeq: -1,
-      isAlive: true,
-      queued: 0,
-    };
+    guest.sentSeq = rows.at(-1)?.seq ?? from;
     // Before it joins, because the welcome must be its first frame.
     await bus?.present(modelId, [holder.memberId], now());
     const everywhere = await bus?.viewers([modelId], now());
@@ -276,9 +306,7 @@ export function createChannels(parts: ChannelParts): Channels {
         code,
         ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
       });
-    if (!(await sessions.living([holder.sessionId], now())).has(holder.sessionId)) {
-      return socket.close(CHANNEL_CLOSE.sessionLost);
-    }
+    if ((await staying([guest])).length === 0) return;
     const body = clean(text);
     if (body === '') return refuse('request.invalid');
     // A message that is already stored reaches this channel anyway and does not count against the limit.
@@ -402,29 +430,22 @@ export function createChannels(parts: ChannelParts): Channels {
   beat.unref();
   let lookedAt = performance.now();
   const poll = setInterval(() => {
+    track('rights', staying(guests()));
     if (bus?.isUp() && performance.now() - lookedAt < POLL_BESIDE_BUS) return;
     track('poll', lookAround());
   }, POLL);
   poll.unref();
 
-  /** Pings clients, and disconnects those whose session or connection has ended. */
+  /** Pings clients, and disconnects those whose connection has ended. */
   async function keepCompany(): Promise<void> {
     const all = guests();
     if (all.length === 0) return;
-    const living = await sessions.living(
-      all.map(({ holder }) => holder.sessionId),
-      now(),
-    );
     await reportPresent();
     const viewers = await viewersOf([...open.keys()]);
     for (const guest of all) {
       const { socket } = guest;
       if (!guest.isAlive) {
         socket.terminate();
-        continue;
-      }
-      if (!living.has(guest.holder.sessionId)) {
-        socket.close(CHANNEL_CLOSE.sessionLost);
         continue;
       }
       guest.isAlive = false;

@@ -41,7 +41,7 @@ export interface Chat {
 export function openChat({ db, settings, wallet, protection, limiter, ...rest }: ChatOptions): Chat {
   const rooms = createRooms(db);
   const tickets = createTickets(db);
-  const channels = createChannels({ rooms, tickets, limiter, ...rest });
+  const channels = createChannels({ rooms, tickets, limiter, settings, ...rest });
   return {
     channels,
     handlers: chatHandlers({

@@ -31,7 +31,7 @@ export interface Passes {
 }
 
 /** Expiry of the member's pass that is valid at `now`; undefined when there is none. */
-export async function passEndOf(
+async function passEndOf(
   db: Database,
   memberId: number,
   hostId: string,

@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { ChatMessage, ChatModel } from '@/services/contract/chat';
 import type { LanguageCode } from '@/services/contract/system';
 import { maskName } from '../accounts/usernames';
 import type { Database } from '../db/database';
-import { chatFocuses, chatHosts, chatMessages, members } from '../db/schema';
+import { chatFocuses, chatHosts, chatMessages, chatPasses, members } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { imageAddress } from '../images/addresses';
-import { passEndOf } from './passes';
 
 export type HostRow = typeof chatHosts.$inferSelect;
 type MessageRow = typeof chatMessages.$inferSelect;
@@ -55,6 +54,11 @@ export interface Rooms {
   find(hostId: string): Promise<HostRow>;
   /** Whether a member may enter a room (`open`), or the reason why not. */
   entrance(host: HostRow, memberId: number, now: number): Promise<Entrance>;
+  /** The same for many: members by room; a room or member that does not exist is missing in the answer. */
+  entrances(
+    seats: ReadonlyMap<string, readonly number[]>,
+    now: number,
+  ): Promise<ReadonlyMap<string, ReadonlyMap<number, Entrance>>>;
   /** Follows a host from its newest message on, or unfollows it. */
   focus(memberId: number, hostId: string, focused: boolean): Promise<void>;
   /** Number of unread messages in the rooms that a member follows. */
@@ -87,6 +91,47 @@ export function createRooms(db: Database): Rooms {
     );
   const unreadOf = sql<number>`case when coalesce(${chatFocuses.focused}, false)
     then greatest(${chatHosts.lastSeq} - ${chatFocuses.readSeq}, 0)::int else 0 end`;
+
+  async function entrances(
+    seats: ReadonlyMap<string, readonly number[]>,
+    now: number,
+  ): Promise<ReadonlyMap<string, ReadonlyMap<number, Entrance>>> {
+    if (seats.size === 0) return new Map();
+    const seated = [...seats].map(([hostId, memberIds]) =>
+      and(eq(chatHosts.id, hostId), inArray(members.id, [...memberIds])),
+    );
+    const rows = await db
+      .select({
+        hostId: chatHosts.id,
+        memberId: members.id,
+        active: chatHosts.active,
+        roomType: chatHosts.roomType,
+        rank: members.vipLabelId,
+        passEnd: chatPasses.expiresAt,
+      })
+      .from(chatHosts)
+      .innerJoin(members, or(...seated))
+      .leftJoin(
+        chatPasses,
+        and(
+          eq(chatPasses.hostId, chatHosts.id),
+          eq(chatPasses.memberId, members.id),
+          gt(chatPasses.expiresAt, new Date(now)),
+        ),
+      );
+    const found = new Map<string, Map<number, Entrance>>();
+    for (const { hostId, memberId, active, roomType, rank, passEnd } of rows) {
+      const entrance = !active
+        ? 'closed'
+        : roomType === 'vip' && rank === null
+          ? 'vip'
+          : roomType === 'payPerView' && passEnd === null
+            ? 'pass'
+            : 'open';
+      found.set(hostId, (found.get(hostId) ?? new Map()).set(memberId, entrance));
+    }
+    return found;
+  }
 
   return {
     async list(filter, memberId = 0, language, viewersOf, currency) {
@@ -130,20 +175,11 @@ export function createRooms(db: Database): Rooms {
     },
 
     async entrance(host, memberId, now) {
-      if (!host.active) return 'closed';
-      if (host.roomType === 'vip') {
-        const [member] = await db
-          .select({ rank: members.vipLabelId })
-          .from(members)
-          .where(eq(members.id, memberId));
-        return member?.rank == null ? 'vip' : 'open';
-      }
-      if (host.roomType === 'payPerView') {
-        const pass = await passEndOf(db, memberId, host.id, now);
-        return pass === undefined ? 'pass' : 'open';
-      }
-      return 'open';
+      const found = await entrances(new Map([[host.id, [memberId]]]), now);
+      return found.get(host.id)?.get(memberId) ?? 'closed';
     },
+
+    entrances,
 
     async focus(memberId, hostId, focused) {
       const [host] = await db

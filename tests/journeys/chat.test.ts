@@ -1,6 +1,7 @@
 import type { WebSocketRoute } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { chatRoom, chatUnreadCount } from '@/services/contract/chat';
+import { CHANNEL_CLOSE } from '@/services/contract/chatChannel';
 import { inboxUnreadCount } from '@/services/contract/member';
 import { type Stage, stageOfFile } from './support/stage';
 import { startVisit, type Visit, type VisitOptions } from './support/visit';
@@ -63,9 +64,9 @@ async function openLine(visit: Visit) {
       lost[way] = true;
     },
     /** Disconnects. The next connection works. */
-    async breakOff() {
+    async breakOff(code = 1011) {
       const { page, server } = current ?? {};
-      await Promise.all([page?.close({ code: 1011 }), server?.close()]);
+      await Promise.all([page?.close({ code }), server?.close()]);
       lost.up = false;
       lost.down = false;
     },
@@ -126,15 +127,22 @@ describe('chat', () => {
     await first.end();
   });
 
-  it('CHAT-02 a paid room shows the price of a day before the payment, and opens after it', async () => {
+  it('CHAT-02 a paid room shows the price of a day before the payment, opens after it, and says when the pass has ended', async () => {
     const stage = await stageOf();
-    const visit = await enter(stage, 'player2', PAID_ROOM);
+    const visit = await startVisit(stage, { session: await stage.openSession('player2') });
+    const line = await openLine(visit);
+    await visit.goto(PAID_ROOM);
     const pay = visit.page.getByRole('button', { name: /50\.00/ });
     await visit.sees(pay);
     expect(await visit.axe()).toEqual([]);
     await pay.tap();
     await visit.sees(room.status(visit, 'chat.online'));
     await visit.page.reload();
+    await visit.sees(room.status(visit, 'chat.online'));
+    await line.breakOff(CHANNEL_CLOSE.passEnded);
+    await visit.sees(visit.page.getByText(visit.t('chat.expired')));
+    expect(await visit.axe()).toEqual([]);
+    await visit.page.getByRole('button', { name: visit.t('chat.renew') }).tap();
     await visit.sees(room.status(visit, 'chat.online'));
     await visit.end();
   });

@@ -1,4 +1,4 @@
-import { chatHosts, chatMessages, chatTickets, sessions } from '@server/db/schema';
+import { chatHosts, chatMessages, chatPasses, chatTickets, members, sessions } from '@server/db/schema';
 import { policyOf } from '@server/http/policies';
 import { createWallet } from '@server/wallet';
 import { eq } from 'drizzle-orm';
@@ -409,6 +409,124 @@ onOneDatabase((locate) => {
       const stranger = await connect(platform);
       stranger.say({ type: 'hello', ticket, modelId: 'free', lastSeq: null });
       expect(await stranger.closed).toBe(CHANNEL_CLOSE.sessionLost);
+    });
+
+    describe('a right that ends, ends on the open channel too', () => {
+      const { sessionLost, forbidden, roomClosed, passEnded } = CHANNEL_CLOSE;
+      const setHost = (id: string, values: Partial<typeof chatHosts.$inferInsert>) =>
+        platform.database.db.update(chatHosts).set(values).where(eq(chatHosts.id, id));
+      const setMember = (values: Partial<typeof members.$inferInsert>) =>
+        platform.database.db.update(members).set(values).where(eq(members.username, 'player'));
+      const revoke = (revokeReason: 'elsewhere' | 'withdrawn') =>
+        platform.database.db.update(sessions).set({ revokedAt: new Date(), revokeReason });
+      const givePass = async (username: string, milliseconds: number) => {
+        const { db } = platform.database;
+        const [member] = await db
+          .select({ id: members.id })
+          .from(members)
+          .where(eq(members.username, username));
+        const expiresAt = new Date(platform.clock.now + milliseconds);
+        await db
+          .insert(chatPasses)
+          .values({ memberId: member?.id ?? 0, hostId: 'paid', expiresAt })
+          .onConflictDoUpdate({ target: [chatPasses.memberId, chatPasses.hostId], set: { expiresAt } });
+      };
+      const pass = async (milliseconds: number) => {
+        platform.clock.now += milliseconds;
+      };
+      it.each<{
+        what: string;
+        room: string;
+        code: number;
+        before?: () => Promise<unknown>;
+        end: () => Promise<unknown>;
+        after?: () => Promise<unknown>;
+      }>([
+        {
+          what: 'a pass',
+          room: 'paid',
+          code: passEnded,
+          before: () => givePass('player', 60_000),
+          end: () => pass(60_000),
+        },
+        { what: 'a session without calls', room: 'free', code: sessionLost, end: () => pass(1_800_000) },
+        {
+          what: 'a session replaced on another device',
+          room: 'free',
+          code: sessionLost,
+          end: () => revoke('elsewhere'),
+        },
+        {
+          what: 'a session after a new password',
+          room: 'free',
+          code: sessionLost,
+          end: () => revoke('withdrawn'),
+        },
+        {
+          what: 'a disabled account',
+          room: 'free',
+          code: sessionLost,
+          end: () => setMember({ status: 'disabled' }),
+          after: () => setMember({ status: 'active' }),
+        },
+        {
+          what: 'a rank',
+          room: 'vip',
+          code: forbidden,
+          end: () => setMember({ vipLabelId: null }),
+          after: () => setMember({ vipLabelId: 'VIP1' }),
+        },
+        {
+          what: 'a room',
+          room: 'free',
+          code: roomClosed,
+          end: () => setHost('free', { active: false }),
+          after: () => setHost('free', { active: true }),
+        },
+        {
+          what: 'a free room that becomes paid',
+          room: 'free',
+          code: passEnded,
+          end: () => setHost('free', { roomType: 'payPerView' }),
+          after: () => setHost('free', { roomType: 'free' }),
+        },
+        {
+          what: 'the chat of the site',
+          room: 'free',
+          code: forbidden,
+          end: () => platform.settings.write({ 'switches.CBS3': false }),
+          after: () => platform.settings.write({ 'switches.CBS3': true }),
+        },
+      ])('CHAT-02 FLAG-11 $what', async ({ room, code, before, end, after }) => {
+        await before?.();
+        const channel = await join(room);
+        try {
+          await end();
+          expect(
+            await Promise.race([
+              channel.closed,
+              new Promise((resolve) => setTimeout(resolve, 4_000, 'open')),
+            ]),
+          ).toBe(code);
+        } finally {
+          await after?.();
+        }
+      });
+
+      it('CHAT-02 what is written after a pass has ended is not sent to its holder, and nothing of theirs is stored', async () => {
+        await givePass('player', 60_000);
+        await givePass('reachable', 600_000);
+        const [reader, writer] = [await join('paid'), await join('paid', null, other)];
+        platform.clock.now += 60_000;
+        post(writer, 'for-payers-1', 'for payers only');
+        await has(writer, 'for payers only');
+        expect(await reader.closed).toBe(passEnded);
+        expect(reader.messages().map(({ text }) => text)).not.toContain('for payers only');
+        platform.clock.now += 540_000;
+        post(writer, 'too-late-01', 'one more');
+        expect(await writer.closed).toBe(passEnded);
+        expect((await stored('paid')).map(({ body }) => body)).not.toContain('one more');
+      });
     });
   });
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { login, logout } from '@/services/contract/account';
 import { balance, createDeposit } from '@/services/contract/cashier';
 import { gameDetail } from '@/services/contract/catalogue';
+import { CHANNEL_CLOSE } from '@/services/contract/chatChannel';
 import { memberInfo } from '@/services/contract/profile';
 import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
 import { systemStatus } from '@/services/contract/system';
@@ -105,6 +106,17 @@ describe.runIf(hasPostgres())('two instances on one PostgreSQL', () => {
     });
     here.say({ type: 'post', clientId: crypto.randomUUID(), text: 'across' });
     await there.until('it comes', () => there.messages().some(({ text }) => text === 'across'));
+  });
+
+  it('CHAT-01 a session that ends on one ends its channels on the other', async () => {
+    const [one] = platforms;
+    if (one === undefined) throw new Error('Two instances were to start.');
+    const { token } = await accountFlows(first).signIn('player');
+    const here = await enter(one, first, token, 'free');
+    onTestFinished(() => here.socket.terminate());
+    await second.call(logout, {}, { token });
+    const open = new Promise((resolve) => setTimeout(resolve, 4_000, 'open'));
+    expect(await Promise.race([here.closed, open])).toBe(CHANNEL_CLOSE.sessionLost);
   });
 
   it('see a change of the catalogue', async () => {

@@ -37,6 +37,7 @@ function Room({ room }: { readonly room: RoomRef }) {
     if (snapshot.hasTag('visitor')) return 'visitor';
     if (snapshot.hasTag('refused')) return 'refused';
     if (snapshot.hasTag('closed')) return 'closed';
+    if (snapshot.hasTag('expired')) return 'expired';
     return snapshot.hasTag('locked') ? 'locked' : null;
   });
   if (obstacle !== null) {
@@ -45,6 +46,7 @@ function Room({ room }: { readonly room: RoomRef }) {
         {obstacle === 'visitor' && <Visitor />}
         {obstacle === 'refused' && <Refused room={room} />}
         {obstacle === 'closed' && <Closed room={room} />}
+        {obstacle === 'expired' && <Expired room={room} />}
         {obstacle === 'locked' && <Locked room={room} />}
       </div>
     );
@@ -153,6 +155,26 @@ function Closed({ room }: { readonly room: RoomRef }) {
       action={
         <div className={s['ways']}>
           <Button onClick={() => room.send({ type: 'room.retry' })}>{t('chat.try_again')}</Button>
+          <ButtonLink variant="secondary" render={toHosts}>
+            {t('chat.to_hosts')}
+          </ButtonLink>
+        </div>
+      }
+    />
+  );
+}
+
+/** The pass has ended in the room. The current price shows before a new one is paid. */
+function Expired({ room }: { readonly room: RoomRef }) {
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      icon={<IconWallet size={34} />}
+      title={t('chat.expired')}
+      text={t('chat.expired_text')}
+      action={
+        <div className={s['ways']}>
+          <Button onClick={() => room.send({ type: 'room.retry' })}>{t('chat.renew')}</Button>
           <ButtonLink variant="secondary" render={toHosts}>
             {t('chat.to_hosts')}
           </ButtonLink>

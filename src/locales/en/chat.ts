@@ -53,6 +53,9 @@ const chat = {
   'chat.locked_text':
     'It is paid from your balance at once and is not refunded. You can come and go for 24 hours.',
   'chat.buy': 'Pay {{price}}',
+  'chat.expired': 'Your pass has ended',
+  'chat.expired_text': 'What you wrote is kept. Renew the pass to stay in this room, or visit another host.',
+  'chat.renew': 'Renew the pass',
   'chat.to_hosts': 'All hosts',
   'chat.try_again': 'Try again',
   'chat.safety': 'Never share passwords or codes here. Play for fun, and stop when it is not.',

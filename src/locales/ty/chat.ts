@@ -55,6 +55,10 @@ const ty = {
   'chat.locked_text':
     'Agad itong babawasin sa balanse mo at hindi na maibabalik. Puwede kang pumasok at lumabas sa loob ng 24 oras.',
   'chat.buy': 'Magbayad ng {{price}}',
+  'chat.expired': 'Tapos na ang pass mo',
+  'chat.expired_text':
+    'Nananatili ang isinulat mo. I-renew ang pass para manatili sa room na ito, o bisitahin ang ibang host.',
+  'chat.renew': 'I-renew ang pass',
   'chat.to_hosts': 'Lahat ng host',
   'chat.try_again': 'Subukan ulit',
   'chat.safety': 'Huwag magbahagi ng password o code dito. Maglaro para sa saya, at huminto kapag hindi na.',

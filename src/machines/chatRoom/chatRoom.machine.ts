@@ -53,7 +53,7 @@ export interface HistoryPage {
 }
 
 /** Why a channel ended. */
-export type ChannelEnd = 'lost' | 'forbidden' | 'roomClosed';
+export type ChannelEnd = 'lost' | 'forbidden' | 'roomClosed' | 'passEnded';
 
 export interface ChannelInput extends ChannelKey {
   readonly modelId: string;
@@ -136,6 +136,7 @@ export const chatRoomMachine = setup({
       | 'refused'
       | 'closed'
       | 'locked'
+      | 'expired'
       | 'reconnecting'
       | 'offline'
       | 'online'
@@ -246,6 +247,7 @@ export const chatRoomMachine = setup({
     hasGivenUp: ({ context }) => context.tries >= CHAT_BACKOFF.length,
     endsPermission: (_, params: { end: ChannelEnd }) => params.end === 'forbidden',
     endsRoom: (_, params: { end: ChannelEnd }) => params.end === 'roomClosed',
+    endsPass: (_, params: { end: ChannelEnd }) => params.end === 'passEnded',
     hasWords: ({ context }) => context.draft.trim() !== '',
   },
   delays: {
@@ -349,6 +351,13 @@ export const chatRoomMachine = setup({
       meta: { requirements: ['CHAT-02'] },
       on: { 'pass.buy': { target: 'buying', actions: 'dropFailure' } },
     },
+    expired: {
+      description:
+        'The pass has ended while the member was in the room; a button leads to the current price.',
+      tags: ['expired'],
+      meta: { requirements: ['CHAT-02'] },
+      on: { 'room.retry': { target: 'entering' } },
+    },
     buying: {
       description: 'The pass is being bought; a repeated request pays once.',
       tags: ['locked', 'buying'],
@@ -407,6 +416,7 @@ export const chatRoomMachine = setup({
             actions: { type: 'keepFailure', params: { failure: { code: 'no.permission' } } },
           },
           { guard: withEvent('endsRoom'), target: 'closed' },
+          { guard: withEvent('endsPass'), target: 'expired' },
           {
             target: 'reconnecting',
             description: 'If the session has ended, the next call reports it and the login opens.',

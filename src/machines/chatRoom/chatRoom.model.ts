@@ -109,6 +109,7 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
         { type: 'channel.closed', end: 'lost' },
         { type: 'channel.closed', end: 'forbidden' },
         { type: 'channel.closed', end: 'roomClosed' },
+        { type: 'channel.closed', end: 'passEnded' },
       ],
     },
     watchNetwork: { sends: [{ type: 'network.restored' }] },
@@ -178,14 +179,16 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
           : after.matches('locked') && after.context.failure !== null,
     },
     {
-      name: 'A channel that ends connects again, unless the room has closed or the member may not stay',
+      name: 'CHAT-02 a channel that ends connects again, unless the room has closed, the pass has ended or the member may not stay',
       when: ({ event }) => event.type === 'channel.closed',
       holds: ({ event, after }) =>
         event['end'] === 'lost'
           ? after.matches('reconnecting') || after.matches('offline')
           : event['end'] === 'roomClosed'
             ? after.matches('closed')
-            : after.matches('refused') && after.context.failure?.code === 'no.permission',
+            : event['end'] === 'passEnded'
+              ? after.matches('expired')
+              : after.matches('refused') && after.context.failure?.code === 'no.permission',
     },
     {
       name: 'A channel that does not open or is silent connects again; a pause of sending ends',
@@ -226,10 +229,10 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
         after.context.tries === (before.matches('offline') ? 0 : before.context.tries + 1),
     },
     {
-      name: 'A room that is closed or refused is asked for again without the old reason',
+      name: 'A room that is closed or refused, or whose pass has ended, is asked for again without the old reason',
       when: ({ event, before }) =>
         event.type === 'room.retry' &&
-        (before.matches('closed') || before.matches('refused')) &&
+        (before.matches('closed') || before.matches('refused') || before.matches('expired')) &&
         before.context.memberType === 0,
       holds: ({ after }) => after.matches('entering') && after.context.failure === null,
     },
@@ -273,11 +276,12 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
     {
       name: 'A room that is not open can be asked for again, also when the network returns',
       when: (snapshot) =>
-        ['reconnecting', 'offline', 'refused', 'closed'].some((state) => snapshot.value === state),
+        ['reconnecting', 'offline', 'refused', 'closed', 'expired'].some((state) => snapshot.value === state),
       holds: (snapshot) =>
         snapshot.can({ type: 'room.retry' }) &&
         (snapshot.matches('refused') ||
           snapshot.matches('closed') ||
+          snapshot.matches('expired') ||
           snapshot.can({ type: 'network.restored' })),
     },
     {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHANNEL_CLOSE, type ClientFrame, type ServerFrame, serverFrame } from '../contract/chatChannel';
 
 /** Why a channel ended. Only `lost` may be retried. */
-type ChannelEnd = 'lost' | 'forbidden' | 'roomClosed';
+type ChannelEnd = 'lost' | 'forbidden' | 'roomClosed' | 'passEnded';
 
 /** Receives the events of a channel. */
 interface ChannelListener {
@@ -30,6 +30,7 @@ interface ChannelRequest {
 const ENDS: Readonly<Record<number, ChannelEnd>> = {
   [CHANNEL_CLOSE.forbidden]: 'forbidden',
   [CHANNEL_CLOSE.roomClosed]: 'roomClosed',
+  [CHANNEL_CLOSE.passEnded]: 'passEnded',
 };
 
 function readFrame(data: unknown): ServerFrame | undefined {

@@ -24,6 +24,8 @@ export const CHANNEL_CLOSE = {
   forbidden: 4403,
   /** The host has closed the room. */
   roomClosed: 4404,
+  /** The room needs a pass, and the member's has ended. */
+  passEnded: 4405,
   /** Too many frames or channels. */
   flood: 4429,
 } as const;
