@@ -12,12 +12,17 @@ interface Allowance {
 
 /** For each folder, path patterns from which it may import values, and those from which it may import only types. */
 const FOLDERS: Readonly<Record<string, Allowance>> = {
-  '^src/machines/': { values: ['^src/machines/', '^src/config/'], types: ['^src/services/contract/'] },
+  // What players type is read the same way by the page, the contract and the server.
+  '^src/readers/': { values: ['^src/readers/', '^src/config/'], types: [] },
+  '^src/machines/': {
+    values: ['^src/machines/', '^src/readers/', '^src/config/'],
+    types: ['^src/services/contract/'],
+  },
   '^src/features/': {
-    values: ['^src/features/', '^src/machines/', '^src/ui/', '^src/config/'],
+    values: ['^src/features/', '^src/machines/', '^src/readers/', '^src/ui/', '^src/config/'],
     types: ['^src/services/contract/', '^src/locales/'],
   },
-  '^src/services/': { values: ['^src/services/', '^src/config/'], types: [] },
+  '^src/services/': { values: ['^src/services/', '^src/readers/', '^src/config/'], types: [] },
   '^src/routes/': { values: ['^src/routes/', '^src/features/', '^src/machines/'], types: [] },
   '^src/ui/': { values: ['^src/ui/'], types: [] },
   '^src/config/': { values: ['^src/config/'], types: ['^src/services/contract/'] },
@@ -27,6 +32,7 @@ const FOLDERS: Readonly<Record<string, Allowance>> = {
     values: [
       '^server/',
       '^src/services/contract/',
+      '^src/readers/',
       '^src/config/',
       '^src/machines/passwordStrength/',
       '^src/machines/nameSearch/slips\\.ts$',
@@ -78,6 +84,7 @@ const EXCEPTIONS = [
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '^src/machines/': ['xstate', '@zxcvbn-ts/[^/]+'],
   '^src/config/': [],
+  '^src/readers/': [],
   '^src/locales/': ['i18next'],
   '^src/ui/': ['react', 'react-dom', '@fontsource-variable/[^/]+', 'embla-carousel[^/]*'],
   '^src/services/contract/': ['zod'],

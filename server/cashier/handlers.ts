@@ -1,3 +1,4 @@
+import { readDestination, readingValue } from '@/readers';
 import * as contract from '@/services/contract/cashier';
 import type { LanguageCode } from '@/services/contract/system';
 import type { Limiter } from '../accounts/limits';
@@ -148,11 +149,12 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
 
     // No protection checks here: members may always withdraw their money.
     answerSession(contract.createWithdrawal, async (request, call) => {
-      const { methodId, amountMinor, destination, paymentPassword } = request;
+      const { methodId, amountMinor, paymentPassword } = request;
       const memberId = memberOf(call);
       const intentKey = keyOf(call);
       const method = requireMethod('withdrawal', methodId, amountMinor);
-      if (!contract.DESTINATIONS[method.destination].test(destination)) throw new Refusal('request.invalid');
+      const destination = readingValue(readDestination(request.destination, method.destination));
+      if (destination === undefined) throw new Refusal('request.invalid');
       await takeTurn(memberId, call.now);
       const hash = await readPaymentPassword(db, memberId);
       if (hash === null) throw new Refusal('payment.password.required');

@@ -1,3 +1,4 @@
+import { toMajor } from '@/readers';
 import * as contract from '@/services/contract/catalogue';
 import { maskName } from '../accounts/usernames';
 import type { ToGame } from '../catalogue/toGame';
@@ -39,7 +40,7 @@ export function boardHandlers({
           displayName: game.displayName[language],
           icon: imageAddress('game', game.nodeId),
           gameType: game.requestType,
-          winAmount: winMinor / 100,
+          winAmount: toMajor(winMinor, currency),
           currency,
           wonTime: settledAt?.getTime() ?? 0,
         })),

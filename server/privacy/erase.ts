@@ -1,4 +1,5 @@
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { figureOf } from '@/readers';
 import type { Database } from '../db/database';
 import { bets, payments, playerProtection, walletAccounts } from '../db/schema';
 import { lockMember } from '../member/lock';
@@ -53,7 +54,7 @@ async function requireErasable(
     .limit(1);
   if (owed !== undefined && !keepsBalance) {
     refuse(
-      `the account has ${(owed.minor / 100).toFixed(2)} ${owed.currency}. Pay it out first, or add keep-balance to leave it in the ledger.`,
+      `the account has ${figureOf(owed.minor, owed.currency)} ${owed.currency}. Pay it out first, or add keep-balance to leave it in the ledger.`,
     );
   }
 }

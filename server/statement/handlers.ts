@@ -1,4 +1,5 @@
 import { HOME_OFFSET, STATEMENT_DAYS } from '@/config/constants';
+import { figureOf } from '@/readers';
 import * as contract from '@/services/contract/cashier';
 import type { LanguageCode } from '@/services/contract/system';
 import type { Limiter } from '../accounts/limits';
@@ -14,7 +15,7 @@ import type { SettingsStore } from '../system/settings';
 import type { Wallet } from '../wallet';
 import { writeCsv } from './csv';
 import { writePdf } from './pdf';
-import { figure, type Sheet } from './sheet';
+import type { Sheet } from './sheet';
 import { fill, TEXTS } from './texts';
 
 const DAY = 86_400_000;
@@ -71,6 +72,7 @@ export function statementHandlers({
     const { memberId, from, until, language, currency, mostRows } = span;
     const db = history(until);
     const texts = TEXTS[language];
+    const figure = (minor: number) => figureOf(minor, currency);
     const rows = await readCashMovements(db, span, mostRows + 1);
     if (rows.length > mostRows) throw new Refusal('statement.too.long', { value: { mostRows } });
     const [earlier] = await wallet.history({ memberId, currency, until: from, limit: 1 });
@@ -101,9 +103,10 @@ export function statementHandlers({
   }
 
   async function betsOf(span: Span): Promise<Omit<Sheet, 'title' | 'lines' | 'none'>> {
-    const { until, language, mostRows } = span;
+    const { until, language, currency, mostRows } = span;
     const db = history(until);
     const texts = TEXTS[language];
+    const figure = (minor: number) => figureOf(minor, currency);
     if ((await countBets(db, span)) > mostRows) {
       throw new Refusal('statement.too.long', { value: { mostRows } });
     }

@@ -20,10 +20,3 @@ export interface Sheet {
   /** Shown when there are no rows. */
   readonly none: string;
 }
-
-/** Formats an amount in minor units as a plain figure, e.g. `-1234.50`: no currency sign, no grouping. */
-export function figure(minor: number): string {
-  const cents = Math.abs(minor) % 100;
-  const whole = (Math.abs(minor) - cents) / 100;
-  return `${minor < 0 ? '-' : ''}${whole}.${String(cents).padStart(2, '0')}`;
-}

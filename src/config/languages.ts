@@ -33,8 +33,12 @@ export const DEFAULT_LANGUAGE = 'TY';
 /** Languages that the product has texts for (I18N-02). */
 export const SUPPORTED_LANGUAGES = ['TY', 'EN'] as const;
 
-/** Locale tag for `Intl` and the root element, with canonical case, e.g. `tl-PH`. */
+/** Today's tags of languages whose older one not every engine knows: WebKit formats `tl` in the device's own language. */
+const TODAY: Readonly<Record<string, string>> = { tl: 'fil' };
+
+/** Locale tag for `Intl` and the root element, with canonical case, e.g. `fil-PH`. */
 export function localeOf(code: keyof typeof LANGUAGE_LOCALES): string {
-  const [language, region] = LANGUAGE_LOCALES[code].split('-');
-  return region === undefined ? String(language) : `${language}-${region.toUpperCase()}`;
+  const [name = '', region] = LANGUAGE_LOCALES[code].split('-');
+  const language = TODAY[name] ?? name;
+  return region === undefined ? language : `${language}-${region.toUpperCase()}`;
 }

@@ -26,7 +26,7 @@ describe('languages', () => {
   it.each([
     ['CN', 'zh-cn', 'zh-CN'],
     ['EN', 'en', 'en'],
-    ['TY', 'tl-ph', 'tl-PH'],
+    ['TY', 'tl-ph', 'fil-PH'],
     ['TW', 'zh-tw', 'zh-TW'],
     ['PT-BR', 'pt-br', 'pt-BR'],
   ] as const)('I18N-04 %s is %s', (code, locale, tag) => {

@@ -96,4 +96,13 @@ export const NAMED_FAULTS: readonly Fault[] = [
             ...(kind`,
     noticedBy: unit('tests/composition/pagedHistory.test.ts'),
   },
+  {
+    name: 'decimal-comma-dropped',
+    layer: 'view',
+    effect: 'A player who types 15,50 pays a hundred times as much.',
+    file: 'src/readers/money.ts',
+    find: 'if (!(isPlain || isGrouped) || mayBeFraction)',
+    replace: 'if (mayBeFraction)',
+    noticedBy: unit('tests/readers/readers.test.ts'),
+  },
 ];

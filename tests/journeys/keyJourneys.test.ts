@@ -125,7 +125,7 @@ describe('a first visit', () => {
     await page.goto(`${stage.origin}/m/home`);
     expect(await page.getByRole('banner').getByRole('link', { name: 'Alitap' }).isVisible()).toBe(true);
     expect(await page.locator('main li button').first().isVisible()).toBe(true);
-    expect(await page.getAttribute('html', 'lang')).toBe('tl-PH');
+    expect(await page.getAttribute('html', 'lang')).toBe('fil-PH');
     await context.close();
   });
 });

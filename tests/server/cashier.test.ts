@@ -189,6 +189,20 @@ onEachDatabase((locate) => {
     expect([await stateOf(paid.transactionId), await held()]).toEqual(['succeeded', before - 20_000]);
   });
 
+  it.each(['+63 917-123-4567', '63917 123 4567', '\u202d9171234567\u202c', '(0917) 123\u20114567'])(
+    'ROUTE-57 a withdrawal to %s is one to 09171234567',
+    async (destination) => {
+      const intent = key();
+      const { transactionId } = await withdraw(20_000, intent);
+      const again = await client.call(
+        createWithdrawal,
+        { methodId: 'ewallet', amountMinor: 20_000, paymentPassword: TEST_PIN, destination },
+        withKey(token, intent),
+      );
+      expect(again.transaction.transactionId).toBe(transactionId);
+    },
+  );
+
   it('a lost callback is replaced by polling, without a caller that reads the payment', async () => {
     await client.control('POST', '/payments/behaviour', {
       behaviour: { outcome: 'succeeded', delay: 1_000, callback: 'lost' },

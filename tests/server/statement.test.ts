@@ -1,9 +1,10 @@
 import { writeCsv } from '@server/statement/csv';
 import { writePdf } from '@server/statement/pdf';
-import { figure, type Sheet } from '@server/statement/sheet';
+import type { Sheet } from '@server/statement/sheet';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOME_OFFSET } from '@/config/constants';
+import { figureOf } from '@/readers';
 import { balance, type StatementFormat, statement } from '@/services/contract/cashier';
 import { betRecords } from '@/services/contract/member';
 import { accountFlows } from './support/accountFlows';
@@ -31,15 +32,22 @@ const SHEET: Sheet = {
   none: 'nothing',
 };
 
-it('19.20 CSV: a name that looks like a formula is quoted, and a negative figure stays a number', () => {
+it('CSV: a name that looks like a formula is quoted, and a negative figure stays a number', () => {
   const text = writeCsv(SHEET).toString();
   expect(text.startsWith('\u{feff}Name,Amount\r\n')).toBe(true);
   expect(text).toContain("\r\n'=1+1,-5.00\r\n");
-  expect([figure(-5), figure(0), figure(123_456)]).toEqual(['-0.05', '0.00', '1234.56']);
 });
 
+it.each(['=1+1', '+1', '-1+1', '@x', '\t=1', '\r=1', '\n=1', ' =1', '＝1+1', '＋1', '－1+1', '＠x'])(
+  'CSV: a cell that begins like %j is no formula',
+  (cell) => {
+    const text = writeCsv({ ...SHEET, first: [], last: [], rows: [[cell, '1.00']] }).toString();
+    expect(text).toMatch(/^\ufeffName,Amount\r\n"?'/);
+  },
+);
+
 it('19.20 PDF: a long statement has several pages, and characters missing in its font cause no error', async () => {
-  const rows = Array.from({ length: 120 }, (_, at) => [`Larong 🎰 bilang ${at}, ₱`, figure(at)]);
+  const rows = Array.from({ length: 120 }, (_, at) => [`Larong 🎰 bilang ${at}, ₱`, figureOf(at, 'PHP')]);
   const file = await writePdf({ ...SHEET, rows }, (page, pages) => `${page}/${pages}`);
   const read = await PDFDocument.load(file);
   expect(read.getPageCount()).toBe(3);
@@ -89,10 +97,10 @@ onOneDatabase((locate) => {
     }
     expect(last?.slice(1, 3)).toEqual(['Closing balance', '']);
     const held = await client.call(balance, {}, { token });
-    expect(last?.at(-1)).toBe(figure(held.balanceMinor));
+    expect(last?.at(-1)).toBe(figureOf(held.balanceMinor, 'PHP'));
     // A period that starts later opens with the balance at that time.
     const later = await rowsOf('movements', span.endDate);
-    expect(later.at(-1)?.at(-1)).toBe(figure(held.balanceMinor));
+    expect(later.at(-1)?.at(-1)).toBe(figureOf(held.balanceMinor, 'PHP'));
     const opening = rest.findLast((row) => (row[0] ?? '') < `${span.endDate} 00:00:00`)?.at(-1);
     expect(later[0]?.at(-1)).toBe(opening ?? first?.at(-1));
   });
@@ -105,7 +113,10 @@ onOneDatabase((locate) => {
       { token },
     );
     expect(rows.length - 1).toBe(totalCount);
-    expect([rows.at(-1)?.[3], rows.at(-1)?.[5]]).toEqual([figure(totals.betMinor), figure(totals.winMinor)]);
+    expect([rows.at(-1)?.[3], rows.at(-1)?.[5]]).toEqual([
+      figureOf(totals.betMinor, 'PHP'),
+      figureOf(totals.winMinor, 'PHP'),
+    ]);
   });
 
   it('19.20 ROLE-03 ROLE-06 only members get statements, of at most 92 days and a limited length', async () => {

@@ -98,7 +98,7 @@ describe('translator', () => {
     expect(plain.cookie).toBe('');
     rememberLanguage(plain as unknown as Document, 'TY');
     expect([plain.documentElement.lang, plain.cookie]).toEqual([
-      'tl-PH',
+      'fil-PH',
       'lang=TY;path=/;max-age=31536000;samesite=lax',
     ]);
     const secure = { ...plain, location: { protocol: 'https:' } };
@@ -110,7 +110,7 @@ describe('translator', () => {
     const written: string[] = [];
     const documentElement = {
       get lang() {
-        return written.at(-1) ?? 'tl-PH';
+        return written.at(-1) ?? 'fil-PH';
       },
       set lang(value) {
         written.push(value);

@@ -218,7 +218,7 @@ describe('16.4 home of an earlier visit', () => {
 
   /** A page of home; its first screen names the visit. */
   const home = (visit: string, { entry = ENTRY, status = '{}', draw = ',"imageCdnDraw":0.5' } = {}) =>
-    `<!doctype html><html lang="tl-PH"><title>Alitap</title>${script(entry)}<!--screen--><div id="root">${visit}</div><!--/screen-->
+    `<!doctype html><html lang="fil-PH"><title>Alitap</title>${script(entry)}<!--screen--><div id="root">${visit}</div><!--/screen-->
 <script type="application/json" id="boot">${status}</script><script type="application/json" id="answers">{"answers":{}${draw}}</script>${inTurn([[TEXTS], ...LATER.map((link) => [link])], 0.5)}`;
 
   async function start(tellsCookies = true) {
@@ -243,7 +243,7 @@ describe('16.4 home of an earlier visit', () => {
     served = home('second');
     const stored = await visit();
     const text = await stored.text();
-    expect(text).toMatch(/^<!doctype html><html data-stored lang="tl-PH">.*first/s);
+    expect(text).toMatch(/^<!doctype html><html data-stored lang="fil-PH">.*first/s);
     // Its further files are stored, and are not requested at once.
     expect(home('first')).toContain(LATER[1]);
     expect(LATER.filter((link) => text.includes(link))).toEqual([]);

@@ -15,7 +15,7 @@ const STYLE = `.frame{color:red}@font-face{src:url(${FONT})format("woff2")}`;
 const FORM_STYLE = '.form{color:blue}';
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`;
 const PAGE = `<!doctype html>
-<html lang="tl-PH">
+<html lang="fil-PH">
 <head><title>{{brand}}</title>{{metadata}}<style>${STYLE}</style>
 <script type="module" crossorigin src="/assets/main-1a2b.js"></script></head>
 <body><div id="root">{{screen}}</div><link rel="stylesheet" href="/assets/main-3c4d.css">{{boot}}{{hints}}</body></html>`;
@@ -224,13 +224,13 @@ describe('page', () => {
   });
 
   it('BOOT-02 is in the merchant’s default language, or in the one stored by the browser', async () => {
-    expect(await html('/')).toContain('<html lang="tl-PH" data-theme="koral">');
+    expect(await html('/')).toContain('<html lang="fil-PH" data-theme="koral">');
     expect(await html('/', { cookie: 'a=b; lang=EN' })).toContain('<html lang="en" data-theme="koral">');
-    expect(await html('/', { cookie: 'lang=XX' })).toContain('<html lang="tl-PH"');
+    expect(await html('/', { cookie: 'lang=XX' })).toContain('<html lang="fil-PH"');
     const onlyTagalog = structuredClone(status);
     onlyTagalog.info.whitelabel.supportedLanguages = ['TY'];
     const overrides = { status: () => Promise.resolve(onlyTagalog) };
-    expect(await html('/', { cookie: 'lang=EN' }, overrides)).toContain('<html lang="tl-PH"');
+    expect(await html('/', { cookie: 'lang=EN' }, overrides)).toContain('<html lang="fil-PH"');
   });
 
   it('preloads the chunks of its language and its screen, each once', async () => {

@@ -166,14 +166,23 @@ function run<Kinds extends SceneKinds>(opened: Opened<Kinds>, createView: Create
     style: 'currency',
     currency: opened.currency,
   });
-  const money = (minor: number): string => format.format(minor / 100);
+  const minorPerUnit = 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
+  const money = (minor: number): string => format.format(minor / minorPerUnit);
+  const shortFormat = new Intl.NumberFormat(format.resolvedOptions().locale, {
+    style: 'currency',
+    currency: opened.currency,
+    notation: 'compact',
+    maximumSignificantDigits: 4,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  const shortMoney = (minor: number): string => shortFormat.format(minor / minorPerUnit);
   /** Formats whole amounts without decimals, because the stake has little room between its buttons. */
   const stakeFormat = new Intl.NumberFormat(format.resolvedOptions().locale, {
     style: 'currency',
     currency: opened.currency,
     trailingZeroDisplay: 'stripIfInteger',
   });
-  const stake = (minor: number): string => stakeFormat.format(minor / 100);
+  const stake = (minor: number): string => stakeFormat.format(minor / minorPerUnit);
   const sound = createSound();
   const sparks = createSparks();
 
@@ -712,6 +721,7 @@ function run<Kinds extends SceneKinds>(opened: Opened<Kinds>, createView: Create
     hue,
     t,
     money,
+    shortMoney,
     h,
     options,
     sound,

@@ -12,6 +12,8 @@ export interface ViewParts<Kinds extends SceneKinds> {
   readonly t: Translate;
   /** Formats an amount in minor units for display. */
   readonly money: (minor: number) => string;
+  /** Formats an amount in minor units for small places, e.g. `₱1.5K`. */
+  readonly shortMoney: (minor: number) => string;
   readonly h: typeof h;
   /** Container for the controls of choices before a round. */
   readonly options: HTMLElement;

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { jackpotMachine } from '@/machines/jackpot/jackpot.machine';
 import { jackpotsMachine } from '@/machines/jackpots/jackpots.machine';
 import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { toMajor } from '@/readers';
 import { jackpotValue } from '@/services/contract/catalogue';
 import { templateSettings } from '@/services/contract/siteSettings';
 import type { AppServices } from '../site/appServices';
@@ -29,7 +30,7 @@ export async function jackpotsFlow(services: AppServices): Promise<CreateFlow<'j
         actors: {
           fetchJackpot: fromPromise(async ({ signal }) => {
             const { amountMinor, currency } = await services.api.call(jackpotValue, {}, { signal });
-            return { amount: amountMinor === null ? null : amountMinor / 100, currency };
+            return { amount: amountMinor === null ? null : toMajor(amountMinor, currency), currency };
           }),
           drawUpdate: fromPromise(async () => ({ pause: Math.random(), amount: Math.random() })),
         },

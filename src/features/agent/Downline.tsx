@@ -227,7 +227,6 @@ function RateSheet({ downline }: { readonly downline: DownlineRef }) {
           error={error}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={6}
           suffix="%"
           value={typed}
           disabled={isSaving}

@@ -4,9 +4,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { ActorRefFrom } from 'xstate';
 import { RESPONSIBLE_PATH } from '@/config/routes';
 import type { depositMachine } from '@/machines/deposit/deposit.machine';
+import { readingValue, readMoney } from '@/readers';
 import { Button, ButtonLink } from '@/ui/Button';
 import { FailureAlert, resolverOf } from '../account';
-import { formatMoney, parseAmount } from '../format';
+import { formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
 import screen from '../page/screen.module.css';
@@ -108,7 +109,7 @@ function Form({ deposit }: { readonly deposit: DepositRef }) {
           deposit.send({
             type: 'form.submit',
             methodId: values.methodId,
-            amountMinor: parseAmount(values.amount) ?? 0,
+            amountMinor: readingValue(readMoney(values.amount, offer.currency)) ?? 0,
           }),
         )}
       >

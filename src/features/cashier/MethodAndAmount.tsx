@@ -1,8 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { minorPerUnit, readingValue, readMoney } from '@/readers';
 import type { PaymentMethod } from '@/services/contract/cashier';
 import { Chip } from '@/ui/Chip';
 import { TextField } from '@/ui/TextField';
-import { currencySign, formatAmount, formatMoney, formatShortMoney, parseAmount } from '../format';
+import { currencySign, formatAmount, formatMoney, formatShortMoney } from '../format';
 import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
 import s from './cashier.module.css';
@@ -34,11 +35,12 @@ export const balanceAfter = (
 
 /** The issue of an amount; undefined when it is valid. */
 export function amountIssue(text: string, method: PaymentMethod | undefined, ceiling: Ceiling | null) {
-  const amount = parseAmount(text);
-  if (amount === undefined || method === undefined) return 'amount' as const;
-  if (amount < method.minimumMinor) return 'low' as const;
-  if (ceiling !== null && amount > ceiling.minor) return ceiling.by;
-  return amount > method.maximumMinor ? ('high' as const) : undefined;
+  if (method === undefined) return 'empty' as const;
+  const amount = readMoney(text, method.currency);
+  if (!amount.ok) return amount.reason === 'large' ? ('high' as const) : amount.reason;
+  if (amount.value < method.minimumMinor) return 'low' as const;
+  if (ceiling !== null && amount.value > ceiling.minor) return ceiling.by;
+  return amount.value > method.maximumMinor ? ('high' as const) : undefined;
 }
 
 /** Texts of a method's terms, shown before the choice: duration, fee and limits. */
@@ -84,12 +86,15 @@ export function MethodAndAmount({
   const limits = { min: short(method.minimumMinor), max: short(method.maximumMinor) };
   const all = Math.min(ceiling?.minor ?? 0, method.maximumMinor);
   const left = ceiling === null ? '' : formatMoney(ceiling.minor, currency, language);
+  const example = formatMoney(minorPerUnit(currency) * 1_500, currency, language);
   const errorText = () => {
     if (issue === undefined) return undefined;
     if (issue === 'low') return t('cashier.amount_low', limits);
     if (issue === 'high') return t('cashier.amount_high', limits);
     if (issue === 'limit') return t('cashier.amount_limit', { left });
-    return issue === 'funds' ? t('error.balance.insufficient') : t('cashier.amount_missing');
+    if (issue === 'funds') return t('error.balance.insufficient');
+    if (issue === 'ambiguous' || issue === 'decimals') return t(`cashier.amount_${issue}`, { example });
+    return t('cashier.amount_missing');
   };
   return (
     <>
@@ -125,7 +130,6 @@ export function MethodAndAmount({
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="next"
-          maxLength={14}
           hint={
             ceiling?.by === 'limit'
               ? `${t('cashier.amount_hint', limits)} · ${t('cashier.limit_left', { left })}`
@@ -139,16 +143,18 @@ export function MethodAndAmount({
             .map((quick) => (
               <Chip
                 key={quick}
-                selected={parseAmount(amount) === quick}
-                onClick={() => form.setValue('amount', formatAmount(quick), { shouldValidate: true })}
+                selected={readingValue(readMoney(amount, currency)) === quick}
+                onClick={() =>
+                  form.setValue('amount', formatAmount(quick, currency), { shouldValidate: true })
+                }
               >
                 {short(quick)}
               </Chip>
             ))}
           {ceiling?.by === 'funds' && all >= method.minimumMinor && (
             <Chip
-              selected={parseAmount(amount) === all}
-              onClick={() => form.setValue('amount', formatAmount(all), { shouldValidate: true })}
+              selected={readingValue(readMoney(amount, currency)) === all}
+              onClick={() => form.setValue('amount', formatAmount(all, currency), { shouldValidate: true })}
             >
               {t('cashier.all')}
             </Chip>

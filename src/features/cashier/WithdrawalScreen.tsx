@@ -6,7 +6,7 @@ import { REWARD_CENTRE_PATH } from '@/config/routes';
 import type { paymentPasswordMachine } from '@/machines/paymentPassword/paymentPassword.machine';
 import { Secret } from '@/machines/secret';
 import type { withdrawalMachine } from '@/machines/withdrawal/withdrawal.machine';
-import type { PaymentMethod } from '@/services/contract/cashier';
+import { readCode, readDestination, readingValue, readMoney } from '@/readers';
 import { Button, ButtonLink } from '@/ui/Button';
 import { IconChevronRight } from '@/ui/icons/first';
 import { IconLock, IconPhone } from '@/ui/icons/further';
@@ -16,7 +16,7 @@ import { Popup } from '@/ui/Popup';
 import { TextField } from '@/ui/TextField';
 import { FailureAlert, PasswordField, resolverOf, StepUpPopup } from '../account';
 import { BonusProgress } from '../bonus';
-import { formatMoney, parseAmount } from '../format';
+import { formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
 import screen from '../page/screen.module.css';
@@ -36,12 +36,8 @@ import { BalanceCard, CashierPage, Facts, Payment, paymentStep, StepTitle } from
 
 type WithdrawalRef = ActorRefFrom<typeof withdrawalMachine>;
 
-const isPassword = (text: string) => /^\d{6}$/.test(text);
-const PATTERNS: Readonly<Record<PaymentMethod['destination'], RegExp>> = {
-  none: /^$/,
-  mobile: /^09\d{9}$/,
-  account: /^\d{8,20}$/,
-};
+/** The typed payment password: six digits; undefined for anything else. */
+const pinOf = (text: string): string | undefined => readingValue(readCode(text, { least: 6, most: 6 }));
 
 /** The withdrawal (ROUTE-57). */
 export function WithdrawalScreen({ actor: withdrawal }: ScreenProps<'withdrawal'>) {
@@ -94,7 +90,7 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
     resolver: resolverOf(({ methodId, amount, destination }) => {
       const method = find(methodId);
       const issue = amountIssue(amount, method, ceiling);
-      const isAccount = method !== undefined && PATTERNS[method.destination].test(destination.trim());
+      const isAccount = method !== undefined && readDestination(destination, method.destination).ok;
       return {
         ...(issue === undefined ? {} : { amount: issue }),
         ...(isAccount ? {} : { destination: 'format' }),
@@ -134,8 +130,11 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
           withdrawal.send({
             type: 'form.submit',
             methodId: values.methodId,
-            amountMinor: parseAmount(values.amount) ?? 0,
-            destination: values.destination.trim(),
+            amountMinor: readingValue(readMoney(values.amount, offer.currency)) ?? 0,
+            destination:
+              readingValue(
+                readDestination(values.destination, find(values.methodId)?.destination ?? 'none'),
+              ) ?? '',
           }),
         )}
       >
@@ -154,7 +153,6 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="go"
-          maxLength={20}
           hint={t(isMobile ? 'cashier.mobile_hint' : 'cashier.account_hint')}
           error={form.formState.errors.destination === undefined ? undefined : t('cashier.destination_wrong')}
         />
@@ -195,7 +193,7 @@ function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
   const stepUp = useSelector(withdrawal, ({ children }) => children.stepUp);
   const { register, handleSubmit, formState, resetField } = useForm<{ password: string }>({
     defaultValues: { password: '' },
-    resolver: resolverOf(({ password }) => (isPassword(password) ? {} : { password: 'format' })),
+    resolver: resolverOf(({ password }) => (pinOf(password) === undefined ? { password: 'format' } : {})),
   });
   // The player must type a refused password again.
   useEffect(() => {
@@ -212,7 +210,7 @@ function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
         onSubmit={handleSubmit(({ password }) =>
           withdrawal.send({
             type: 'payment.confirm',
-            password: new Secret(password),
+            password: new Secret(pinOf(password) ?? ''),
           }),
         )}
       >
@@ -258,9 +256,9 @@ function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
   );
 }
 
-/** The payment password: six digits. */
+/** A field of the payment password. */
 function PinField(props: Omit<Parameters<typeof PasswordField>[0], 'maxLength' | 'inputMode'>) {
-  return <PasswordField {...props} maxLength={6} inputMode="numeric" />;
+  return <PasswordField {...props} inputMode="numeric" />;
 }
 
 function PasswordForm({ chart }: { readonly chart: ActorRefFrom<typeof paymentPasswordMachine> }) {
@@ -273,9 +271,9 @@ function PasswordForm({ chart }: { readonly chart: ActorRefFrom<typeof paymentPa
     defaultValues: { oldPassword: '', newPassword: '', again: '' },
     resolver: resolverOf<{ oldPassword: string; newPassword: string; again: string }>(
       ({ oldPassword, newPassword, again }) => ({
-        ...(isSet && !isPassword(oldPassword) ? { oldPassword: 'format' } : {}),
-        ...(isPassword(newPassword) ? {} : { newPassword: 'format' }),
-        ...(again === newPassword ? {} : { again: 'differs' }),
+        ...(isSet && pinOf(oldPassword) === undefined ? { oldPassword: 'format' } : {}),
+        ...(pinOf(newPassword) === undefined ? { newPassword: 'format' } : {}),
+        ...(pinOf(again) === pinOf(newPassword) ? {} : { again: 'differs' }),
       }),
     ),
   });
@@ -290,8 +288,8 @@ function PasswordForm({ chart }: { readonly chart: ActorRefFrom<typeof paymentPa
           if (isBusy) return;
           chart.send({
             type: 'form.submit',
-            oldPassword: new Secret(isSet ? oldPassword : ''),
-            newPassword: new Secret(newPassword),
+            oldPassword: new Secret(isSet ? (pinOf(oldPassword) ?? '') : ''),
+            newPassword: new Secret(pinOf(newPassword) ?? ''),
           });
         })}
       >

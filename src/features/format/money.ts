@@ -1,13 +1,11 @@
 import { localeOf } from '@/config/languages';
+import { toMajor } from '@/readers';
 import type { LanguageCode } from '@/services/contract/system';
 
-/** Formats an amount in minor units, e.g. `₱1,500.00`. Exact: it computes with integers. */
-export function formatMoney(minor: number, currency: string, language: LanguageCode): string {
-  const format = new Intl.NumberFormat(localeOf(language), {
+/** Formats an amount in minor units with the currency's own decimals, e.g. `₱1,500.00`. */
+export const formatMoney = (minor: number, currency: string, language: LanguageCode): string =>
+  new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-  });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(minor / 10 ** digits);
-}
+  }).format(toMajor(minor, currency));

@@ -6,6 +6,7 @@ import { EXCLUSION_CHOICES, REALITY_CHECK_MINUTES, TIME_OUT_CHOICES } from '@/co
 import { WITHDRAW_PATH } from '@/config/routes';
 import type { Failure } from '@/machines/failure';
 import type { BreakChoice, LimitName, protectionMachine } from '@/machines/protection/protection.machine';
+import { minorPerUnit, readCode, readingValue, readMoney } from '@/readers';
 import type { ProtectionHistory, ProtectionLimit, ProtectionState } from '@/services/contract/member';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Chip } from '@/ui/Chip';
@@ -18,7 +19,7 @@ import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
 import { TextField } from '@/ui/TextField';
 import { FailureAlert, resolverOf } from '../account';
-import { formatDateTime, formatMoney } from '../format';
+import { formatAmount, formatDateTime, formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
 import { ScreenPage } from '../page/ScreenPage';
@@ -372,7 +373,10 @@ function LimitSheet({
   );
 }
 
-const DIGITS = /^\d{1,8}$/;
+/** The longest limits of play time, in minutes: the whole period. */
+const MAX_MINUTES = { day: 1_440, week: 10_080, month: 43_200 };
+/** The highest money limit, in whole units of the currency. */
+const MAX_LIMIT_UNITS = 99_999_999;
 
 function LimitForm({
   protection,
@@ -385,14 +389,23 @@ function LimitForm({
 }) {
   const { t } = useTexts();
   const isTime = limit.kind === 'session';
-  const unit = isTime ? 1 : 100;
-  const most = isTime ? { day: 1_440, week: 10_080, month: 43_200 }[limit.period] : 99_999_999;
+  /** The typed limit: minutes, or minor units of the currency; undefined outside of the range. */
+  const limitOf = (text: string): number | undefined => {
+    const unit = isTime ? 1 : minorPerUnit(state.currency);
+    const value = isTime
+      ? Number(readingValue(readCode(text, { least: 1, most: 5 })))
+      : readingValue(readMoney(text, state.currency));
+    const most = isTime ? MAX_MINUTES[limit.period] : MAX_LIMIT_UNITS * unit;
+    return value !== undefined && value >= unit && value <= most ? value : undefined;
+  };
   const current =
     state.limits.find(({ kind, period }) => kind === limit.kind && period === limit.period)?.amount ?? null;
   const { register, handleSubmit, formState } = useForm({
-    defaultValues: { amount: current === null ? '' : String(Math.floor(current / unit)) },
+    defaultValues: {
+      amount: current === null ? '' : isTime ? String(current) : formatAmount(current, state.currency),
+    },
     resolver: resolverOf<{ amount: string }>(({ amount }) =>
-      DIGITS.test(amount) && Number(amount) >= 1 && Number(amount) <= most ? {} : { amount: 'format' },
+      limitOf(amount) === undefined ? { amount: 'format' } : {},
     ),
   });
   return (
@@ -400,15 +413,14 @@ function LimitForm({
       className={screen['form']}
       noValidate
       onSubmit={handleSubmit(({ amount }) =>
-        protection.send({ type: 'limit.save', amount: Number(amount) * unit }),
+        protection.send({ type: 'limit.save', amount: limitOf(amount) ?? null }),
       )}
     >
       <TextField
         {...register('amount')}
         label={t(isTime ? 'protect.in_minutes' : 'protect.in_money', { currency: state.currency })}
-        inputMode="numeric"
+        inputMode={isTime ? 'numeric' : 'decimal'}
         autoComplete="off"
-        maxLength={8}
         enterKeyHint="go"
         hint={t('protect.limit_hint')}
         error={formState.errors.amount === undefined ? undefined : t('protect.limit_format')}

@@ -1,9 +1,11 @@
 /** English texts of deposit, withdrawal and the payment history, loaded with these screens. */
 const cashier = {
   'cashier.account': 'Account number',
-  'cashier.account_hint': '8 to 20 digits, without spaces.',
+  'cashier.account_hint': '8 to 20 digits.',
   'cashier.all': 'Everything',
   'cashier.amount': 'Amount',
+  'cashier.amount_ambiguous': 'Please write the amount like {{example}}, with a point before the decimals.',
+  'cashier.amount_decimals': 'That is too exact for this currency. Please write it like {{example}}.',
   'cashier.amount_high': 'At most {{max}} at a time.',
   'cashier.amount_hint': 'From {{min}} to {{max}}',
   'cashier.amount_limit': 'Your own limit leaves {{left}}.',

@@ -36,7 +36,7 @@ const protection = {
   'protect.kind_session': 'Time limit',
   'protect.kind_session_text': 'How long you can play.',
   'protect.lead': 'You are in control: set limits before you play.',
-  'protect.limit_format': 'Please enter a whole number within the range.',
+  'protect.limit_format': 'Please enter a number within the range.',
   'protect.limit_hint': 'Less takes effect at once, more after 24 hours.',
   'protect.limits': 'Limits',
   'protect.limits_text':

@@ -4,6 +4,8 @@ const cashier = {
   'cashier.account_hint': '8 hanggang 20 numero, walang patlang.',
   'cashier.all': 'Lahat',
   'cashier.amount': 'Halaga',
+  'cashier.amount_ambiguous': 'Isulat ang halaga nang ganito: {{example}}, may tuldok bago ang sentimo.',
+  'cashier.amount_decimals': 'Sobra ang decimal para sa perang ito. Isulat nang ganito: {{example}}.',
   'cashier.amount_high': 'Hanggang {{max}} lang bawat isa.',
   'cashier.amount_hint': 'Mula {{min}} hanggang {{max}}',
   'cashier.amount_limit': '{{left}} na lang ang natitira sa sarili mong limit.',

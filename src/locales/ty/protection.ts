@@ -36,7 +36,7 @@ const protection = {
   'protect.kind_session': 'Limit sa oras',
   'protect.kind_session_text': 'Gaano katagal ka puwedeng maglaro.',
   'protect.lead': 'Ikaw ang may kontrol: magtakda ng limit bago maglaro.',
-  'protect.limit_format': 'Maglagay ng buong numerong nasa saklaw.',
+  'protect.limit_format': 'Maglagay ng numerong nasa saklaw.',
   'protect.limit_hint': 'Ang mas mababa ay agad, ang mas mataas ay pagkalipas ng 24 oras.',
   'protect.limits': 'Mga limit',
   'protect.limits_text':

@@ -1,6 +1,11 @@
-/** Basis points of a typed percentage, e.g. `1.25` or `1,25`; null for anything else. */
+import { plainText } from '@/readers';
+
+/**
+ * Basis points of a typed percentage, e.g. `1.25` or `1,25`; null for anything else. A percentage has no thousands to
+ * group, so a comma is a decimal one.
+ */
 export function parseRate(text: string): number | null {
-  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.trim().replace(/\s*%$/, ''));
+  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s?%?$/.exec(plainText(text));
   if (match === null) return null;
   const [, whole = '', hundredths = ''] = match;
   return Number(whole) * 100 + Number(hundredths.padEnd(2, '0'));

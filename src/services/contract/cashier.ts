@@ -29,9 +29,6 @@ const paymentMethod = z.object({
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** Patterns of the account number, by {@link PaymentMethod.destination}. */
-export const DESTINATIONS = { none: /^$/, mobile: /^09\d{9}$/, account: /^\d{8,20}$/ } as const;
-
 /** A payment password: six digits. */
 export const paymentPassword = z.string().check(z.regex(/^\d{6}$/));
 

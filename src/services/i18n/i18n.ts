@@ -55,10 +55,6 @@ export interface Translator {
   change(language: LanguageCode, signal?: AbortSignal): Promise<void>;
 }
 
-/** The locale in the form that `Intl` and the translator's lookup use: `tl-PH` is the older tag of `fil-PH`. */
-const canonicalLocale = (language: LanguageCode): string =>
-  Intl.getCanonicalLocales(localeOf(language))[0] ?? localeOf(language);
-
 /** Creates the translator with its first language loaded. Rejects when the texts cannot be loaded. */
 export async function createTranslator({ language, load, onMissingKey }: I18nOptions): Promise<Translator> {
   const i18n = createInstance();
@@ -66,9 +62,9 @@ export async function createTranslator({ language, load, onMissingKey }: I18nOpt
   const parts = new Set<TextNamespace>(['start']);
   const loaded = new Set<string>([`${language}.start`]);
   await i18n.use(initReactI18next).init({
-    lng: canonicalLocale(language),
+    lng: localeOf(language),
     // A copy, because parts that load later are added to it.
-    resources: { [canonicalLocale(language)]: { [NAMESPACE]: { ...(await load(language, 'start')) } } },
+    resources: { [localeOf(language)]: { [NAMESPACE]: { ...(await load(language, 'start')) } } },
     fallbackLng: false,
     load: 'currentOnly',
     ns: NAMESPACE,
@@ -90,7 +86,7 @@ export async function createTranslator({ language, load, onMissingKey }: I18nOpt
   const has = (code: LanguageCode, part: TextNamespace) => loaded.has(`${code}.${part}`);
 
   async function fetch(code: LanguageCode, part: TextNamespace): Promise<void> {
-    i18n.addResourceBundle(canonicalLocale(code), NAMESPACE, await load(code, part), true, true);
+    i18n.addResourceBundle(localeOf(code), NAMESPACE, await load(code, part), true, true);
     loaded.add(`${code}.${part}`);
   }
 
@@ -107,7 +103,7 @@ export async function createTranslator({ language, load, onMissingKey }: I18nOpt
       while (missing().length > 0) await Promise.all(missing().map((part) => fetch(next, part)));
       signal?.throwIfAborted();
       current = next;
-      await i18n.changeLanguage(canonicalLocale(next));
+      await i18n.changeLanguage(localeOf(next));
     },
   };
 }

@@ -237,6 +237,7 @@ function createView({
   size,
   bet,
   money,
+  shortMoney,
   reels: art,
 }: ViewParts<Kinds>): View<Kinds> {
   const { symbols, strip, lines, pays, kinds, variant } = rules;
@@ -342,17 +343,12 @@ function createView({
           '#ffe9b8',
           { weight: 700 },
         );
-        label(ctx, short((bet() * pay) / lines / 100), cx, y + tall * 0.62, 13, '#fff', {
+        label(ctx, shortMoney((bet() * pay) / lines), cx, y + tall * 0.62, 13, '#fff', {
           max: room / 3 - 4,
         });
       }
     }
   }
-  const short = (amount: number) =>
-    amount >= 10_000
-      ? `${Number((amount / 1_000).toFixed(1))}K`
-      : String(Number(amount.toFixed(amount < 100 ? 2 : 0)));
-
   function makeSprites(side: number) {
     cell = side;
     sprites = symbols.map((name, at) =>
@@ -436,7 +432,7 @@ function createView({
     disc(ctx, x, y, side * 0.33);
     ctx.fillStyle = hsl(hue, 70, 20);
     ctx.fill();
-    label(ctx, short(winMinor / 100), x, y, side * 0.26, '#ffe9b8', { weight: 800, max: side * 0.6 });
+    label(ctx, shortMoney(winMinor), x, y, side * 0.26, '#ffe9b8', { weight: 800, max: side * 0.6 });
   }
 
   return {
