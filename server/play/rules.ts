@@ -53,7 +53,11 @@ export type Shown = Record<string, unknown>;
 
 /** Result of a decision. */
 export interface Decided<Outcome extends Shown = Shown> {
-  /** Shown to the player. `refused` marks an unavailable act. */
+  /**
+   * Shown to the player, and stored with the round. `refused` marks an unavailable act. Promotions read three fields of
+   * settled rounds: `legs` and `won` of a slip, its number of selections and whether all were right, and `natural` of a
+   * card table, whether a natural was dealt.
+   */
   readonly outcome: Outcome;
   readonly winMinor: number;
   /** Amount that the act adds to the stake, e.g. for doubling; the round does not continue without it. */

@@ -395,6 +395,68 @@ describe('returns', () => {
     );
   });
 
+  it('14 every sport offers a slip of five games, and its record says how many there were and whether all were right', () => {
+    const chance = seededChance('slips of five');
+    for (const sport of SPORT_NAMES) {
+      const one = game(9_400, undefined, sport);
+      for (let at = 0; at < 60; at += 1) {
+        const here = place(at);
+        const contests = contestsOf(sport, here.fixtureSeed);
+        for (const { sides } of contests) {
+          expect(sides.length === 2 || sides.length === 6, sport).toBe(true);
+          expect(new Set(sides.map(({ name }) => name)).size).toBe(sides.length);
+        }
+        // The likeliest result of each of five contests, so that some slips win.
+        const picks = contests.slice(0, 5).map(({ chances }, fixture) => {
+          const [pick = ''] = Object.entries(chances).toSorted(([, a], [, b]) => b - a)[0] ?? [];
+          return { fixture, pick };
+        });
+        expect(picks.length, sport).toBe(5);
+        const choice = SCENE_RULES.sports.read({ picks }, one, here);
+        expect(choice, sport).toBeDefined();
+        const { outcome, winMinor } = SCENE_RULES.sports.decide(chance, one, choice, BET, here);
+        const results = z.array(z.looseObject({ result: z.string() })).parse(outcome['results']);
+        const isRight = picks.every(({ fixture, pick }) => results[fixture]?.result === pick);
+        expect([outcome['legs'], outcome['won'], winMinor > 0]).toEqual([5, isRight, isRight]);
+      }
+    }
+  });
+
+  it('14 the record of a card table says whether a natural was dealt', () => {
+    const chance = seededChance('naturals');
+    const ranks = (cards: unknown) =>
+      z
+        .array(z.number())
+        .parse(cards)
+        .map((card) => Math.floor(card / 4) + 1);
+    const baccarat = (cards: unknown) =>
+      ranks(cards).length === 2 && ranks(cards).reduce((sum, rank) => sum + Math.min(rank, 10), 0) % 10 >= 8;
+    const seen = { baccarat: new Set<boolean>(), blackjack: new Set<boolean>(), tied: 0 };
+    for (let at = 0; at < 4_000; at += 1) {
+      const coup = SCENE_RULES.baccarat.decide(
+        chance,
+        game(9_850),
+        { side: 'player' },
+        BET,
+        place(0),
+      ).outcome;
+      expect(coup['natural']).toBe(baccarat(coup['player']) || baccarat(coup['banker']));
+      seen.baccarat.add(coup['natural'] === true);
+      let hand = SCENE_RULES.blackjack.decide(chance, game(9_900), {}, BET, place(0));
+      while (hand.pending !== undefined) {
+        const next = SCENE_RULES.blackjack.resume?.(chance, game(9_900), hand.pending, { do: 'stand' }, BET);
+        if (next === undefined) throw new Error('no second step');
+        hand = next;
+      }
+      const mine = ranks(hand.outcome['hand']);
+      const isNatural = mine.length === 2 && mine.includes(1) && mine.some((rank) => rank >= 10);
+      expect(hand.outcome['natural']).toBe(isNatural);
+      seen.blackjack.add(isNatural);
+      if (isNatural && hand.outcome['result'] === 'push') seen.tied += 1;
+    }
+    expect([seen.baccarat.size, seen.blackjack.size, seen.tied > 0]).toEqual([2, 2, true]);
+  });
+
   it('three equal card players share the pot minus the rake', () => {
     expectReturn(simulate('poker', game(9_500), 60_000), 0.95);
   });

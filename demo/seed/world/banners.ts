@@ -144,7 +144,7 @@ const BANNERS_BY_GROUP: Readonly<Record<BannerGroup, readonly Entry[]>> = {
     ],
     [
       both('Arena ng e-sports', 'The e-sports arena'),
-      both('Limang palabas, isang kupon', 'Five shows on one slip'),
+      both('Hulaan ang panalo o ang iskor', 'Pick the winner or the score'),
       '/m/esport-games',
       'controller',
       'violet',

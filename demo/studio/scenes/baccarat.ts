@@ -15,6 +15,9 @@ const HALF = 150;
 const pointOf = (card: Card): number => (rankOf(card) >= 9 ? 0 : rankOf(card) + 1);
 const points = (cards: readonly Card[]): number => cards.reduce((sum, card) => sum + pointOf(card), 0) % 10;
 
+/** Whether a hand has eight or nine with its first two cards. */
+const isNatural = (cards: readonly Card[]): boolean => cards.length === 2 && points(cards) >= 8;
+
 /** Whether the banker draws a third card, given the player's third. */
 function bankerDraws(banker: number, third: Card | undefined): boolean {
   if (third === undefined) return banker <= 5;
@@ -40,7 +43,7 @@ function coup(chance: Chance): { player: Card[]; banker: Card[] } {
   const banker = [draw()];
   player.push(draw());
   banker.push(draw());
-  if (points(player) >= 8 || points(banker) >= 8) return { player, banker };
+  if (isNatural(player) || isNatural(banker)) return { player, banker };
   const third = points(player) <= 5 ? draw() : undefined;
   if (third !== undefined) player.push(third);
   if (bankerDraws(points(banker), third)) banker.push(draw());
@@ -66,7 +69,14 @@ export const baccarat = scene({
     const pays = isFree(variant) && winner === 'banker' && bankerPoints === 6 ? HALF : payOf(variant, side);
     const isPush = winner === 'tie' && side !== 'tie';
     return {
-      outcome: { player, banker, playerPoints, bankerPoints, winner },
+      outcome: {
+        player,
+        banker,
+        playerPoints,
+        bankerPoints,
+        winner,
+        natural: isNatural(player) || isNatural(banker),
+      },
       winMinor: isPush ? betMinor : winner === side ? times(betMinor, pays) : 0,
     };
   },

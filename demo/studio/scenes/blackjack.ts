@@ -39,6 +39,8 @@ type Table = {
   readonly dealerPoints?: number;
   readonly result?: 'bust' | 'natural' | 'lost' | 'won' | 'push';
   readonly doubled?: boolean;
+  /** Whether the player's first two cards were a natural, which the dealer's may have tied. */
+  readonly natural?: boolean;
 };
 
 /** The hole card stays face down until the player stands. */
@@ -73,7 +75,7 @@ function end(
   })();
   const pays = { bust: 0, lost: 0, push: 100, won: EVEN, natural: NATURAL }[result];
   return {
-    outcome: { hand, dealer, points: mine, dealerPoints: theirs, result, doubled: isDoubled },
+    outcome: { hand, dealer, points: mine, dealerPoints: theirs, result, doubled: isDoubled, natural },
     winMinor: Math.floor((stakeMinor * pays) / 100),
   };
 }

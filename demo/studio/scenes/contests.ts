@@ -49,6 +49,8 @@ const FIGHTERS = [
   'P. Lawin',
   'S. Malaya',
   'T. Bato',
+  'V. Kidlat',
+  'W. Dakila',
 ];
 const PLAYERS = [
   'A. Sampaga',
@@ -61,6 +63,8 @@ const PLAYERS = [
   'O. Silayan',
   'R. Amihan',
   'V. Bituin',
+  'W. Malakas',
+  'Y. Tanglaw',
 ];
 const DRIVERS = [
   'Team Kidlat',
@@ -88,7 +92,7 @@ interface Sport {
   readonly names: readonly string[];
   /** Sides of one contest. */
   readonly sides: number;
-  /** Number of contests offered at once. */
+  /** Number of contests offered at once, all of which one slip can combine. */
   readonly offered: number;
   readonly draw: (chance: Chance, edge: number, sides: readonly Side[]) => Omit<Contest, 'sides'>;
 }
@@ -218,10 +222,10 @@ const race: Sport['draw'] = (chance, _edge, sides) => {
 const match = (names: readonly string[], draw: Sport['draw']): Sport => ({
   names,
   sides: 2,
-  offered: 4,
+  offered: 6,
   draw,
 });
-const field = (names: readonly string[]): Sport => ({ names, sides: 6, offered: 2, draw: race });
+const field = (names: readonly string[]): Sport => ({ names, sides: 6, offered: 5, draw: race });
 
 const SPORTS = {
   football: match(CLUBS, goalsIn(90, 2.2)),

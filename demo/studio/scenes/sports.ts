@@ -62,6 +62,7 @@ export const sports = scene({
       outcome: {
         results: results.map(({ result, shown }) => ({ result, ...shown })),
         picks,
+        legs: picks.length,
         won: isWon,
         odds: slipOdds(game.rtp, contests, picks),
       },

@@ -1,4 +1,5 @@
 import { createWorld } from '@demo/seed/world';
+import { contestsOf } from '@demo/studio/scenes/contests';
 import { describe, expect, it } from 'vitest';
 import {
   BASE_REBATE_RATE,
@@ -20,7 +21,9 @@ import {
   TIME_OUT_CHOICES,
   TIME_OUT_HOURS,
 } from '@/config/protectionRules';
+import EN_COMMON from '@/locales/en/common';
 import EN from '@/locales/en/protection';
+import TY_COMMON from '@/locales/ty/common';
 import TY from '@/locales/ty/protection';
 import { beginPlayerBreak, setRealityCheck } from '@/services/contract/member';
 import { proseOf, type WorldText } from './texts';
@@ -147,9 +150,36 @@ describe('14 figures in texts', () => {
     }
   });
 
+  it('what a text finds in the information of a game has that label there', () => {
+    const words = texts.find(({ where }) => where === 'PR-110')?.text;
+    const labels = [EN_COMMON, TY_COMMON].map((names) => [
+      names['game.rtp'],
+      names['game.classes'],
+      names['game.volatility'],
+    ]);
+    const told = [words?.EN, words?.TY].map((text) =>
+      [...(text ?? '').matchAll(/<tr><td>([^<(]+?)(?: \([^)]*\))?<\/td>/g)].map(([, word]) => word),
+    );
+    expect(told).toEqual(labels);
+  });
+
+  it('what a text tells of a sports slip is on the sheet', () => {
+    const cup = texts.find(({ where }) => where === 'H-503')?.text;
+    const contests = contestsOf('basketball', 'the cup');
+    const teams = new Set(contests.flatMap(({ sides }) => sides.map(({ name }) => name)));
+    expect([contests.length, teams.size]).toEqual([6, 12]);
+    for (const word of ['Twelve teams', 'six games']) expect(cup?.EN).toContain(word);
+    for (const word of ['Labindalawang koponan', 'anim na laro']) expect(cup?.TY).toContain(word);
+    // Slips combine sports only; an e-sports series and a derby are single bets.
+    const ofOthers = Object.values(world.banners)
+      .filter(({ linkage }) => /esport|cockfight/.test(linkage))
+      .filter(({ title, subtitle }) => /slip|kupon/i.test(JSON.stringify([title, subtitle])));
+    expect(ofOthers).toEqual([]);
+  });
+
   it('no text promises a feature that does not exist', () => {
     const untrue =
-      /for life|habambuhay|first three withdrawals|unang tatlong withdraw|can cancel it|kanselahin habang|per ticket|one ticket|isang tiket|Every Monday|Tuwing Lunes|Monday noon|before your first withdrawal|Bago ang unang withdraw|free cards?\b|libreng kard|free bet|libreng taya|wait 7 days|real dealers?|totoong dealer|table fee|bayad sa mesa|\btrial<?\/?\w*>? mark|marked (?:<\w+>)?trial|tatak na (?:<\w+>)?subok|new passkey, mail|bagong passkey, mail/i;
+      /for life|habambuhay|first three withdrawals|unang tatlong withdraw|can cancel it|kanselahin habang|per ticket|one ticket|isang tiket|Every Monday|Tuwing Lunes|Monday noon|before your first withdrawal|Bago ang unang withdraw|free cards?\b|libreng kard|free bet|libreng taya|wait 7 days|real dealers?|totoong dealer|table fee|bayad sa mesa|\btrial<?\/?\w*>? mark|marked (?:<\w+>)?trial|tatak na (?:<\w+>)?subok|handicap|total points|kabuuang puntos|festival mark|tatak ng pista|its lines|mga linya|new passkey, mail|bagong passkey, mail/i;
     const promising = texts.filter(({ text }) => LANGUAGES.some((language) => untrue.test(text[language])));
     expect(promising.map(({ where }) => where)).toEqual([]);
   });

@@ -35,8 +35,8 @@ export const HOT_ANNOUNCEMENTS = announcementsOf('H', [
     id: 'H-503',
     title: both('Basketbol: abangan ang Kopa ng Kapuluan', 'Basketball: here comes the Archipelago Cup'),
     content: html(
-      `<p>Labing-anim na koponan, isang tropeo. May odds na sa lahat ng laro ng unang round, pati handicap at kabuuang puntos.</p>`,
-      `<p>Sixteen teams, one trophy. Odds are up for every game of the first round, with handicaps and total points.</p>`,
+      `<p>Labindalawang koponan, isang tropeo. May odds na sa anim na laro ng unang round; puwedeng pagsamahin sa isang kupon.</p>`,
+      `<p>Twelve teams, one trophy. Odds are up for the six games of the first round, which you may combine in one slip.</p>`,
     ),
     from: -4,
     to: 240,
@@ -62,8 +62,8 @@ export const HOT_ANNOUNCEMENTS = announcementsOf('H', [
     id: 'H-505',
     title: both('Bingo: mga bulwagan ng gabi', 'Bingo: the halls of the evening'),
     content: html(
-      `<p>Gabi ang paboritong oras ng mga bulwagan ng bingo. Piliin ang may tatak ng pista at maglaro ayon sa sarili mong limitasyon.</p>`,
-      `<p>Evenings are the favourite time of the bingo halls. Choose one that carries the festival mark, and play within your own limits.</p>`,
+      `<p>Gabi ang paboritong oras ng mga bulwagan ng bingo. Tingnan muna ang bayad ng kard, at maglaro ayon sa sarili mong limitasyon.</p>`,
+      `<p>Evenings are the favourite time of the bingo halls. Look at what a card pays first, and play within your own limits.</p>`,
     ),
     from: -11,
     to: 280,

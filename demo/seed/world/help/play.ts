@@ -8,7 +8,7 @@ export const PLAY_ARTICLES: readonly SeedHelpArticle[] = [
     title: both('Mga uri ng laro', 'Kinds of games'),
     content: html(
       `<ul>
-         <li><strong>Slots:</strong> paikutin ang mga reel; nasa impormasyon ng laro ang mga linya at RTP.</li>
+         <li><strong>Slots:</strong> paikutin ang mga reel; nasa impormasyon ng laro ang RTP at volatility.</li>
          <li><strong>Pangingisda:</strong> bawat bala ay taya; bawat huli ay panalo.</li>
          <li><strong>Live:</strong> mga larong mesa gaya ng baccarat, roulette at blackjack.</li>
          <li><strong>Baraha:</strong> limang baraha, isang palit, laban sa dalawa pa.</li>
@@ -17,7 +17,7 @@ export const PLAY_ARTICLES: readonly SeedHelpArticle[] = [
        </ul>
        <p>Pindutin ang puso sa kard para itabi sa <a href="/m/favorite">Paborito</a>.</p>`,
       `<ul>
-         <li><strong>Slots:</strong> spin the reels; the game’s information shows its lines and RTP.</li>
+         <li><strong>Slots:</strong> spin the reels; the game’s information shows its RTP and volatility.</li>
          <li><strong>Fishing:</strong> every shot is a bet, every catch a win.</li>
          <li><strong>Live:</strong> table games such as baccarat, roulette and blackjack.</li>
          <li><strong>Cards:</strong> five cards and one swap, against two other hands.</li>

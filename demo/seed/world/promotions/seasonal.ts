@@ -70,8 +70,8 @@ export const SEASONAL_PROMOTIONS = promotionsOf(
          <table>
            <thead><tr><th>Salita</th><th>Kahulugan</th></tr></thead>
            <tbody>
-             <tr><td>RTP</td><td>Bahaging bumabalik sa lahat sa katagalan</td></tr>
-             <tr><td>Linya</td><td>Kung saan binabasa ang panalo</td></tr>
+             <tr><td>Balik sa manlalaro (RTP)</td><td>Bahaging bumabalik sa lahat sa katagalan</td></tr>
+             <tr><td>Mga tampok</td><td>Kung paano nabubuo ang panalo</td></tr>
              <tr><td>Volatility</td><td>Bihira at malaki, o madalas at maliit</td></tr>
            </tbody>
          </table>
@@ -80,8 +80,8 @@ export const SEASONAL_PROMOTIONS = promotionsOf(
          <table>
            <thead><tr><th>Word</th><th>Meaning</th></tr></thead>
            <tbody>
-             <tr><td>RTP</td><td>The share that returns to everybody in the long run</td></tr>
-             <tr><td>Lines</td><td>Where wins are read</td></tr>
+             <tr><td>Return to player (RTP)</td><td>The share that returns to everybody in the long run</td></tr>
+             <tr><td>Features</td><td>How wins come about</td></tr>
              <tr><td>Volatility</td><td>Rare and large, or frequent and small</td></tr>
            </tbody>
          </table>

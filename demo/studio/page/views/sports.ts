@@ -313,10 +313,11 @@ function createView({
       ground(ctx, w, height, time);
       vignette(ctx, w, height, 0.5);
       const isRace = itemAt(rules.fixtures, 0).sides.length > 2;
-      // When not all races fit, show those with bets.
+      // When not all contests fit, those with bets come first.
+      const room = Math.max(1, Math.floor((height - 20) / (isRace ? 120 : 32)));
       const all = rules.fixtures.map((_, at) => at);
-      const wanted = slip.size > 0 ? [...slip.keys()].slice(0, 1) : [0];
-      const seen = isRace && height < 300 ? wanted : all;
+      const first = [...slip.keys(), ...all.filter((at) => !slip.has(at))].slice(0, room);
+      const seen = all.filter((at) => first.includes(at));
       const tall = Math.min(isRace ? 170 : 52, (height - 20 - 6 * seen.length) / seen.length);
       const top = (height - (tall + 6) * seen.length) / 2;
       for (const [row, at] of seen.entries()) board(ctx, w, top + row * (tall + 6), tall, at);
