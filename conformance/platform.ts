@@ -11,7 +11,13 @@ import {
   trialAccount,
   verification,
 } from '@/services/contract/account';
-import { API_BASE, type Endpoint, type RequestOf, type ResponseOf } from '@/services/contract/core';
+import {
+  API_BASE,
+  type Endpoint,
+  FILE_TYPE,
+  type RequestOf,
+  type ResponseOf,
+} from '@/services/contract/core';
 import { HTTP_STATUS, type ServerErrorCode } from '@/services/contract/errors';
 import { toInternationalNumber } from '@/services/contract/phoneService';
 import { memberInfo } from '@/services/contract/profile';
@@ -273,6 +279,11 @@ export async function connect({ origin, accounts, patience }: Connection): Promi
           return raw(method, path, { headers });
         case 'query':
           return raw(method, `${path}?${parametersOf(payload)}`, { headers });
+        case 'file':
+          return raw(method, path, {
+            headers: { ...headers, 'content-type': FILE_TYPE },
+            body: new Uint8Array(Object(payload)),
+          });
         case 'form':
           return raw(method, path, { headers, body: parametersOf(payload) });
         case 'json':

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { cipherBody } from '@/services/contract/account';
-import { API_BASE, type Endpoint, SERVER_TIME_HEADER } from '@/services/contract/core';
+import { API_BASE, type Endpoint, FILE_TYPE, SERVER_TIME_HEADER } from '@/services/contract/core';
 import { ENDPOINTS } from '@/services/contract/endpoints';
 import { HTTP_STATUS, SERVER_ERROR_CODES } from '@/services/contract/errors';
 import { DEVICE_HEADER, ENCRYPTION_HEADER, IDEMPOTENCY_HEADER } from '@/services/contract/session';
@@ -98,6 +98,8 @@ function bodyOf(endpoint: Endpoint): Json {
       return {
         requestBody: content('application/x-www-form-urlencoded', schemaOf(endpoint.request, 'input')),
       };
+    case 'file':
+      return { requestBody: content(FILE_TYPE, {}) };
     case 'encrypted':
       return {
         requestBody: content('application/json', { $ref: '#/components/schemas/SealedBody' }),

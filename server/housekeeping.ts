@@ -22,6 +22,7 @@ import {
   sessions,
   stepUpProofs,
   studioLaunches,
+  uploadedPictures,
   verificationCodes,
 } from './db/schema';
 import { describeError } from './http/log';
@@ -71,6 +72,7 @@ const spent = ({
   [passkeyCeremonies, passkeyCeremonies.expiresAt, 0],
   [stepUpProofs, stepUpProofs.expiresAt, 0],
   [knownDevices, knownDevices.lastSignInAt, deviceDays * DAY],
+  [uploadedPictures, uploadedPictures.uploadedAt, DAY],
   [rateCounters, rateCounters.windowEndsAt, 0],
   [registrationIntents, registrationIntents.createdAt, DAY],
   [outbox, outbox.createdAt, messageDays * DAY],

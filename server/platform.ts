@@ -28,6 +28,7 @@ import { createDispatcher } from './http/dispatch';
 import { watchOverload } from './http/overload';
 import { createSiteOrigin } from './http/siteOrigin';
 import { createPictures, IMAGE_BASE, readPicture } from './images/pictures';
+import { createUploads } from './images/uploads';
 import type { Job } from './jobs';
 import { lotteryHandlers } from './lottery/handlers';
 import { createAvatars } from './member/avatars';
@@ -127,7 +128,8 @@ export async function wirePlatform(
   const addressOf = createAddressReader(options.trustedProxies ?? 0);
 
   const wallet = createWallet({ db, now });
-  const avatars = createAvatars(db, imageBases[0] ?? IMAGE_BASE);
+  const uploads = createUploads(db);
+  const avatars = createAvatars({ db, uploads, imageBase: imageBases[0] ?? IMAGE_BASE });
   const protection = createProtection(db, now);
   const bonuses = createBonuses({ db, wallet, log, now });
   const cashier = openCashier({
@@ -200,7 +202,7 @@ export async function wirePlatform(
       ...systemHandlers(system, readStatus),
       ...accounts.handlers,
       ...trailHandlers(trail),
-      ...memberHandlers({ wallet, settings, avatars, ranks: createRanks(db), protection }),
+      ...memberHandlers({ wallet, settings, avatars, uploads, ranks: createRanks(db), protection }),
       ...feedbackHandlers(createFeedback(db, now)),
       ...walletHandlers({ wallet, settings }),
       ...cashier.handlers,
@@ -223,7 +225,7 @@ export async function wirePlatform(
       ...boardHandlers({ db: replica, settings, toGame, storePlays: play.storePlays }),
       ...catalogueHandlers({ db, reads: replica, settings, now, toGame }),
       ...lotteryHandlers({ db, now }),
-      ...contentHandlers({ db, reads, settings, wallet, bonuses, protection }),
+      ...contentHandlers({ db, reads, settings, wallet, bonuses, protection, uploads }),
       ...agentHandlers({ db, settings, wallet }),
       ...chat.handlers,
     ],

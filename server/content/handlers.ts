@@ -9,6 +9,7 @@ import type { Database } from '../db/database';
 import { answer, answerSession, type BoundHandler, type SessionCall } from '../http/call';
 import { Refusal } from '../http/refusal';
 import { imageAddress, localizedId } from '../images/addresses';
+import type { Uploads } from '../images/uploads';
 import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
 import type { Wallet } from '../wallet';
@@ -25,6 +26,7 @@ interface ContentParts {
   readonly wallet: Wallet;
   readonly bonuses: Bonuses;
   readonly protection: Protection;
+  readonly uploads: Uploads;
 }
 
 /** Kinds of announcements for each types list (API-53); `B` alone means banners. */
@@ -46,12 +48,13 @@ export function contentHandlers({
   wallet,
   bonuses,
   protection,
+  uploads,
 }: ContentParts): BoundHandler[] {
   const readFigures = async (): Promise<Figures> => ({ age: (await settings.read()).ageLimit });
   const announcements = openAnnouncements(db, reads, readFigures);
   const currency = async () => (await settings.read()).currency;
   const articles = createArticles(reads);
-  const rewards = openRewards({ db, wallet, bonuses, currency });
+  const rewards = openRewards({ db, wallet, bonuses, uploads, currency });
 
   /** Whether the caller is on a break from play: play is then not advertised, offered or rewarded. */
   const isAway = async (session: ActiveSession | undefined) =>
@@ -80,20 +83,17 @@ export function contentHandlers({
     }));
   }
 
-  function requireRealAccount({ type }: ActiveSession): void {
-    if (type === GUEST_TYPE) throw new Refusal('real.account.required');
-  }
-
-  /** The reward centre is open to real accounts when its switch is on (FLAG-10). */
-  async function requireRewardCentre(session: ActiveSession): Promise<void> {
-    requireRealAccount(session);
+  /** The reward centre is open when its switch is on (FLAG-10). */
+  async function requireRewardCentre(): Promise<void> {
     if (!(await settings.read()).switches.REWCEN3) throw new Refusal('no.permission');
   }
 
-  const intentOf = (request: contract.RewardRequest, { session, idempotencyKey, now }: SessionCall) => {
-    requireRealAccount(session);
-    return { ...request, memberId: session.memberId, key: idempotencyKey, now };
-  };
+  const intentOf = (request: contract.RewardRequest, { session, idempotencyKey, now }: SessionCall) => ({
+    ...request,
+    memberId: session.memberId,
+    key: idempotencyKey,
+    now,
+  });
 
   return [
     answer(contract.announcements, async ({ types, groupName, language }, { session, now }) => {
@@ -168,7 +168,7 @@ export function contentHandlers({
       return rewards.apply(intent);
     }),
     answerSession(contract.rewardCentre, async ({ language }, { session, now }) => {
-      await requireRewardCentre(session);
+      await requireRewardCentre();
       const list = await rewards.list(session.memberId, language, now);
       const away = await isAway(session);
       return {
@@ -178,7 +178,7 @@ export function contentHandlers({
       };
     }),
     answerSession(contract.claimReward, async ({ rewardId }, { session, now }) => {
-      await requireRewardCentre(session);
+      await requireRewardCentre();
       await requirePresent(session);
       return {
         rewardId,

@@ -7,15 +7,17 @@ import { depositBonusOf, keptDepositMinor } from '../bonus/depositBase';
 import type { Database } from '../db/database';
 import { announcements, promotionJoins, rewardApplications, rewardPictures } from '../db/schema';
 import { Refusal } from '../http/refusal';
+import type { Uploads } from '../images/uploads';
 import { lockMember } from '../member/lock';
 import { memberAccount, type Wallet } from '../wallet';
-import { type RewardPicture, readRewardPicture } from './rewardPictures';
 
 const DAY = 86_400_000;
 /** Duration of a review on the reference platform, in milliseconds. */
 export const REVIEW_TIME = 20_000;
 /** How long an approved reward can be claimed, in milliseconds. */
 export const CLAIM_TIME = 30 * DAY;
+/** Formats of the pictures of an application (REWARD-13). */
+const PROOF_FORMATS = ['png', 'jpeg'] as const;
 
 type Application = typeof rewardApplications.$inferSelect;
 type Promotion = typeof announcements.$inferSelect;
@@ -40,7 +42,10 @@ export interface Rewards {
   offers(now: number): Promise<contract.PromotionReward[]>;
   /** Joins a promotion; joining again changes nothing. */
   join(intent: RewardIntent): Promise<Applied>;
-  /** Submits an application; rejects with `promotion.unavailable`, `request.invalid` or `image.invalid`. */
+  /**
+   * Submits an application with uploaded pictures; rejects with `promotion.unavailable`, `request.invalid`,
+   * `image.expired` or `image.invalid`.
+   */
   apply(intent: RewardIntent): Promise<Applied>;
   /** Promotions that the member joined or applied for. */
   standing(
@@ -74,11 +79,13 @@ export function openRewards({
   db,
   wallet,
   bonuses,
+  uploads,
   currency,
 }: {
   readonly db: Database;
   readonly wallet: Wallet;
   readonly bonuses: Bonuses;
+  readonly uploads: Pick<Uploads, 'take'>;
   readonly currency: () => Promise<string>;
 }): Rewards {
   async function findPromotion(id: string, now: number): Promise<Promotion> {
@@ -279,8 +286,6 @@ export function openRewards({
       }
       await review(memberId, now);
       await requireDue(memberId, promotion, now);
-      const read: RewardPicture[] = [];
-      for (const address of pictures) read.push(await readRewardPicture(address));
       const id = crypto.randomUUID();
       const made = await db.transaction(async (tx) => {
         await joinWithin(tx, memberId, promotion.id, now);
@@ -302,10 +307,11 @@ export function openRewards({
           .onConflictDoNothing()
           .returning();
         if (row === undefined) return undefined;
-        if (read.length > 0) {
+        const proofs = await uploads.take(tx, memberId, pictures, PROOF_FORMATS);
+        if (proofs.length > 0) {
           await tx
             .insert(rewardPictures)
-            .values(read.map((one, position) => ({ applicationId: id, position, ...one })));
+            .values(proofs.map((one, position) => ({ applicationId: id, position, ...one })));
         }
         return row;
       });

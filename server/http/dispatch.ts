@@ -10,7 +10,7 @@ import { API_BASE, type Endpoint, SERVER_TIME_HEADER } from '@/services/contract
 import { ENDPOINTS } from '@/services/contract/endpoints';
 import { DEVICE_HEADER, IDEMPOTENCY_HEADER } from '@/services/contract/session';
 import type { LanguageCode } from '@/services/contract/system';
-import { maySignIn } from '../accounts/roles';
+import { GUEST_TYPE, maySignIn } from '../accounts/roles';
 import type { ActiveSession, Sessions } from '../accounts/sessions';
 import { isPassingFault, RETRY_AFTER } from '../db/faults';
 import { createMemo } from '../memo';
@@ -169,14 +169,22 @@ export function createDispatcher(parts: DispatchParts): (context: ApiContext) =>
     }
   }
 
+  /** Refuses callers whose role may not make the call; nothing of the request has been read yet. */
+  function requireRole(row: Endpoint, session: ActiveSession | undefined): void {
+    const { playersOnly, realAccount } = policyOf(row);
+    if (session === undefined) return;
+    if (realAccount && session.type === GUEST_TYPE) throw new Refusal('real.account.required');
+    const isAgentOnly = session.site === 'agent' && !maySignIn('member', session.type);
+    if (isAgentOnly && playersOnly) throw new Refusal('no.permission');
+  }
+
   async function answerText(row: Endpoint, context: ApiContext, caller: Caller): Promise<string> {
     await requireOpen(row);
     const handler = handlers.get(row.name);
     if (handler === undefined) throw new Refusal('not.found');
     const session = await findSession(row, context.req.header('authorization'));
     caller.session = session;
-    const isAgentOnly = session?.site === 'agent' && !maySignIn('member', session.type);
-    if (isAgentOnly && policyOf(row).playersOnly) throw new Refusal('no.permission');
+    requireRole(row, session);
     const { search, host } = new URL(context.req.url);
     const payload = await readPayload(row, context.req.raw, search.slice(1), unseal);
     const value = await handler.run(payload, {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/services/contract/core';
+import { type Endpoint, FILE_TYPE } from '@/services/contract/core';
 import { MAX_BODY_BYTES, readBody } from './body';
 import { policyOf } from './policies';
 import { Refusal } from './refusal';
@@ -89,6 +89,9 @@ export async function readPayload(
     case 'json':
       requireMediaType(request, 'application/json');
       return parseJson(decodeUtf8(await readBody(request, limit)));
+    case 'file':
+      requireMediaType(request, FILE_TYPE);
+      return new Uint8Array(await readBody(request, limit));
     case 'encrypted': {
       requireMediaType(request, 'application/json');
       const body = parseJson(decodeUtf8(await readBody(request, limit)));

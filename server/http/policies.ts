@@ -17,12 +17,14 @@ export interface EndpointPolicy {
   readonly temporaryPassword?: true;
   /** Only for players: refused for agent-site sessions of accounts that the member site does not admit (ROLE-10). */
   readonly playersOnly?: true;
+  /** Only for real accounts: refused for guests and trial accounts, before the body is read (ROLE-03). */
+  readonly realAccount?: true;
   /** Opens a session; the browser is remembered from then on. */
   readonly signsIn?: true;
 }
 
-/** Up to three images of 5 MB each (REWARD-11, REWARD-12) in base64, plus the remarks. */
-const REWARD_BODY_BYTES = 21_000_000;
+/** REWARD-11: maximum size of one picture in bytes. */
+const PICTURE_BYTES = 5_242_880;
 
 /** One policy per endpoint; a missing one is a compile error. */
 const POLICIES: Readonly<Record<EndpointName, EndpointPolicy>> = {
@@ -66,7 +68,8 @@ const POLICIES: Readonly<Record<EndpointName, EndpointPolicy>> = {
   securityEvents: { access: 'session' },
 
   memberInfo: { access: 'session', temporaryPassword: true },
-  setAvatar: { access: 'session', maxBodyBytes: 393_216 },
+  uploadPicture: { access: 'session', maxBodyBytes: PICTURE_BYTES, realAccount: true },
+  setAvatar: { access: 'session', realAccount: true },
   avatar: { access: 'session' },
   inboxUnreadCount: { access: 'session' },
   playerRankProgress: { access: 'session' },
@@ -112,10 +115,10 @@ const POLICIES: Readonly<Record<EndpointName, EndpointPolicy>> = {
   promotionRewards: { access: 'optional', cacheSeconds: 60 },
   promotionApplications: { access: 'session' },
   promotionCategories: { access: 'public', cacheSeconds: 300 },
-  joinSignUpPromotion: { access: 'session', maxBodyBytes: REWARD_BODY_BYTES, playersOnly: true },
-  applySignUpReward: { access: 'session', maxBodyBytes: REWARD_BODY_BYTES, playersOnly: true },
-  rewardCentre: { access: 'session' },
-  claimReward: { access: 'session', playersOnly: true },
+  joinSignUpPromotion: { access: 'session', realAccount: true, playersOnly: true },
+  applySignUpReward: { access: 'session', realAccount: true, playersOnly: true },
+  rewardCentre: { access: 'session', realAccount: true },
+  claimReward: { access: 'session', realAccount: true, playersOnly: true },
   helpCentre: { access: 'public', cacheSeconds: 300 },
 
   chatAnchors: { access: 'optional' },

@@ -1,63 +1,56 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
+import { pictureId } from '@/services/contract/core';
 import type { Database } from '../db/database';
 import { avatars, members } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { imageAddress } from '../images/addresses';
+import type { Uploads } from '../images/uploads';
 
 /** Path of members' own pictures. */
 export const AVATAR_BASE = '/avatar';
 /** Width and height of an avatar in pixels. */
 const SIDE = 256;
-/** Maximum pixels to decode, because a small file can contain a huge picture. */
-const MAX_PIXELS = 50_000_000;
 /** Ids of the preset portraits. */
 export const AVATAR_PORTRAITS: readonly string[] = Array.from(
   { length: 12 },
   (_, index) => `avatar-${index + 1}`,
 );
 
-const DATA_ADDRESS = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
-const PRESET = /^preset-([1-9]\d?)$/;
-
 /** Avatars (MEMBER-02, API-19, API-20). */
 export interface Avatars {
   readonly presets: readonly { readonly name: string; readonly url: string }[];
   /**
-   * Sets a preset, an own picture (data URL) or none; resolves with the avatar's path. Rejects with `image.invalid`.
+   * Sets a preset by its name, an uploaded picture by its id, or none; resolves with the avatar's path. Rejects with
+   * `image.invalid` or `image.expired`. `address` is what turns are counted by.
    */
-  set(memberId: number, avatar: string): Promise<string | null>;
+  set(memberId: number, address: string, avatar: string): Promise<string | null>;
   /** Serves `/avatar/<id>.webp`. */
   fetch(request: Request): Promise<Response>;
 }
 
-/** Re-encodes a picture as a square without metadata; undefined when the file is not a picture. */
-async function encode(format: string, bytes: Uint8Array): Promise<Uint8Array | undefined> {
-  try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
-    const { format: found } = await image.metadata();
-    // The declared type must match the content.
-    if (found !== format) return undefined;
-    return await image
-      .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'cover' })
-      .flatten({ background: '#ffffff' })
-      .webp({ quality: 82 })
-      .toBuffer();
-  } catch {
-    return undefined;
-  }
-}
-
 /** Creates the avatars service; `imageBase` is the base URL of pictures. */
-export function createAvatars(db: Database, imageBase: string): Avatars {
+export function createAvatars({
+  db,
+  uploads,
+  imageBase,
+}: {
+  readonly db: Database;
+  readonly uploads: Pick<Uploads, 'take' | 'encode'>;
+  readonly imageBase: string;
+}): Avatars {
   const presets = AVATAR_PORTRAITS.map((id, index) => ({
     name: `preset-${index + 1}`,
     url: `${imageBase}${imageAddress('portrait', id)}`,
   }));
 
-  async function store(memberId: number, picture: Uint8Array): Promise<string> {
+  /** Makes an uploaded picture the avatar; resolves with its path. */
+  async function adoptUpload(memberId: number, address: string, uploadId: string): Promise<string> {
+    const [upload] = await uploads.take(db, memberId, [uploadId]);
+    if (upload === undefined) throw new Refusal('image.expired');
+    const picture = await uploads.encode(address, upload.picture, (image) =>
+      image.resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: 82 }),
+    );
     const id = randomBytes(18).toString('base64url');
     await db
       .insert(avatars)
@@ -66,26 +59,16 @@ export function createAvatars(db: Database, imageBase: string): Avatars {
     return `${AVATAR_BASE}/${id}.webp`;
   }
 
-  async function addressOf(memberId: number, avatar: string): Promise<string | null> {
-    const own = DATA_ADDRESS.exec(avatar);
-    if (own !== null) {
-      const [, format = '', data = ''] = own;
-      const picture = await encode(format, Buffer.from(data, 'base64'));
-      if (picture === undefined) throw new Refusal('image.invalid');
-      return store(memberId, picture);
-    }
-    await db.delete(avatars).where(eq(avatars.memberId, memberId));
-    return avatar === '' ? null : (presets[Number(PRESET.exec(avatar)?.[1] ?? 0) - 1]?.url ?? null);
-  }
-
   return {
     presets,
-    async set(memberId, avatar) {
-      const isPreset = presets.some(({ name }) => name === avatar);
-      if (avatar !== '' && !isPreset && !DATA_ADDRESS.test(avatar)) throw new Refusal('image.invalid');
-      const address = await addressOf(memberId, avatar);
-      await db.update(members).set({ avatar: address }).where(eq(members.id, memberId));
-      return address;
+    async set(memberId, address, avatar) {
+      const preset = presets.find(({ name }) => name === avatar);
+      const isUpload = pictureId.safeParse(avatar).success;
+      if (avatar !== '' && preset === undefined && !isUpload) throw new Refusal('image.invalid');
+      const url = isUpload ? await adoptUpload(memberId, address, avatar) : (preset?.url ?? null);
+      if (!isUpload) await db.delete(avatars).where(eq(avatars.memberId, memberId));
+      await db.update(members).set({ avatar: url }).where(eq(members.id, memberId));
+      return url;
     },
     async fetch(request) {
       const id = /^\/avatar\/([A-Za-z0-9_-]{24})\.webp$/.exec(new URL(request.url).pathname)?.[1];

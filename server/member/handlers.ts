@@ -1,8 +1,9 @@
 import * as contract from '@/services/contract/member';
 import { avatar, memberInfo } from '@/services/contract/profile';
 import { GUEST_TYPE } from '../accounts/roles';
+import { addressKey } from '../http/addresses';
 import { answer, answerSession, type BoundHandler } from '../http/call';
-import { Refusal } from '../http/refusal';
+import type { Uploads } from '../images/uploads';
 import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
 import { memberAccount, type Wallet } from '../wallet';
@@ -14,12 +15,14 @@ export function memberHandlers({
   wallet,
   settings,
   avatars,
+  uploads,
   ranks,
   protection,
 }: {
   readonly wallet: Wallet;
   readonly settings: SettingsStore;
   readonly avatars: Avatars;
+  readonly uploads: Uploads;
   readonly ranks: Ranks;
   readonly protection: Pick<Protection, 'isAway'>;
 }): BoundHandler[] {
@@ -41,10 +44,12 @@ export function memberHandlers({
       avatar: session.avatar,
       presets: avatars.presets.map((preset) => ({ ...preset })),
     })),
-    answerSession(contract.setAvatar, async ({ avatar }, { session }) => {
-      if (session.type === GUEST_TYPE) throw new Refusal('real.account.required');
-      return { avatar: await avatars.set(session.memberId, avatar) };
-    }),
+    answerSession(contract.uploadPicture, async (bytes, { session, ip, now }) => ({
+      pictureId: await uploads.add(session.memberId, addressKey(ip), bytes, now),
+    })),
+    answerSession(contract.setAvatar, async ({ avatar }, { session, ip }) => ({
+      avatar: await avatars.set(session.memberId, addressKey(ip), avatar),
+    })),
     answerSession(contract.playerRankProgress, async (_request, { session }) => {
       const { currentProgress, playerRankProgress } = await ranks.progress(session.memberId);
       const toNextMinor = (await isAway(session)) ? null : playerRankProgress.toNextMinor;

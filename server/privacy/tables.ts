@@ -278,6 +278,11 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     pictures: ['picture'],
     withheld: ['memberId'],
   }),
+  erased(schema.uploadedPictures, 'account', of(schema.uploadedPictures.memberId), {
+    exported: ['id', 'format', 'uploadedAt'],
+    pictures: ['picture'],
+    withheld: ['memberId', 'digest'],
+  }),
   erased(
     schema.outbox,
     'account',

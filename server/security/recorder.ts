@@ -41,6 +41,7 @@ export const UNTRACED: readonly EndpointName[] = [
   'passkeyRegistrationOptions',
   'passkeyLoginOptions',
   'stepUpPasskeyOptions',
+  'uploadPicture',
   'setAvatar',
   'claimManualRebate',
   'sendFeedback',

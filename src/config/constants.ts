@@ -185,6 +185,8 @@ export const LANGUAGE_RELOAD_DEBOUNCE = 250;
 /* ---- calls (figures are ours: the spec names none) ---- */
 /** Timeout of a call; the player can then retry. */
 export const REQUEST_TIMEOUT = 15_000;
+/** Time limit of a picture's upload; as long as the platform waits for a body. */
+export const UPLOAD_TIMEOUT = 30_000;
 /** Timeout of start-up calls, which is shorter because nothing is visible behind them. */
 export const BOOT_TIMEOUT = 10_000;
 /** Interval between background refreshes of the system status. */

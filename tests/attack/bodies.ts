@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { API_BASE, type Endpoint } from '@/services/contract/core';
+import { API_BASE, type Endpoint, FILE_TYPE } from '@/services/contract/core';
 import { ENDPOINTS } from '@/services/contract/endpoints';
 
 /** A route by its method and path. */
@@ -20,7 +20,7 @@ export const ROUTES: readonly Route[] = [
   ...rows.map(({ method, path, encoding }) => ({
     method,
     path: API_BASE + path,
-    type: encoding === 'form' ? FORM_TYPE : JSON_TYPE,
+    type: encoding === 'form' ? FORM_TYPE : encoding === 'file' ? FILE_TYPE : JSON_TYPE,
   })),
   post(API_BASE),
   post(`${API_BASE}/no/such/row`),

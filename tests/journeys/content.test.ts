@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { REQUEST_TIMEOUT, REWARD_REMARKS_LENGTH } from '@/config/constants';
+import { REQUEST_TIMEOUT, REWARD_REMARKS_LENGTH, UPLOAD_TIMEOUT } from '@/config/constants';
 import type { NoticesContext, NoticesEvent } from '@/machines/notices/notices.machine';
 import type { RewardFormContext, RewardFormEvent } from '@/machines/rewardForm/rewardForm.machine';
 import { isComplete } from '@/machines/rewardForm/rewardRules';
@@ -12,6 +12,7 @@ import {
   markAnnouncementRead,
   promotionRewards,
 } from '@/services/contract/content';
+import { uploadPicture } from '@/services/contract/member';
 import { atomicPaths, type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
 import { fill } from './support/forms';
 import { shell } from './support/screens';
@@ -20,7 +21,7 @@ import { startVisit, type Visit } from './support/visit';
 /* The reward application and the announcements: every step of their charts that a player can take, on the page. */
 
 const main = ({ page }: Visit) => page.getByRole('main');
-const button = (place: Locator, visit: Visit, key: 'reward.clear' | 'reward.submit') =>
+const button = (place: Locator, visit: Visit, key: 'reward.clear' | 'reward.stop' | 'reward.submit') =>
   place.getByRole('button', { name: visit.t(key), exact: true });
 
 /* ---- the reward application ---- */
@@ -62,8 +63,8 @@ const form = {
 
 type RewardStep =
   | RewardFormEvent['type']
-  | `${'form' | 'files' | 'application'} ${'done' | 'error'}`
-  | `after ${'REQUEST_TIMEOUT' | 'PAGE_TRANSITION'}`;
+  | `${'form' | 'files' | 'upload' | 'application'} ${'done' | 'error'}`
+  | `after ${'REQUEST_TIMEOUT' | 'UPLOAD_TIMEOUT' | 'PAGE_TRANSITION'}`;
 
 const contextOf = ({ context }: AnyMachineSnapshot): RewardFormContext => context;
 
@@ -96,6 +97,28 @@ const rewardDrivers = {
   },
   'files error': { unplayable: 'A file from the picker is readable.' },
   'pictures.cancel': { unplayable: 'Files are read before a tap is possible.' },
+  'upload.cancel': ({ visit }) => button(main(visit), visit, 'reward.stop').tap(),
+  'upload done': async ({ visit }) => (await visit.gateOf(uploadPicture).next()).release(),
+  'upload error': async ({ visit, stage, sample }) => {
+    visit.excuse((url) => url.pathname.endsWith(uploadPicture.path));
+    if (sample === 'unreachable') {
+      await (await visit.gateOf(uploadPicture).next()).cut();
+      await visit.sees(shell.toast(visit, visit.t('error.network.unreachable')));
+      return;
+    }
+    await stage.fail({
+      endpoint: uploadPicture.name,
+      times: 1,
+      answer: { kind: 'code', code: 'image.invalid' },
+    });
+    await (await visit.gateOf(uploadPicture).next()).release();
+    await visit.sees(shell.toast(visit, visit.t('message.activity_image_type')));
+  },
+  'after UPLOAD_TIMEOUT': async ({ visit }) => {
+    await visit.gateOf(uploadPicture).next();
+    await visit.pass(UPLOAD_TIMEOUT);
+    await visit.sees(shell.toast(visit, visit.t('error.network.timeout')));
+  },
   'picture.remove': ({ visit }) =>
     main(visit)
       .getByRole('button', { name: visit.t('reward.remove_picture', { number: 1 }) })
@@ -111,13 +134,10 @@ const rewardDrivers = {
       await visit.sees(shell.toast(visit, visit.t('error.network.unreachable')));
       return;
     }
-    await stage.fail({
-      endpoint: applySignUpReward.name,
-      times: 1,
-      answer: { kind: 'code', code: 'promotion.unavailable' },
-    });
+    const code = sample === 'refused' ? 'promotion.unavailable' : 'image.expired';
+    await stage.fail({ endpoint: applySignUpReward.name, times: 1, answer: { kind: 'code', code } });
     await (await visit.gateOf(applySignUpReward).next()).release();
-    await visit.sees(shell.toast(visit, visit.t('error.promotion.unavailable')));
+    await visit.sees(shell.toast(visit, visit.t(`error.${code}`)));
   },
   'after REQUEST_TIMEOUT': async ({ visit, before }) => {
     await visit.gateOf(before.matches('sending') ? applySignUpReward : promotionRewards).next();
@@ -168,6 +188,8 @@ const rewardFlow: Flow<RewardStep> = {
       );
     },
     reading: { unseen: 'Files are read before it could be seen.' },
+    'uploading.next': { unseen: 'Decided before anything renders.' },
+    'uploading.picture': (visit) => visit.sees(button(main(visit), visit, 'reward.stop')),
     sending: (visit) =>
       visit.sees(visit.page.locator('dialog[open]').getByText(visit.t('message.please_wait'))),
     awaitingLogin: { unseen: 'A separate journey covers the end of a session.' },
@@ -194,6 +216,7 @@ const rewardFlow: Flow<RewardStep> = {
     }
     visit.excuse((url) => url.pathname.endsWith(promotionRewards.path));
     await visit.gate(promotionRewards);
+    await visit.gate(uploadPicture);
     await visit.gate(applySignUpReward);
     await visit.goto(address);
     return visit;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { REQUEST_TIMEOUT, REWARD_REFRESH } from '@/config/constants';
+import { REQUEST_TIMEOUT, REWARD_REFRESH, UPLOAD_TIMEOUT } from '@/config/constants';
 import { downloadMachine, isOldIos } from '@/machines/download/download.machine';
 import { helpMachine } from '@/machines/help/help.machine';
 import { type ListedArticle, searchArticles } from '@/machines/help/searchArticles';
@@ -16,7 +16,7 @@ import {
   type RewardFormStart,
   rewardFormMachine,
 } from '@/machines/rewardForm/rewardForm.machine';
-import { isComplete, type RewardDraft } from '@/machines/rewardForm/rewardRules';
+import { isComplete, type RewardDraft, type RewardPicture } from '@/machines/rewardForm/rewardRules';
 import { BONUS, sampleAnnouncement, UNREACHABLE } from '@/machines/samples';
 import type { Announcement, Reward } from '@/services/contract/content';
 import { deferred, type Recorder, recorder, settle } from '../support/chart';
@@ -106,7 +106,7 @@ describe('reward form', () => {
     ['N', 'Y', [false, false, true, true]],
     ['N', 'N', [true, true, true, true]],
   ] as const)('REWARD-06 picture %s, remark %s', (imageRequired, remarkRequired, expected) => {
-    const pictures = [{ id: '1', name: 'a', address: '' }];
+    const pictures = [{ id: '1', name: 'a', address: '', uploadedId: null }];
     const drafts: readonly RewardDraft[] = [
       { remarks: ' ', pictures: [] },
       { remarks: '', pictures },
@@ -129,15 +129,21 @@ describe('reward form', () => {
     ] as const;
     const form = deferred<RewardFormStart, { promotionId: string }>();
     const files = deferred<PicturesRead, { files: readonly File[]; room: number }>();
+    const upload = deferred<string, RewardPicture>();
     const sent = deferred<void, { promotionId: string; draft: RewardDraft; key: string }>();
     const actor = createActor(
       rewardFormMachine.provide({
-        actors: { loadForm: form.logic, readPictures: files.logic, sendApplication: sent.logic },
+        actors: {
+          loadForm: form.logic,
+          readPictures: files.logic,
+          uploadPicture: upload.logic,
+          sendApplication: sent.logic,
+        },
         actions: Object.fromEntries(names.map((name) => [name, deeds.action(name)])),
       }),
       { clock, input: { promotionId, memberType, keySeed: 'seed' } },
     ).start();
-    return { actor, clock, form, files, sent, deeds, did: () => deeds.take().map(([name]) => name) };
+    return { actor, clock, form, files, upload, sent, deeds, did: () => deeds.take().map(([name]) => name) };
   }
 
   it.each([
@@ -175,7 +181,12 @@ describe('reward form', () => {
     },
   );
 
-  const picture = (id: string) => ({ id, name: `${id}.png`, address: `data:image/png;base64,${id}` });
+  const picture = (id: string, uploadedId: string | null = null) => ({
+    id,
+    name: `${id}.png`,
+    address: `data:image/png;base64,${id}`,
+    uploadedId,
+  });
   it('REWARD-12 accepts pictures up to the limit, and drops removed ones', async () => {
     const { actor, form, files } = start();
     await form.last().answer({
@@ -190,6 +201,53 @@ describe('reward form', () => {
     expect(kept()).toEqual(['a', 'b', 'c']);
     actor.send({ type: 'picture.remove', id: 'b' });
     expect(kept()).toEqual(['a', 'c']);
+  });
+
+  it('REWARD-11 REWARD-13 each picture is uploaded once: a failure, a stop and a refused application upload nothing again, and pictures that the platform has deleted are uploaded anew', async () => {
+    const { actor, clock, form, upload, sent, deeds } = start();
+    await form.last().answer({
+      promotion: sampleAnnouncement('PR-1'),
+      offer: { id: 'PR-1', linkedPromotionId: 'RW-1', imageRequired: 'Y', remarkRequired: 'N' },
+      draft: { remarks: 'Round 12', pictures: [picture('a'), picture('b')], key: 'k' },
+    } as never);
+    const state = () => actor.getSnapshot();
+    const uploads = () => state().context.draft.pictures.map(({ uploadedId }) => uploadedId);
+    const submit = () => actor.send({ type: 'form.submit' });
+    submit();
+    expect(upload.last().input.id).toBe('a');
+    await upload.last().answer('id-a');
+    expect(upload.last().input.id).toBe('b');
+    await upload.last().fail(UNREACHABLE);
+    expect([state().matches('editing'), uploads()]).toEqual([true, ['id-a', null]]);
+    submit();
+    actor.send({ type: 'upload.cancel' });
+    submit();
+    clock.increment(UPLOAD_TIMEOUT);
+    expect([state().matches('editing'), uploads()]).toEqual([true, ['id-a', null]]);
+    submit();
+    expect(upload.calls.map(({ input }) => input.id)).toEqual(['a', 'b', 'b', 'b', 'b']);
+    await upload.last().answer('id-b');
+    await sent.last().fail({ code: 'promotion.unavailable' });
+    submit();
+    expect([upload.calls.length, sent.calls.length]).toEqual([5, 2]);
+    deeds.take();
+    await sent.last().fail({ code: 'image.expired' });
+    expect([state().matches('editing'), uploads(), state().context.draft.remarks]).toEqual([
+      true,
+      [null, null],
+      'Round 12',
+    ]);
+    expect(deeds.take()).toContainEqual([
+      'notify',
+      { message: 'error.image.expired', tone: 'error', duration: 'default' },
+    ]);
+    submit();
+    await upload.last().answer('new-a');
+    await upload.last().fail({ code: 'image.invalid' });
+    // The refused picture is gone, the other one stays.
+    expect(state().context.draft.pictures).toEqual([picture('a', 'new-a')]);
+    submit();
+    expect(sent.last().input.draft.pictures).toEqual([picture('a', 'new-a')]);
   });
 
   it('REWARD-14 remarks of exactly 140 characters are accepted', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { REQUEST_TIMEOUT } from '@/config/constants';
+import { REQUEST_TIMEOUT, UPLOAD_TIMEOUT } from '@/config/constants';
 import {
   type AvatarChoice,
   avatarMachine,
@@ -87,7 +87,8 @@ describe('avatar', () => {
     const clock = new SimulatedClock();
     const present = deferred<AvatarChoice>();
     const loading = deferred<LoadOutcome, { file: File }>();
-    const cropping = deferred<string, { file: File; crop: Crop }>();
+    const cropping = deferred<Uint8Array<ArrayBuffer>, { file: File; crop: Crop }>();
+    const upload = deferred<string, { square: Uint8Array<ArrayBuffer> }>();
     const server = deferred<string | null, { avatar: string }>();
     const log = recorder();
     const actor = createActor(
@@ -96,6 +97,7 @@ describe('avatar', () => {
           fetchAvatar: present.logic,
           loadPicture: loading.logic,
           cropPicture: cropping.logic,
+          uploadPicture: upload.logic,
           setAvatar: server.logic,
         },
         actions: { refreshMember: log.action('refreshMember'), notify: log.action('notify') },
@@ -107,6 +109,7 @@ describe('avatar', () => {
       clock,
       loading,
       cropping,
+      upload,
       server,
       log,
       send: actor.send,
@@ -120,15 +123,33 @@ describe('avatar', () => {
   ];
 
   it('MEMBER-02 an uploaded picture is read, cropped, compressed and set', async () => {
-    const { send, loading, cropping, server, log, context, at } = await choosing();
+    const { send, loading, cropping, upload, server, log, context, at, clock } = await choosing();
     send({ type: 'file.chosen', file: FILE });
     await loading.last().answer({ kind: 'loaded', picture: PICTURE });
     const crop = { x: 0.1, y: 0, size: 0.8 };
     send({ type: 'crop.changed', crop });
     send({ type: 'crop.accept' });
     expect(cropping.last().input).toEqual({ file: FILE, crop });
-    await cropping.last().answer('data:image/webp;base64,BB');
-    expect(server.last().input).toEqual({ avatar: 'data:image/webp;base64,BB' });
+    const square = new Uint8Array([1, 2]);
+    await cropping.last().answer(square);
+    expect(upload.last().input).toEqual({ square });
+    // A failed upload and one that takes too long stay in the crop.
+    await upload.last().fail(UNREACHABLE);
+    expect([at(), context().crop]).toEqual(['cropping', crop]);
+    send({ type: 'crop.accept' });
+    await cropping.last().answer(square);
+    clock.increment(UPLOAD_TIMEOUT);
+    expect([at(), log.take()]).toEqual([
+      'cropping',
+      [
+        ['notify', { message: 'error.network.unreachable', tone: 'error', duration: 'default' }],
+        ['notify', { message: 'error.network.timeout', tone: 'error', duration: 'default' }],
+      ],
+    ]);
+    send({ type: 'crop.accept' });
+    await cropping.last().answer(square);
+    await upload.last().answer('picture-id');
+    expect(server.last().input).toEqual({ avatar: 'picture-id' });
     await server.last().answer('/img/own.webp');
     expect([at(), context().choice.avatar, context().file, log.take()]).toEqual([
       'choosing',

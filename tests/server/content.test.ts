@@ -1,12 +1,13 @@
 import { createBonuses } from '@server/bonus/bonuses';
 import { openRewards } from '@server/content/rewards';
 import { announcements, helpArticles, members, rewardPictures } from '@server/db/schema';
+import { createUploads } from '@server/images/uploads';
 import { createWallet } from '@server/wallet';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as content from '@/services/contract/content';
-import { inboxUnreadCount } from '@/services/contract/member';
+import { inboxUnreadCount, uploadPicture } from '@/services/contract/member';
 import { memberInfo } from '@/services/contract/profile';
 import { accountFlows } from './support/accountFlows';
 import {
@@ -162,7 +163,8 @@ onOneDatabase((locate) => {
         .toBuffer();
       return bytes;
     };
-    const address = (bytes: Buffer, type = 'png') => `data:image/${type};base64,${bytes.toString('base64')}`;
+    const upload = async (bytes: Buffer, as = token) =>
+      (await client.call(uploadPicture, new Uint8Array(bytes), { token: as })).pictureId;
     const request = (pictures: string[], remarks = '') => ({ pictures, promotionId: 'promo-1', remarks });
     const apply = (pictures: string[], key: string, as = token) =>
       client.call(content.applySignUpReward, request(pictures), {
@@ -181,37 +183,43 @@ onOneDatabase((locate) => {
 
     it('REWARD-11 REWARD-12 REWARD-13 REWARD-14 ERR-31 pictures and remarks are checked by content', async () => {
       const good = await png();
-      const refuse = (pictures: string[], code: 'image.invalid' | 'request.invalid', remarks = '') =>
-        client.refused(content.applySignUpReward, request(pictures, remarks), code, { token });
+      const id = await upload(good);
+      const refuse = (
+        pictures: string[],
+        code: 'image.invalid' | 'image.expired' | 'request.invalid',
+        remarks = '',
+      ) => client.refused(content.applySignUpReward, request(pictures, remarks), code, { token });
       await refuse([], 'request.invalid');
-      await refuse(
-        Array.from({ length: 4 }, () => address(good)),
-        'request.invalid',
-      );
-      await refuse([address(good, 'gif')], 'request.invalid');
+      await refuse([id, id, id, id], 'request.invalid');
+      await refuse([`data:image/png;base64,${good.toString('base64')}`], 'request.invalid');
       await refuse(['https://elsewhere.example/a.png'], 'request.invalid');
-      await refuse([address(good)], 'request.invalid', 'x'.repeat(141));
-      await refuse([address(good, 'jpeg')], 'image.invalid');
-      await refuse([address(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))], 'image.invalid');
-      await refuse([address(good.subarray(0, 50))], 'image.invalid');
-      const tooLarge = Buffer.concat([good, Buffer.alloc(5_242_881 - good.length)]);
-      await refuse([address(tooLarge)], 'image.invalid');
+      await refuse([id], 'request.invalid', 'x'.repeat(141));
+      await refuse([id, 'x'.repeat(24)], 'image.expired');
+      const other = await flows.signIn('other');
+      await client.refused(content.applySignUpReward, request([id]), 'image.expired', { token: other.token });
+      await refuse([await upload(await sharp(good).webp().toBuffer())], 'image.invalid');
+      const refuseFile = (bytes: Buffer, code: 'image.invalid' | 'request.too.large') =>
+        client.refused(uploadPicture, new Uint8Array(bytes), code, { token });
+      await refuseFile(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image.invalid');
+      await refuseFile(good.subarray(0, 50), 'image.invalid');
+      await refuseFile(Buffer.concat([good, Buffer.alloc(5_242_881 - good.length)]), 'request.too.large');
       expect(await states()).toEqual([]);
     });
 
     it('API-60 ROUTE-59 applied once, reviewed, claimed once: the wallet is credited and the ledger balances', async () => {
-      const picture = address(await png());
+      const file = await png();
+      const picture = await upload(file);
       const first = await apply([picture], 'intent-0001');
       expect(first.state).toBe('pending');
       expect(await apply([picture], 'intent-0001')).toEqual(first);
-      await client.refused(content.applySignUpReward, request([address(await png())]), 'conflict', {
+      await client.refused(content.applySignUpReward, request([await upload(await png())]), 'conflict', {
         token,
         headers: { 'idempotency-key': 'intent-0001' },
       });
       // Only one can be open at a time.
       await client.refused(
         content.applySignUpReward,
-        request([address(await png())]),
+        request([await upload(await png())]),
         'promotion.unavailable',
         { token },
       );
@@ -239,13 +247,13 @@ onOneDatabase((locate) => {
       await createWallet({ db, now: () => platform.clock.now }).assertZeroSum();
 
       // The same proof gives one reward, whoever submits it; another day gives another reward.
-      await apply([picture], 'intent-0002', other.token);
+      await apply([await upload(file, other.token)], 'intent-0002', other.token);
       platform.clock.now += REVIEW;
       expect(await states(other.token)).toEqual(['refused']);
       platform.clock.now += DAY;
       await flows.resetLimits();
       ({ token } = await flows.signIn('player'));
-      await apply([address(await png())], 'intent-0003');
+      await apply([await upload(await png())], 'intent-0003');
       platform.clock.now += REVIEW;
       expect(await states()).toEqual(['claimable', 'claimed']);
       platform.clock.now += 31 * DAY;
@@ -273,19 +281,21 @@ onOneDatabase((locate) => {
       const ids = registered.map(({ id }) => id);
       const now = () => platform.clock.now;
       const wallet = createWallet({ db, now });
+      const uploads = createUploads(db);
       const rewards = openRewards({
         db,
         wallet,
+        uploads,
         bonuses: createBonuses({ db, wallet, log: { error: () => {} }, now }),
         currency: async () => 'PHP',
       });
-      const proof = address(await png());
+      const proof = await png();
       for (const memberId of ids) {
         await rewards.apply({
           memberId,
           promotionId: 'promo-1',
           remarks: '',
-          pictures: [proof],
+          pictures: [await uploads.add(memberId, '', proof, platform.clock.now)],
           key: `proof-of-${memberId}`,
           now: platform.clock.now,
         });
@@ -305,7 +315,7 @@ onOneDatabase((locate) => {
         .set({ depositBonus: { nth: 1, percent: 50 }, rewardEveryDays: 0 })
         .where(eq(announcements.id, 'promo-1'));
       const { token: own } = await flows.signIn('leader');
-      await apply([address(await png())], 'intent-0004', own);
+      await apply([await upload(await png(), own)], 'intent-0004', own);
       platform.clock.now += REVIEW;
       expect(await states(own)).toEqual(['refused']);
     });

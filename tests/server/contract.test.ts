@@ -111,7 +111,8 @@ describe('endpoint table', () => {
   });
 
   it('API-01 refuses a request with an unknown field, for every call', () => {
-    for (const [name, row] of rows) {
+    // A file has no fields.
+    for (const [name, row] of rows.filter(([, { encoding }]) => encoding !== 'file')) {
       const options =
         row.request instanceof z.ZodMiniDiscriminatedUnion ? row.request.def.options : [row.request];
       for (const option of options) {

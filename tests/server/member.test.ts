@@ -1,9 +1,16 @@
-import { avatars, bets, games, memberFeedback, members, vipRanks } from '@server/db/schema';
+import { avatars, bets, games, memberFeedback, members, uploadedPictures, vipRanks } from '@server/db/schema';
+import { sweep } from '@server/housekeeping';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ServerErrorCode } from '@/services/contract/errors';
-import { playerRankProgress, sendFeedback, setAvatar, vipBenefits } from '@/services/contract/member';
+import {
+  playerRankProgress,
+  sendFeedback,
+  setAvatar,
+  uploadPicture,
+  vipBenefits,
+} from '@/services/contract/member';
 import { avatar, memberInfo } from '@/services/contract/profile';
 import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
 import { accountFlows } from './support/accountFlows';
@@ -37,8 +44,8 @@ onOneDatabase((locate) => {
       .withExif({ IFD0: { Copyright: 'SECRETPLACE' } })
       .toFormat(format)
       .toBuffer();
-  const address = (bytes: Buffer, format: string) =>
-    `data:image/${format};base64,${bytes.toString('base64')}`;
+  const upload = async (bytes: Buffer, as = token) =>
+    (await client.call(uploadPicture, new Uint8Array(bytes), { token: as })).pictureId;
   const set = (value: string) => client.call(setAvatar, { avatar: value }, { token });
 
   describe('avatar', () => {
@@ -55,7 +62,7 @@ onOneDatabase((locate) => {
     it.each(['png', 'jpeg', 'webp'] as const)(
       'accepts an own %s, cropped square and encoded again',
       async (format) => {
-        const { avatar: url } = await set(address(await picture(format), format));
+        const { avatar: url } = await set(await upload(await picture(format)));
         expect(url).toMatch(/^\/avatar\/[A-Za-z0-9_-]{24}\.webp$/);
         const response = await fetch(platform.origin + url);
         expect(response.headers.get('content-type')).toBe('image/webp');
@@ -74,16 +81,18 @@ onOneDatabase((locate) => {
         'preset-13',
         'preset-99999999999',
         'https://elsewhere.example/a.png',
-        'data:text/html;base64,PGI+',
-        address(png, 'jpeg'),
-        address(await picture('gif'), 'png'),
-        address(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'png'),
-        address(png.subarray(0, 60), 'png'),
-        address(Buffer.alloc(0), 'png'),
-        'data:image/png;base64,@@@@',
+        'data:image/png;base64,PGI+',
       ]) {
         const refusal = await client.refused(setAvatar, { avatar: wrong }, 'image.invalid', { token });
         expect(refusal.status).toBe(422);
+      }
+      for (const wrong of [
+        await picture('gif'),
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+        png.subarray(0, 60),
+        Buffer.alloc(0),
+      ]) {
+        await client.refused(uploadPicture, new Uint8Array(wrong), 'image.invalid', { token });
       }
     });
 
@@ -92,12 +101,12 @@ onOneDatabase((locate) => {
         .png({ palette: true, colours: 2, compressionLevel: 9 })
         .toBuffer();
       expect(bomb.byteLength).toBeLessThan(100_000);
-      await client.refused(setAvatar, { avatar: address(bomb, 'png') }, 'image.invalid', { token });
+      await client.refused(uploadPicture, new Uint8Array(bomb), 'image.invalid', { token });
     });
 
     it('removes a picture, and the URL of a replaced one is gone', async () => {
-      const first = (await set(address(await picture('png'), 'png'))).avatar;
-      const second = (await set(address(await picture('jpeg'), 'jpeg'))).avatar;
+      const first = (await set(await upload(await picture('png')))).avatar;
+      const second = (await set(await upload(await picture('jpeg')))).avatar;
       expect((await fetch(platform.origin + first)).status).toBe(404);
       expect(await set('')).toEqual({ avatar: null });
       expect((await fetch(platform.origin + second)).status).toBe(404);
@@ -106,6 +115,31 @@ onOneDatabase((locate) => {
       for (const path of ['/avatar/', '/avatar/x.webp', '/avatar/..%2f..%2fetc']) {
         expect((await fetch(platform.origin + path)).status).toBe(404);
       }
+    });
+
+    it('an upload belongs to its member, has one id for the same file, serves one use, and is deleted when it is not used', async () => {
+      const { db } = platform.database;
+      const stored = async () => (await db.select().from(uploadedPictures)).map(({ id }) => id);
+      const file = await picture('png');
+      const id = await upload(file);
+      expect(await upload(file)).toBe(id);
+      const { token: other } = await flows.signIn('other');
+      await client.refused(setAvatar, { avatar: id }, 'image.expired', { token: other });
+      expect(await stored()).toEqual([id]);
+      await set(id);
+      expect(await stored()).toEqual([]);
+      await client.refused(setAvatar, { avatar: id }, 'image.expired', { token });
+      // A member keeps a dozen at most.
+      const ids: string[] = [];
+      for (let width = 1; width <= 14; width += 1) {
+        platform.clock.now += 1_000;
+        ids.push(await upload(await picture('png', width)));
+      }
+      expect((await stored()).sort()).toEqual(ids.slice(2).sort());
+      await sweep(db, platform.clock.now + 86_400_000 - 1_500);
+      expect((await stored()).sort()).toEqual(ids.slice(-2).sort());
+      await sweep(db, platform.clock.now + 86_400_001);
+      expect(await stored()).toEqual([]);
     });
 
     it('FREEPLAY-03 requires a real account', async () => {

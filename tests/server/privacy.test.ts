@@ -217,6 +217,14 @@ onEachDatabase((locate) => {
         .insert(schema.passkeyCeremonies)
         .values({ id: 'privceremony', challenge: 'x', memberId, host: 'localhost', expiresAt: later });
       await db.insert(schema.avatars).values({ memberId, id: 'privavatar', picture: PICTURE });
+      await db.insert(schema.uploadedPictures).values({
+        id: 'privupload',
+        memberId,
+        format: 'png',
+        digest: 'privupload',
+        picture: PICTURE,
+        uploadedAt: at,
+      });
       for (const [channel, recipient] of [
         ['sms', phone],
         ['mail', PERSON.email],

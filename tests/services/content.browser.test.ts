@@ -82,7 +82,7 @@ describe('content in the browser', { timeout: 60_000 }, () => {
     const { page } = await pages.open();
     const read = await page.evaluate(async () => {
       const drafts = window.testedServices.createDrafts();
-      const pictures = [{ id: '1', name: 'a.png', address: 'data:image/png;base64,AAAA' }];
+      const pictures = [{ id: '1', name: 'a.png', address: 'data:image/png;base64,AAAA', uploadedId: null }];
       await drafts.write('PR-1', { owner: 'ana', key: 'k', remarks: 'Round 12', pictures });
       const own = await window.testedServices.createDrafts().read('PR-1', 'ana');
       const others = await drafts.read('PR-1', 'ben');
@@ -97,7 +97,8 @@ describe('content in the browser', { timeout: 60_000 }, () => {
     const { page } = await pages.open();
     const stored = await page.evaluate(async () => {
       const drafts = window.testedServices.createDrafts();
-      const pictures = [{ id: '1', name: 'passport.png', address: 'data:image/png;base64,SECRETSECRET' }];
+      const address = 'data:image/png;base64,SECRETSECRET';
+      const pictures = [{ id: '1', name: 'passport.png', address, uploadedId: null }];
       await drafts.write('PR-1', { owner: 'ana', key: 'k', remarks: 'Round twelve', pictures });
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open('drafts');

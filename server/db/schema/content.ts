@@ -174,6 +174,30 @@ export const rewardPictures = pgTable(
   ],
 );
 
+/**
+ * Pictures that members have uploaded for an avatar or an application, re-encoded on arrival. Using one removes it;
+ * unused ones are deleted after a day.
+ */
+export const uploadedPictures = pgTable(
+  'uploaded_pictures',
+  {
+    id: text('id').primaryKey(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    /** Format of the uploaded file. */
+    format: text('format').$type<'png' | 'jpeg' | 'webp'>().notNull(),
+    /** SHA-256 of the uploaded file. */
+    digest: text('digest').notNull(),
+    picture: bytes('picture').notNull(),
+    uploadedAt: moment('uploaded_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('uploaded_pictures_file').on(table.memberId, table.digest),
+    index('uploaded_pictures_age').on(table.uploadedAt),
+  ],
+);
+
 export const helpArticles = pgTable('help_articles', {
   position: integer('position').primaryKey(),
   tag: text('tag').notNull(),

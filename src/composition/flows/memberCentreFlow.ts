@@ -6,7 +6,7 @@ import { feedbackFormMachine } from '@/machines/feedbackForm/feedbackForm.machin
 import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { memberCentreMachine } from '@/machines/memberCentre/memberCentre.machine';
 import { rankMachine } from '@/machines/rank/rank.machine';
-import { playerRankProgress, sendFeedback, setAvatar } from '@/services/contract/member';
+import { playerRankProgress, sendFeedback, setAvatar, uploadPicture } from '@/services/contract/member';
 import { avatar } from '@/services/contract/profile';
 import { loadPicture, PictureRefused, prepareAvatar } from '@/services/images';
 import type { AppServices } from '../site/appServices';
@@ -37,6 +37,10 @@ export function memberCentreFlow(services: AppServices): CreateFlow<'memberCentr
             }
           }),
           cropPicture: fromPromise(({ input }) => prepareAvatar(input.file, input.crop)),
+          uploadPicture: fromPromise(async ({ input, signal }) => {
+            const answer = await api.call(uploadPicture, input.square, { signal, token: token() });
+            return answer.pictureId;
+          }),
           setAvatar: fromPromise(async ({ input, signal }) => {
             const answer = await api.call(setAvatar, input, { signal, token: token() });
             return answer.avatar;

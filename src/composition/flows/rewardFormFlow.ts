@@ -4,8 +4,9 @@ import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { type PicturesRead, rewardFormMachine } from '@/machines/rewardForm/rewardForm.machine';
 import type { RewardDraft, RewardPicture } from '@/machines/rewardForm/rewardRules';
 import { applySignUpReward } from '@/services/contract/content';
+import { uploadPicture } from '@/services/contract/member';
 import { createDrafts } from '@/services/drafts';
-import { pictureFault, readDataAddress } from '@/services/pictures';
+import { bytesOf, pictureFault, readDataAddress } from '@/services/pictures';
 import { loadPromotions } from '../services/promotionLists';
 import type { AppServices } from '../site/appServices';
 import { wired } from '../wiring/lazyWiring';
@@ -29,13 +30,11 @@ async function readPictures(
         id: createId(),
         name: file.name.slice(0, 80),
         address: await readDataAddress(file),
+        uploadedId: null,
       });
   }
   return { pictures, problem };
 }
-
-/** Replaces the media type `image/jpg`, which is not registered, by the one that the server expects. */
-const onWire = (address: string): string => address.replace(/^data:image\/jpg;/, 'data:image/jpeg;');
 
 /** The application form with its services. */
 export function rewardFormFlow(services: AppServices): CreateFlow<'rewardForm'> {
@@ -61,12 +60,19 @@ export function rewardFormFlow(services: AppServices): CreateFlow<'rewardForm'> 
         };
       }),
       readPictures: fromPromise(({ input }) => readPictures(input.files, input.room, services.createId)),
+      uploadPicture: fromPromise(async ({ input, signal }) => {
+        const { pictureId } = await services.api.call(uploadPicture, bytesOf(input.address), {
+          signal,
+          token: services.session()?.token,
+        });
+        return pictureId;
+      }),
       sendApplication: fromPromise(async ({ input, signal }) => {
         const { remarks, pictures } = input.draft;
         await services.api.call(
           applySignUpReward,
           {
-            pictures: pictures.map(({ address }) => onWire(address)),
+            pictures: pictures.flatMap(({ uploadedId }) => (uploadedId === null ? [] : [uploadedId])),
             promotionId: input.promotionId,
             remarks,
           },

@@ -71,7 +71,8 @@ function Fields({ form }: { readonly form: FormRef }) {
   const { t } = useTexts();
   const addressOf = usePictureAddress();
   const { promotion, offer, draft } = useSelector(form, ({ context }) => context);
-  const isSending = useSelector(form, (snapshot) => snapshot.hasTag('sending'));
+  const isUploading = useSelector(form, (snapshot) => snapshot.hasTag('uploading'));
+  const isSending = useSelector(form, (snapshot) => snapshot.hasTag('sending')) || isUploading;
   const isEditing = useSelector(form, (snapshot) => snapshot.hasTag('editing'));
   if (promotion === null || offer === null) return null;
   const submit = (event: FormEvent) => {
@@ -98,11 +99,28 @@ function Fields({ form }: { readonly form: FormRef }) {
         onChange={(event) => form.send({ type: 'remarks.typed', remarks: event.target.value })}
       />
       <Pictures form={form} note={need(offer.imageRequired)} />
-      <p className={s['hint']}>{t('reward.draft_kept')}</p>
+      <p className={s['hint']} role="status">
+        {isUploading
+          ? t('reward.uploading', {
+              number: draft.pictures.filter(({ uploadedId }) => uploadedId !== null).length + 1,
+              count: draft.pictures.length,
+            })
+          : t('reward.draft_kept')}
+      </p>
       <div className={s['buttons']}>
-        <Button variant="secondary" disabled={!isEditing} onClick={() => form.send({ type: 'form.cancel' })}>
-          {t('reward.clear')}
-        </Button>
+        {isUploading ? (
+          <Button variant="secondary" onClick={() => form.send({ type: 'upload.cancel' })}>
+            {t('reward.stop')}
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            disabled={!isEditing}
+            onClick={() => form.send({ type: 'form.cancel' })}
+          >
+            {t('reward.clear')}
+          </Button>
+        )}
         <Button
           type="submit"
           loading={isSending}

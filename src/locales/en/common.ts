@@ -174,6 +174,7 @@ const common = {
   'error.game.unavailable': 'This game is not available at the moment.',
   'error.promotion.unavailable': 'This promotion is not available at the moment.',
   'error.image.invalid': 'This picture cannot be used.',
+  'error.image.expired': 'The pictures are no longer stored here. Send again to upload them once more.',
   'error.response.malformed': 'The answer of the site could not be read. Please try again.',
   'error.cipher.unavailable': 'Your browser cannot send this securely on this address.',
 

@@ -54,6 +54,8 @@ const en = {
   'reward.reading': 'Reading the pictures',
   'reward.submit': 'Send',
   'reward.clear': 'Cancel',
+  'reward.uploading': 'Uploading picture {{number}} of {{count}}…',
+  'reward.stop': 'Stop',
   'reward.draft_kept': 'What you enter stays on this phone until you send it.',
   'reward.privacy': 'Cover the numbers of documents. Pictures are deleted after the review.',
   'reward.failed': 'The form could not be loaded.',

@@ -57,6 +57,8 @@ const ty = {
   'reward.reading': 'Binabasa ang mga larawan',
   'reward.submit': 'Ipadala',
   'reward.clear': 'Kanselahin',
+  'reward.uploading': 'Ina-upload ang larawan {{number}} ng {{count}}…',
+  'reward.stop': 'Ihinto',
   'reward.draft_kept': 'Mananatili sa phone na ito ang inilagay mo hanggang maipadala.',
   'reward.privacy': 'Takpan ang mga numero ng dokumento. Buburahin ang mga larawan pagkatapos suriin.',
   'reward.failed': 'Hindi na-load ang form.',

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { REQUEST_TIMEOUT } from '@/config/constants';
+import { REQUEST_TIMEOUT, UPLOAD_TIMEOUT } from '@/config/constants';
 import { assertDefined } from '../assertDefined';
 import type { Failure } from '../failure';
 import type { ToastRequest } from '../feedback/feedback.machine';
@@ -47,7 +47,9 @@ export interface AvatarContext {
   readonly file: File | null;
   readonly picture: LoadedPicture | null;
   readonly crop: Crop;
-  /** Preset name or data URL; empty removes the avatar. */
+  /** The cropped picture, ready to be uploaded. */
+  readonly square: Uint8Array<ArrayBuffer> | null;
+  /** Preset name or id of an uploaded picture; empty removes the avatar. */
   readonly selected: string;
   readonly fault: PictureFault | null;
   readonly failure: Failure | null;
@@ -72,8 +74,10 @@ export const avatarMachine = setup({
   actors: {
     fetchAvatar: notProvided<AvatarChoice, void>('fetchAvatar'),
     loadPicture: notProvided<LoadOutcome, { file: File }>('loadPicture'),
-    /** Crops and compresses on the device; resolves with a data URL. */
-    cropPicture: notProvided<string, { file: File; crop: Crop }>('cropPicture'),
+    /** Crops and compresses on the device. */
+    cropPicture: notProvided<Uint8Array<ArrayBuffer>, { file: File; crop: Crop }>('cropPicture'),
+    /** Resolves with the picture's id on the platform. */
+    uploadPicture: notProvided<string, { square: Uint8Array<ArrayBuffer> }>('uploadPicture'),
     setAvatar: notProvided<string | null, { avatar: string }>('setAvatar'),
   },
   actions: {
@@ -87,7 +91,8 @@ export const avatarMachine = setup({
     keepCrop: assign((_, params: { crop: Crop }) => ({ crop: params.crop })),
     keepFault: assign((_, params: { fault: PictureFault }) => ({ fault: params.fault })),
     select: assign((_, params: { selected: string }) => ({ selected: params.selected })),
-    dropPicture: assign({ file: null, picture: null, crop: WHOLE }),
+    keepSquare: assign((_, { output }: { output: Uint8Array<ArrayBuffer> }) => ({ square: output })),
+    dropPicture: assign({ file: null, picture: null, square: null, crop: WHOLE }),
     keepAvatar: assign(({ context }, { output }: { output: string | null }) => ({
       choice: { ...context.choice, avatar: output },
       failure: null,
@@ -103,7 +108,7 @@ export const avatarMachine = setup({
       context.choice.presets.some(({ name }) => name === params.name),
     hasAvatar: ({ context }) => context.choice.avatar !== null,
   },
-  delays: { REQUEST_TIMEOUT, PICTURE_TIMEOUT: 20_000 },
+  delays: { REQUEST_TIMEOUT, UPLOAD_TIMEOUT, PICTURE_TIMEOUT: 20_000 },
 }).createMachine({
   id: 'avatar',
   description: "The member's picture.",
@@ -112,6 +117,7 @@ export const avatarMachine = setup({
     file: null,
     picture: null,
     crop: WHOLE,
+    square: null,
     selected: '',
     fault: null,
     failure: null,
@@ -188,10 +194,7 @@ export const avatarMachine = setup({
         id: 'crop',
         src: 'cropPicture',
         input: ({ context }) => ({ file: assertDefined(context.file), crop: context.crop }),
-        onDone: {
-          target: 'saving',
-          actions: { type: 'select', params: ({ event }) => ({ selected: event.output }) },
-        },
+        onDone: { target: 'uploading', actions: withEvent('keepSquare') },
         onError: { target: 'choosing', actions: { type: 'keepFault', params: { fault: 'unreadable' } } },
       },
       after: {
@@ -201,8 +204,25 @@ export const avatarMachine = setup({
         },
       },
     },
+    uploading: {
+      description: 'The cropped picture is being uploaded; the member may go back.',
+      tags: ['cropping', 'compressing'],
+      meta: { requirements: ['MEMBER-02', 'API-19'] },
+      invoke: {
+        id: 'upload',
+        src: 'uploadPicture',
+        input: ({ context }) => ({ square: assertDefined(context.square) }),
+        onDone: {
+          target: 'saving',
+          actions: { type: 'select', params: ({ event }) => ({ selected: event.output }) },
+        },
+        onError: failedAloud('cropping'),
+      },
+      after: { UPLOAD_TIMEOUT: timedOutAloud('cropping') },
+      on: { 'crop.cancel': { target: 'choosing' } },
+    },
     saving: {
-      description: 'The picture is being uploaded.',
+      description: 'The picture is being set.',
       tags: ['saving'],
       meta: { requirements: ['MEMBER-02', 'API-19'] },
       invoke: {

@@ -38,9 +38,13 @@ export const avatarModel = defineModel(avatarMachine, {
       },
       error: { unreadable: { code: 'unknown' } },
     },
-    cropPicture: { done: ['data:image/webp;base64,x'], error: { unreadable: { code: 'unknown' } } },
+    cropPicture: { done: [new Uint8Array([1, 2, 3])], error: { unreadable: { code: 'unknown' } } },
+    uploadPicture: {
+      done: ['uploaded-picture'],
+      error: { unreachable: UNREACHABLE, refused: { code: 'image.invalid' } },
+    },
     setAvatar: {
-      done: { saved: 'data:image/webp;base64,x', removed: null },
+      done: { saved: '/avatar/x.webp', removed: null },
       error: { unreachable: UNREACHABLE },
     },
   },
@@ -48,6 +52,7 @@ export const avatarModel = defineModel(avatarMachine, {
     avatar: context.choice.avatar,
     picture: context.picture?.url,
     crop: context.crop,
+    square: context.square !== null,
     selected: context.selected,
     fault: context.fault,
     failure: context.failure?.code,
@@ -69,6 +74,21 @@ export const avatarModel = defineModel(avatarMachine, {
       holds: ({ after }) => after.matches('choosing') && after.context.fault === 'unreadable',
     },
     {
+      name: 'MEMBER-02 A picture that is not uploaded stays in the crop, and a message says why',
+      when: ({ before, label, kind }) =>
+        before.matches('uploading') && (label.startsWith('upload error') || kind === 'timer'),
+      holds: ({ before, after, did }) =>
+        after.matches('cropping') && after.context.crop === before.context.crop && did('notify'),
+    },
+    {
+      name: 'API-19 The cropped picture is uploaded, and the avatar is set to its id',
+      when: ({ label }) => label.startsWith('crop done') || label.startsWith('upload done'),
+      holds: ({ event, calls }) =>
+        calls.some(
+          ({ input }) => Object(input).square === event['output'] || Object(input).avatar === event['output'],
+        ),
+    },
+    {
       name: 'API-19 A chosen preset and a removal are saved as such',
       when: ({ event, refused }) =>
         !refused && (event.type === 'preset.chosen' || event.type === 'avatar.remove'),
@@ -80,7 +100,7 @@ export const avatarModel = defineModel(avatarMachine, {
     {
       name: 'Cropping requires a picture',
       holds: (snapshot) =>
-        !(snapshot.matches('cropping') || snapshot.matches('compressing')) ||
+        !(snapshot.matches('cropping') || snapshot.matches('compressing') || snapshot.matches('uploading')) ||
         snapshot.context.picture !== null,
     },
   ],

@@ -1,10 +1,17 @@
 import { assign, setup } from 'xstate';
-import { GUEST_TYPE, PAGE_TRANSITION, REQUEST_TIMEOUT, REWARD_REMARKS_LENGTH } from '@/config/constants';
+import {
+  GUEST_TYPE,
+  PAGE_TRANSITION,
+  REQUEST_TIMEOUT,
+  REWARD_REMARKS_LENGTH,
+  UPLOAD_TIMEOUT,
+} from '@/config/constants';
 import type { Announcement } from '@/services/contract/announcements';
 import type { PromotionReward } from '@/services/contract/content';
 import { assertDefined } from '../assertDefined';
 import { type Attempts, attemptKey, type Keyed, type KeySource, nextAttempt } from '../attempt';
-import type { Failure } from '../failure';
+import { type Failure, toFailure } from '../failure';
+import { failureToast } from '../failureToast';
 import type { LoadingRequest, ToastRequest } from '../feedback/feedback.machine';
 import { notProvided } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
@@ -19,7 +26,17 @@ import {
 } from '../parts/request';
 import { withEvent, withOutput } from '../parts/withEvent';
 import { isLoggedIn, memberTypeOf, type Session, type SessionChanged } from '../session/session';
-import { EMPTY_DRAFT, isComplete, type RewardDraft, type RewardPicture, roomFor } from './rewardRules';
+import {
+  EMPTY_DRAFT,
+  isComplete,
+  nextUpload,
+  type RewardDraft,
+  type RewardPicture,
+  roomFor,
+  withoutNext,
+  withoutUploads,
+  withUpload,
+} from './rewardRules';
 
 export interface RewardFormInput extends KeySource {
   /** Id of the promotion in the address; empty when there is none. */
@@ -57,6 +74,7 @@ export type RewardFormEvent =
   | { readonly type: 'picture.remove'; readonly id: string }
   | { readonly type: 'form.cancel' }
   | { readonly type: 'form.submit' }
+  | { readonly type: 'upload.cancel' }
   | { readonly type: 'form.leave' }
   | { readonly type: 'form.retry' }
   | SessionChanged;
@@ -88,11 +106,21 @@ const brief = (message: ToastRequest['message']): ToastRequest => ({
 /** The application for a promotion's reward (ROUTE-41); the draft is stored until it is sent. */
 export const rewardFormMachine = setup({
   types: {} as ChartTypes<RewardFormContext, RewardFormEvent, RewardFormInput> & {
-    tags: 'loading' | 'awaitingLogin' | 'failed' | 'unavailable' | 'sending' | 'editing' | 'reading';
+    tags:
+      | 'loading'
+      | 'awaitingLogin'
+      | 'failed'
+      | 'unavailable'
+      | 'uploading'
+      | 'sending'
+      | 'editing'
+      | 'reading';
   },
   actors: {
     loadForm: notProvided<RewardFormStart, { promotionId: string }>('loadForm'),
     readPictures: notProvided<PicturesRead, { files: readonly File[]; room: number }>('readPictures'),
+    /** Resolves with the picture's id on the platform. */
+    uploadPicture: notProvided<string, RewardPicture>('uploadPicture'),
     sendApplication: notProvided<void, StoredDraft>('sendApplication'),
   },
   actions: {
@@ -116,6 +144,12 @@ export const rewardFormMachine = setup({
         context,
       ),
     ),
+    /** An uploaded picture changes nothing in the order, so it keeps its key. */
+    keepUpload: assign(({ context }, uploadedId: string) => ({
+      draft: withUpload(context.draft, uploadedId),
+    })),
+    dropUploads: assign(({ context }) => ({ draft: withoutUploads(context.draft) })),
+    removeRefused: assign(({ context }) => changedTo(withoutNext(context.draft), context)),
     removePicture: assign(({ context }, params: { id: string }) =>
       changedTo(
         { ...context.draft, pictures: context.draft.pictures.filter(({ id }) => id !== params.id) },
@@ -150,8 +184,11 @@ export const rewardFormMachine = setup({
     hasRoom: ({ context }) => roomFor(context.draft) > 0,
     hasProblem: (_, { problem }: PicturesRead) => problem !== null,
     isComplete: ({ context }) => isComplete(assertDefined(context.offer), context.draft),
+    isUploaded: ({ context }) => nextUpload(context.draft) === undefined,
+    isPictureRefused: (_, { error }: { error: unknown }) => toFailure(error).code === 'image.invalid',
+    areUploadsGone: (_, { error }: { error: unknown }) => toFailure(error).code === 'image.expired',
   },
-  delays: { REQUEST_TIMEOUT, PAGE_TRANSITION },
+  delays: { REQUEST_TIMEOUT, UPLOAD_TIMEOUT, PAGE_TRANSITION },
 }).createMachine({
   id: 'rewardForm',
   description: 'Remarks and pictures for a promotion, checked on the device and the server, and sent once.',
@@ -295,7 +332,7 @@ export const rewardFormMachine = setup({
             },
           ],
         },
-        'form.submit': { guard: 'isComplete', target: 'sending' },
+        'form.submit': { guard: 'isComplete', target: 'uploading' },
       },
     },
     reading: {
@@ -349,6 +386,49 @@ export const rewardFormMachine = setup({
       },
       on: { 'pictures.cancel': { target: 'editing' } },
     },
+    uploading: {
+      description:
+        'The pictures are uploaded one by one. What is uploaded stays so, whatever happens to the others.',
+      tags: ['uploading'],
+      meta: { requirements: ['REWARD-11', 'REWARD-13', 'REWARD-16'] },
+      initial: 'next',
+      states: {
+        next: {
+          description: 'Checks for a picture that is not uploaded yet.',
+          always: [{ guard: 'isUploaded', target: '#rewardForm.sending' }, { target: 'picture' }],
+        },
+        picture: {
+          description: 'A picture is being uploaded; the member may stop.',
+          invoke: {
+            id: 'upload',
+            src: 'uploadPicture',
+            input: ({ context }) => assertDefined(nextUpload(context.draft)),
+            onDone: {
+              target: 'next',
+              actions: [
+                withOutput('keepUpload'),
+                { type: 'storeDraft', params: ({ context }) => storedDraft(context) },
+              ],
+            },
+            onError: [
+              {
+                guard: withEvent('isPictureRefused'),
+                target: '#rewardForm.editing',
+                actions: [
+                  'removeRefused',
+                  { type: 'storeDraft', params: ({ context }) => storedDraft(context) },
+                  { type: 'notify', params: brief('message.activity_image_type') },
+                ],
+                description: 'The platform cannot read this picture; it is removed from the form.',
+              },
+              failedAloud('#rewardForm.editing'),
+            ],
+          },
+          after: { UPLOAD_TIMEOUT: timedOutAloud('#rewardForm.editing') },
+        },
+      },
+      on: { 'upload.cancel': { target: 'editing' } },
+    },
     sending: {
       description: 'The application is being sent; the loading message shows for at most ten seconds.',
       tags: ['sending'],
@@ -370,7 +450,19 @@ export const rewardFormMachine = setup({
           ],
           description: 'The application is sent; navigates to the promotions (REWARD-08).',
         },
-        onError: failedAloud('editing'),
+        onError: [
+          {
+            guard: withEvent('areUploadsGone'),
+            target: 'editing',
+            actions: [
+              'dropUploads',
+              { type: 'storeDraft', params: ({ context }) => storedDraft(context) },
+              { type: 'notify', params: ({ event }) => failureToast(event.error) },
+            ],
+            description: 'The platform has deleted the pictures; sending again uploads them again.',
+          },
+          failedAloud('editing'),
+        ],
       },
       after: { REQUEST_TIMEOUT: timedOutAloud('editing') },
     },

@@ -4,7 +4,7 @@ import { REWARD_IMAGE_COUNT, REWARD_REMARKS_LENGTH } from '@/config/constants';
 import { endsByItself, performs } from '../parts/claims.model';
 import { LOGGED_OUT, MEMBER, sampleAnnouncement, sessionOfType, UNREACHABLE } from '../samples';
 import { rewardFormMachine } from './rewardForm.machine';
-import { isComplete } from './rewardRules';
+import { isComplete, nextUpload, type RewardDraft } from './rewardRules';
 
 const promotion = sampleAnnouncement('PR-1', { contentType: 'PR' });
 const offer = (imageRequired: 'Y' | 'N', remarkRequired: 'Y' | 'N') => ({
@@ -12,7 +12,10 @@ const offer = (imageRequired: 'Y' | 'N', remarkRequired: 'Y' | 'N') => ({
   offer: { id: 'PR-1', linkedPromotionId: 'RW-1', imageRequired, remarkRequired },
   draft: null,
 });
-const picture = { id: 'one', name: 'proof.png', address: 'data:image/png;base64,AAAA' };
+const picture = { id: 'one', name: 'proof.png', address: 'data:image/png;base64,AAAA', uploadedId: null };
+
+const uploadsOf = ({ pictures }: RewardDraft): string =>
+  pictures.flatMap(({ uploadedId }) => (uploadedId === null ? [] : [uploadedId])).join();
 
 export const rewardFormModel = defineModel(rewardFormMachine, {
   inputs: {
@@ -32,6 +35,7 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
     'picture.remove': { first: { id: 'one' } },
     'form.cancel': [{}],
     'form.submit': [{}],
+    'upload.cancel': [{}],
     'form.leave': [{}],
     'form.retry': [{}],
     'session.changed': {
@@ -62,9 +66,17 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
       },
       error: { unreadable: new Error('unreadable') },
     },
+    uploadPicture: {
+      done: { stored: 'uploaded-now' },
+      error: { unreachable: UNREACHABLE, refused: { code: 'image.invalid' } },
+    },
     sendApplication: {
       done: { sent: undefined },
-      error: { unreachable: UNREACHABLE, refused: { code: 'promotion.unavailable' } },
+      error: {
+        unreachable: UNREACHABLE,
+        refused: { code: 'promotion.unavailable' },
+        'pictures gone': { code: 'image.expired' },
+      },
     },
   },
   project: ({ context }) => ({
@@ -73,6 +85,7 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
     needs: `${context.offer?.imageRequired}${context.offer?.remarkRequired}`,
     remarks: context.draft.remarks.length,
     pictures: context.draft.pictures.length,
+    uploaded: context.draft.pictures.filter(({ uploadedId }) => uploadedId !== null).length,
     failure: context.failure?.code,
   }),
   steps: [
@@ -139,8 +152,49 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
       name: 'REWARD-09 An application that is not sent stays in the form, and a message says why',
       when: ({ before, label, kind }) =>
         before.matches('sending') && (label.startsWith('application error') || kind === 'timer'),
+      holds: ({ label, before, after, did }) =>
+        after.matches('editing') &&
+        after.context.draft.remarks === before.context.draft.remarks &&
+        after.context.draft.pictures.map(({ id }) => id).join() ===
+          before.context.draft.pictures.map(({ id }) => id).join() &&
+        // What is uploaded is not uploaded again, unless the platform no longer has it.
+        uploadsOf(after.context.draft) ===
+          (label === 'application error (pictures gone)' ? '' : uploadsOf(before.context.draft)) &&
+        after.context.key === before.context.key &&
+        did('notify'),
+    },
+    {
+      name: 'REWARD-11 REWARD-13 An upload that fails, takes too long or is stopped keeps everything that was entered and uploaded',
+      when: ({ before, label, event, kind }) =>
+        before.matches('uploading') &&
+        (label === 'upload error (unreachable)' || kind === 'timer' || event.type === 'upload.cancel'),
+      holds: ({ event, before, after, did }) =>
+        after.matches('editing') &&
+        after.context.draft === before.context.draft &&
+        after.context.key === before.context.key &&
+        did('notify') === (event.type !== 'upload.cancel'),
+    },
+    {
+      name: 'REWARD-13 REWARD-15 A picture that the platform refuses leaves the form with a message; the others stay',
+      when: ({ label }) => label === 'upload error (refused)',
+      holds: (step) =>
+        step.after.matches('editing') &&
+        step.after.context.draft.pictures.length === step.before.context.draft.pictures.length - 1 &&
+        uploadsOf(step.after.context.draft) === uploadsOf(step.before.context.draft) &&
+        performs(step, 'notify', {
+          message: 'message.activity_image_type',
+          tone: 'error',
+          duration: 'info',
+        }),
+    },
+    {
+      name: 'Each upload is of a picture that is not uploaded yet, and its id is stored at once',
+      when: ({ label }) => label === 'upload done (stored)',
       holds: ({ before, after, did }) =>
-        after.matches('editing') && after.context.draft === before.context.draft && did('notify'),
+        after.context.draft.pictures.filter(({ uploadedId }) => uploadedId !== null).length ===
+          before.context.draft.pictures.filter(({ uploadedId }) => uploadedId !== null).length + 1 &&
+        after.context.key === before.context.key &&
+        did('storeDraft'),
     },
   ],
   temporal: [
@@ -167,6 +221,11 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
         (snapshot.context.offer !== null && isComplete(snapshot.context.offer, snapshot.context.draft)),
     },
     {
+      name: 'API-60 an application is sent only with uploaded pictures',
+      holds: (snapshot) => !snapshot.matches('sending') || nextUpload(snapshot.context.draft) === undefined,
+      witness: ({ draft }) => ({ draft: { ...draft, pictures: [picture] } }),
+    },
+    {
       name: 'REWARD-12 REWARD-14 at most three pictures and 140 characters',
       holds: ({ context }) =>
         context.draft.pictures.length <= REWARD_IMAGE_COUNT &&
@@ -182,7 +241,9 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
     {
       name: 'ROUTE-42 only a member with a promotion sees the form',
       holds: (snapshot) =>
-        !['loading', 'editing', 'reading', 'sending'].some((state) => snapshot.value === state) ||
+        !(['loading', 'editing', 'reading', 'uploading', 'sending'] as const).some((state) =>
+          snapshot.matches(state),
+        ) ||
         (snapshot.context.promotionId !== '' &&
           snapshot.context.memberType !== null &&
           snapshot.context.memberType !== 4),
@@ -197,6 +258,7 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
         'pictures.choose (one)',
         'files done (one)',
         'form.submit',
+        'upload done (stored)',
         'application done (sent)',
       ],
       reaches: 'leaving',

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { EMBEDDED_HEADER, LAST_SEEN_HEADER } from '@/config/constants';
-import { API_BASE, type Endpoint, type RequestOf, type ResponseOf, refusalEnvelope } from '../contract/core';
+import {
+  API_BASE,
+  type Endpoint,
+  FILE_TYPE,
+  type RequestOf,
+  type ResponseOf,
+  refusalEnvelope,
+} from '../contract/core';
 import { type ClosedCode, type ErrorCode, toErrorCode } from '../contract/errors';
 import { DEVICE_HEADER, ENCRYPTION_HEADER, IDEMPOTENCY_HEADER, MODULE_HEADER } from '../contract/session';
 import { CipherUnavailable, type Sealer } from '../crypto';
@@ -155,7 +162,10 @@ export function createApi(options: ApiOptions): Api {
     path: string,
     request: unknown,
     headers: Headers,
-  ): Promise<{ readonly query?: URLSearchParams; readonly body?: URLSearchParams | string }> {
+  ): Promise<{
+    readonly query?: URLSearchParams;
+    readonly body?: URLSearchParams | string | Uint8Array<ArrayBuffer>;
+  }> {
     switch (endpoint.encoding) {
       case 'none':
         return {};
@@ -166,6 +176,10 @@ export function createApi(options: ApiOptions): Api {
       case 'json':
         headers.set('content-type', 'application/json');
         return { body: JSON.stringify(request) };
+      case 'file':
+        if (!(request instanceof Uint8Array)) throw new TypeError(`${endpoint.name} sends bytes`);
+        headers.set('content-type', FILE_TYPE);
+        return { body: new Uint8Array(request) };
       case 'encrypted': {
         const sealed = await options.sealer.seal(JSON.stringify(request), endpoint.method, path);
         headers.set('content-type', 'application/json');

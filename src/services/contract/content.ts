@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { announcement, type announcementsValue } from './announcements';
-import { endpoint, filledText, minorUnits, noPayload, textUpTo, timestamp } from './core';
+import { endpoint, filledText, minorUnits, noPayload, pictureId, textUpTo, timestamp } from './core';
 import { languageCode } from './system';
 
 export * from './announcements';
@@ -105,10 +105,8 @@ export const promotionCategories = endpoint({
 
 /** A reward request (ENTITY-32). */
 export const rewardRequest = z.strictObject({
-  /** Images as data URLs. */
-  pictures: z
-    .array(z.string().check(z.maxLength(6_990_600), z.regex(/^data:image\/(jpeg|jpg|png);base64,/)))
-    .check(z.maxLength(3)),
+  /** Ids of uploaded pictures. */
+  pictures: z.array(pictureId).check(z.maxLength(3)),
   promotionId: filledText(64),
   /** REWARD-14 */
   remarks: textUpTo(140),

@@ -5,9 +5,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * How the request is encoded: `query` in the URL, `json` or `form` in the body, `encrypted` as a cipher body with the
- * encryption header (API-02), `none` without payload.
+ * encryption header (API-02), `file` as the bytes themselves, `none` without payload.
  */
-type RequestEncoding = 'none' | 'query' | 'json' | 'form' | 'encrypted';
+type RequestEncoding = 'none' | 'query' | 'json' | 'form' | 'encrypted' | 'file';
+
+/** Media type of a `file` body, whatever the file is: the server reads its type from its content. */
+export const FILE_TYPE = 'application/octet-stream';
 
 /** One row of the central endpoint table (API-01). Server-only settings are in server/http/policies.ts. */
 export interface Endpoint<
@@ -73,6 +76,9 @@ export const textUpTo = (maximum: number) => z.string().check(z.maxLength(maximu
 
 /** A text of 1 to `maximum` UTF-16 units. */
 export const filledText = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum));
+
+/** Id of an uploaded picture. */
+export const pictureId = z.string().check(z.regex(/^[A-Za-z0-9_-]{24}$/));
 
 /** Envelope around every answer: `{ success, value, errorCode?, message? }`. */
 export interface Envelope<Value> {

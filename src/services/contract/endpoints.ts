@@ -56,6 +56,7 @@ export const ENDPOINTS = {
   securityEvents: security.securityEvents,
 
   memberInfo: profile.memberInfo,
+  uploadPicture: member.uploadPicture,
   setAvatar: member.setAvatar,
   avatar: profile.avatar,
   inboxUnreadCount: member.inboxUnreadCount,

@@ -56,6 +56,8 @@ export const SERVER_ERROR_CODES = [
   'game.unavailable',
   'promotion.unavailable',
   'image.invalid',
+  /** An uploaded picture is not stored (any more); it must be uploaded again. */
+  'image.expired',
   /** The session was opened with a temporary password, which must be changed first (SESSION-07). */
   'password.change.required',
   /** A step-up is required first; the `value` contains its purpose. */
@@ -142,6 +144,7 @@ export const HTTP_STATUS: Readonly<Record<ServerErrorCode, number>> = {
   'game.unavailable': 422,
   'promotion.unavailable': 422,
   'image.invalid': 422,
+  'image.expired': 422,
   'password.change.required': 403,
   'step.up.required': 403,
   'step.up.wrong': 422,

@@ -7,21 +7,35 @@ import {
   integerText,
   minorUnits,
   noPayload,
+  pictureId,
   positiveText,
   textUpTo,
   timestamp,
 } from './core';
 import { languageCode } from './system';
 
-/** API-19: sets a preset picture by name, or an uploaded one as a data URL (MEMBER-02). */
+/**
+ * Uploads a PNG, JPEG or WebP picture of at most 5 MB for an avatar or an application, which name it by its id (API-19,
+ * API-60). The same picture has the same id until it is used; one that is not used is deleted after a day.
+ */
+export const uploadPicture = endpoint({
+  name: 'uploadPicture',
+  method: 'POST',
+  path: '/member/pictures',
+  encoding: 'file',
+  request: z.instanceof(Uint8Array<ArrayBuffer>),
+  response: z.object({ pictureId }),
+});
+
+/** API-19: sets a preset picture by name, or an uploaded one by its id (MEMBER-02). */
 export const setAvatar = endpoint({
   name: 'setAvatar',
   method: 'POST',
   path: '/member/avatar',
   encoding: 'form',
   request: z.strictObject({
-    /** Preset name such as `preset-3`, a `data:image/…;base64,` address, or empty to remove the picture. */
-    avatar: textUpTo(349_525),
+    /** Preset name such as `preset-3`, the id of an uploaded picture, or empty to remove the picture. */
+    avatar: textUpTo(64),
   }),
   response: z.object({ avatar: z.nullable(z.string()) }),
 });

@@ -8,7 +8,14 @@ const schema = z.object({
   /** Idempotency key: the same content acts only once, however often it is sent. */
   key: z.string(),
   remarks: z.string(),
-  pictures: z.array(z.object({ id: z.string(), name: z.string(), address: z.string() })),
+  pictures: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      address: z.string(),
+      uploadedId: z._default(z.nullable(z.string()), null),
+    }),
+  ),
 });
 
 /** A form that a member has begun to fill in. */

@@ -36,9 +36,7 @@ export const PICTURE_MAX_BYTES = 5_242_880;
 const MAX_PIXELS = 50_000_000;
 /** Side of an avatar in pixels. */
 const AVATAR_SIDE = 256;
-/** Maximum length of a data URL that the contract accepts (API-19). */
-const DATA_ADDRESS_LIMIT = 349_525;
-const QUALITIES = [0.85, 0.7, 0.5];
+const QUALITY = 0.85;
 /** Some browsers cannot encode WebP and return PNG instead. */
 const FORMATS = ['image/webp', 'image/jpeg'];
 
@@ -63,8 +61,8 @@ function toDataAddress(blob: Blob): Promise<string> {
   });
 }
 
-const encode = (canvas: HTMLCanvasElement, format: string, quality: number): Promise<Blob | null> =>
-  new Promise((resolve) => canvas.toBlob(resolve, format, quality));
+const encode = (canvas: HTMLCanvasElement, format: string): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, format, QUALITY));
 
 /** The decoded picture, and its bytes with the type detected from the content. */
 async function decode(file: Blob): Promise<{ readonly bitmap: ImageBitmap; readonly content: Blob }> {
@@ -84,9 +82,9 @@ async function decode(file: Blob): Promise<{ readonly bitmap: ImageBitmap; reado
 /**
  * Makes an avatar from a chosen file (MEMBER-02): the type is detected from the content; the picture is turned upright,
  * cropped to a square of at most 256 px and re-encoded as WebP or JPEG, which removes metadata (location, camera).
- * Resolves with a data URL that fits the contract; rejects with {@link PictureRefused}.
+ * Rejects with {@link PictureRefused}.
  */
-export async function prepareAvatar(file: Blob, crop?: SquareCrop): Promise<string> {
+export async function prepareAvatar(file: Blob, crop?: SquareCrop): Promise<Uint8Array<ArrayBuffer>> {
   const { bitmap } = await decode(file);
   try {
     const { left, top, side } = squareOf(bitmap, crop);
@@ -100,14 +98,10 @@ export async function prepareAvatar(file: Blob, crop?: SquareCrop): Promise<stri
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, left, top, side, side, 0, 0, canvas.width, canvas.height);
     for (const format of FORMATS) {
-      for (const quality of QUALITIES) {
-        const blob = await encode(canvas, format, quality);
-        if (blob?.type !== format) break;
-        const address = await toDataAddress(blob);
-        if (address.length <= DATA_ADDRESS_LIMIT) return address;
-      }
+      const blob = await encode(canvas, format);
+      if (blob?.type === format) return new Uint8Array(await blob.arrayBuffer());
     }
-    throw new PictureRefused('size');
+    throw new PictureRefused('unreadable');
   } finally {
     bitmap.close();
   }

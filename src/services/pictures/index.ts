@@ -1,1 +1,1 @@
-export { pictureFault, readDataAddress } from './pictures';
+export { bytesOf, pictureFault, readDataAddress } from './pictures';

@@ -30,3 +30,7 @@ export function readDataAddress(file: File): Promise<string> {
     reader.readAsDataURL(file);
   });
 }
+
+/** The bytes of a data URL in base64. */
+export const bytesOf = (address: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));

@@ -4,7 +4,13 @@ import type { DatabaseLocation } from '@server/db';
 import { describe, inject } from 'vitest';
 import * as z from 'zod/mini';
 import { cipherBody } from '@/services/contract/account';
-import { API_BASE, type Endpoint, type RequestOf, type ResponseOf } from '@/services/contract/core';
+import {
+  API_BASE,
+  type Endpoint,
+  FILE_TYPE,
+  type RequestOf,
+  type ResponseOf,
+} from '@/services/contract/core';
 import type { ErrorCode } from '@/services/contract/errors';
 import { ENCRYPTION_HEADER } from '@/services/contract/session';
 import { systemStatus } from '@/services/contract/system';
@@ -155,6 +161,14 @@ export function createClient(
               method,
               headers: { 'content-type': 'application/json', ...headers },
               body: JSON.stringify(payload),
+            }),
+          );
+        case 'file':
+          return readAnswer(
+            await fetch(address, {
+              method,
+              headers: { 'content-type': FILE_TYPE, ...headers },
+              body: payload instanceof Uint8Array ? new Uint8Array(payload) : JSON.stringify(payload),
             }),
           );
         case 'form':
