@@ -185,9 +185,9 @@ export const DEFAULT_PATTERNS: readonly FieldPattern[] = [
   ),
   pattern(
     'name',
-    "[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N} .'\\-]*[\\p{L}\\p{M}\\p{N}.])?",
-    '{{min}} hanggang {{max}} letra o numero',
-    '{{min}} to {{max}} letters or digits',
+    "[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N} .,'\u00b7_\\-]*[\\p{L}\\p{M}\\p{N}.])?",
+    '{{min}} hanggang {{max}} letra o numero, walang simbolo o nakatagong karakter',
+    '{{min}} to {{max}} letters or digits, without symbols or hidden signs',
   ),
   pattern(
     'birthday',

@@ -17,6 +17,7 @@ import type { KnownDevices } from './knownDevices';
 import type { Limit, Limiter } from './limits';
 import type { Passwords } from './passwords';
 import { readPhoneNumber, readTypedNumber } from './phoneNumbers';
+import { publicNameOf, reservedNames } from './reservedNames';
 import { maySignIn } from './roles';
 import type { SignIn } from './signIn';
 import { randomUsername, usernameKeyOf } from './usernames';
@@ -146,6 +147,7 @@ export function createLogin(parts: LoginParts) {
     now: number,
   ): Promise<number> {
     const username = randomUsername(prefix);
+    const reserved = await reservedNames(tx, await settings.read());
     const registeredAt = new Date(now);
     const [member] = await tx
       .insert(members)
@@ -153,7 +155,7 @@ export function createLogin(parts: LoginParts) {
         username,
         usernameKey: usernameKeyOf(username),
         passwordHash: '',
-        nickname: (name ?? '').slice(0, 20).trim(),
+        nickname: publicNameOf([...(name ?? '')].slice(0, 20).join(''), reserved),
         type: 0,
         firstTimeLogin: false,
         registeredAt,

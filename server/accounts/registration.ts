@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { readPersonName, readPublicName } from '@/config/texts';
 import type { registrationPayload } from '@/services/contract/account';
 import type { SessionRecord } from '@/services/contract/session';
 import type { Database } from '../db/database';
@@ -19,6 +20,7 @@ import type { Limit, Limiter } from './limits';
 import { requireNewPassword } from './newPasswords';
 import type { Passwords } from './passwords';
 import { type PhoneNumber, requirePhoneNumber } from './phoneNumbers';
+import { looksReserved, requireName, reservedNames } from './reservedNames';
 import type { Signer } from './secrets';
 import type { SignIn } from './signIn';
 import { randomUsername, usernameKeyOf } from './usernames';
@@ -81,6 +83,17 @@ interface Checked {
   /** The chosen or generated name. */
   readonly username: string;
   readonly affiliateCode: string;
+}
+
+/** Names in the form that is stored. Rejects with the reason, at the field. */
+function readNames(payload: Payload, reserved: readonly string[]): Payload {
+  const { username, nickname, payeeName } = payload;
+  if (looksReserved(username, reserved)) throw new Refusal('name.reserved', { value: { field: 'username' } });
+  return {
+    ...payload,
+    nickname: requireName('nickname', readPublicName(nickname), reserved),
+    payeeName: requireName('payeeName', readPersonName(payeeName)),
+  };
 }
 
 /**
@@ -182,9 +195,10 @@ export function createRegistration(parts: RegistrationParts) {
     if (proof.kind === 'identity') await identities.spend(tx, proof.idToken, now);
   }
 
-  async function register(method: RegistrationMethod, payload: Payload, call: Call): Promise<SessionRecord> {
+  async function register(method: RegistrationMethod, typed: Payload, call: Call): Promise<SessionRecord> {
     const { now } = call;
     const current = await settings.read();
+    const payload = readNames(typed, await reservedNames(db, current));
     const { USERNAMEREG3, MOBILENUMREG3, REGMOBVERF3, REGCAPTCHA3 } = current.switches;
     if (!(method === 'mobile' ? MOBILENUMREG3 : USERNAMEREG3)) throw new Refusal('no.permission');
     checkFields(method, payload, current, now);

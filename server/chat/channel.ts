@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
+import { readChatText } from '@/config/texts';
 import {
   CHANNEL_BEAT,
   CHANNEL_CLOSE,
@@ -85,24 +86,6 @@ const MOST_STRANGERS_OF_ALL = 1_000;
 const FRAMES: Limit = { most: 40, window: 10_000 };
 /** Limit on messages per member. */
 const POSTS: Limit = { most: 6, window: 8_000 };
-
-/** Control and direction characters except the line break. */
-const CONTROL = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
-/** A visible character. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
-/**
- * Cleans a text for storage: NFC, no control characters, at most two line breaks in a row; empty if nothing is left.
- */
-function clean(text: string): string {
-  const cleaned = text
-    .normalize('NFC')
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(CONTROL, '')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
-  return VISIBLE.test(cleaned) ? cleaned : '';
-}
 
 /** Closes a channel; terminates it when the client does not respond. */
 function showOut(socket: WebSocket, code: number): void {
@@ -307,7 +290,7 @@ export function createChannels(parts: ChannelParts): Channels {
         ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
       });
     if ((await staying([guest])).length === 0) return;
-    const body = clean(text);
+    const body = readChatText(text);
     if (body === '') return refuse('request.invalid');
     // A message that is already stored reaches this channel anyway and does not count against the limit.
     if (await rooms.isKnown(hostId, holder.memberId, clientId)) return;

@@ -39,7 +39,7 @@ export interface Chat {
 
 /** Creates the chat. */
 export function openChat({ db, settings, wallet, protection, limiter, ...rest }: ChatOptions): Chat {
-  const rooms = createRooms(db);
+  const rooms = createRooms(db, settings);
   const tickets = createTickets(db);
   const channels = createChannels({ rooms, tickets, limiter, settings, ...rest });
   return {

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { readChatText } from '@/config/texts';
 import type { ChatMessage, ChatModel } from '@/services/contract/chat';
 import type { LanguageCode } from '@/services/contract/system';
+import { publicNameOf, reservedNames } from '../accounts/reservedNames';
 import { maskName } from '../accounts/usernames';
 import type { Database } from '../db/database';
 import { chatFocuses, chatHosts, chatMessages, chatPasses, members } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { imageAddress } from '../images/addresses';
+import type { SettingsStore } from '../system/settings';
 
 export type HostRow = typeof chatHosts.$inferSelect;
 type MessageRow = typeof chatMessages.$inferSelect;
@@ -29,9 +33,31 @@ export type Entrance = 'open' | 'vip' | 'pass' | 'closed';
 /** Messages per page of history. */
 const HISTORY_PAGE = 30;
 
+/** A message as it is shown: what older releases stored passes today's readers. */
+export interface ShownMessage extends MessageRow {
+  /** Tells authors of a room apart who have the same name. */
+  readonly author: string;
+}
+
+/** Shown for an author without a name that may be shown. */
+const NAMELESS = '***';
+
+function shown(row: MessageRow): ShownMessage {
+  const { hostId, memberId, authorName, body } = row;
+  const isMasked = authorName.includes(NAMELESS);
+  return {
+    ...row,
+    author:
+      memberId === null ? '' : createHash('sha256').update(`${hostId}/${memberId}`).digest('hex').slice(0, 4),
+    authorName: memberId === null || isMasked ? authorName : publicNameOf(authorName, []) || NAMELESS,
+    body: readChatText(body) || '…',
+  };
+}
+
 /** Converts a message for a reader. */
-export const toMessage = (row: MessageRow, readerId: number): ChatMessage => ({
+export const toMessage = (row: ShownMessage, readerId: number): ChatMessage => ({
   seq: row.seq,
+  author: row.author,
   authorName: row.authorName,
   fromHost: row.memberId === null,
   own: row.memberId === readerId,
@@ -72,7 +98,7 @@ export interface Rooms {
     readerId: number,
   ): Promise<{ list: ChatMessage[]; hasMore: boolean }>;
   /** At most `most` messages after a number, oldest first. */
-  after(hostId: string, seq: number, most: number): Promise<readonly MessageRow[]>;
+  after(hostId: string, seq: number, most: number): Promise<readonly ShownMessage[]>;
   /** Numbers of the newest messages of some rooms. */
   newest(hostIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Whether the post is already stored. */
@@ -82,7 +108,7 @@ export interface Rooms {
 }
 
 /** Creates the store of rooms. */
-export function createRooms(db: Database): Rooms {
+export function createRooms(db: Database, settings: Pick<SettingsStore, 'read'>): Rooms {
   const isPost = (hostId: string, memberId: number, clientId: string) =>
     and(
       eq(chatMessages.hostId, hostId),
@@ -223,20 +249,22 @@ export function createRooms(db: Database): Rooms {
         .where(and(eq(chatMessages.hostId, hostId), lt(chatMessages.seq, before)))
         .orderBy(desc(chatMessages.seq))
         .limit(HISTORY_PAGE + 1);
-      const page = rows.slice(0, HISTORY_PAGE).reverse();
+      const page = rows.slice(0, HISTORY_PAGE).reverse().map(shown);
       return {
         list: page.map((row) => toMessage(row, readerId)),
         hasMore: rows.length > HISTORY_PAGE,
       };
     },
 
-    after: (hostId, seq, most) =>
-      db
+    async after(hostId, seq, most) {
+      const rows = await db
         .select()
         .from(chatMessages)
         .where(and(eq(chatMessages.hostId, hostId), gt(chatMessages.seq, seq)))
         .orderBy(asc(chatMessages.seq))
-        .limit(most),
+        .limit(most);
+      return rows.map(shown);
+    },
 
     async newest(hostIds) {
       if (hostIds.length === 0) return new Map();
@@ -256,6 +284,7 @@ export function createRooms(db: Database): Rooms {
     },
 
     async post(hostId, author, { clientId, text }, now) {
+      const nickname = publicNameOf(author.nickname, await reservedNames(db, await settings.read()));
       await db.transaction(async (tx) => {
         // A post locks the room, so that numbers have no gaps and appear in order. A concurrent copy of the same post
         // waits here until the first one is stored.
@@ -275,7 +304,7 @@ export function createRooms(db: Database): Rooms {
           hostId,
           seq,
           memberId: author.memberId,
-          authorName: author.nickname === '' ? maskName(author.userName) : author.nickname,
+          authorName: nickname || maskName(author.userName),
           clientId,
           body: text,
           sentAt: new Date(now),

@@ -119,6 +119,15 @@ describe('registration form', () => {
     expect(issues({ nickname: '', qqNum: 'x1' }, shape)).toEqual({ nickname: 'rule', qqNum: 'rule' });
   });
 
+  it('ERR-12 a name says what is wrong with it: signs, marks or scripts', () => {
+    const shape = shapeOf({ settings: settingsWith({ nickname: rule(), payeeName: rule() }) });
+    expect(issues({ nickname: 'Lig\u200baya', payeeName: 'O’Brien' }, shape)).toEqual({ nickname: 'rule' });
+    expect(issues({ nickname: 'Za\u0335\u0322\u0316\u0324', payeeName: 'Mаria' }, shape)).toEqual({
+      nickname: 'name.marks',
+      payeeName: 'name.scripts',
+    });
+  });
+
   it('ENTITY-07 REG-20 REG-21 the confirmation, which decision 8 names as the payload does, is required and must equal the password', () => {
     expect(issues({ confirmPassword: '' })).toEqual({ confirmPassword: 'confirmMissing' });
     expect(issues({ confirmPassword: 'Lihim124' })).toEqual({ confirmPassword: 'mismatch' });

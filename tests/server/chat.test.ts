@@ -576,6 +576,61 @@ onOneDatabase((locate) => {
       );
     });
 
+    it('14 stacked marks are clipped, and a message that shows nothing is refused', async () => {
+      const channel = await join();
+      post(channel, 'stacked-001', `Z${'\u0336'.repeat(20)}!`);
+      await has(channel, 'Z\u0336\u0336!');
+      const blanks = ['\u3164', '\u115f\u1160', '\u2800\u2800', '\u200d\ufe0f', '\u0301'];
+      for (const [at, text] of blanks.entries()) {
+        await flows.resetLimits();
+        post(channel, `blank-0100${at}`, text);
+      }
+      const refused = () => channel.frames.filter(({ type }) => type === 'refused').length;
+      await channel.until('each is refused', () => refused() === blanks.length);
+    });
+
+    it('14 who speaks is told by the account, not by the name: no member shows under a name of a role or a host', async () => {
+      const { db } = platform.database;
+      const rename = (username: string, nickname: string) =>
+        db.update(members).set({ nickname }).where(eq(members.username, username));
+      const channel = await join();
+      for (const [at, nickname] of ['Host free', 'Ѕupport', 'nim\u202eda', 'Nick player', 'Same'].entries()) {
+        await flows.resetLimits();
+        await rename('reachable', nickname);
+        const writer = await join('free', null, other);
+        post(writer, `named-000${at}`, `as ${at}`);
+        await has(channel, `as ${at}`);
+        writer.socket.terminate();
+      }
+      await rename('player', 'Same');
+      post(await join(), 'named-0009', 'as another');
+      await has(channel, 'as another');
+      const said = channel.messages().filter(({ text }) => text.startsWith('as '));
+      expect(said.map(({ authorName }) => authorName)).toEqual([
+        're***e',
+        're***e',
+        're***e',
+        'Nick player',
+        'Same',
+        'Same',
+      ]);
+      expect(said.every(({ fromHost }) => !fromHost)).toBe(true);
+      expect(new Set(said.slice(0, 5).map(({ author }) => author)).size).toBe(1);
+      expect(said[5]?.author).not.toBe(said[4]?.author);
+      // What an older release stored is shown by today's rules.
+      await db
+        .update(chatMessages)
+        .set({ authorName: 'Adm\u200bin', body: `x${'\u0301'.repeat(9)}` })
+        .where(eq(chatMessages.clientId, 'named-0003'));
+      const again = await join();
+      expect(again.messages().find(({ seq }) => seq === said[3]?.seq)).toMatchObject({
+        authorName: '***',
+        text: 'x\u0301\u0301',
+      });
+      await rename('player', 'Nick player');
+      await rename('reachable', 'Nick reachable');
+    });
+
     it('too many messages are refused with a wait time, too many frames end the channel', async () => {
       const channel = await join();
       for (let at = 0; at < 8; at += 1) post(channel, `flood-000${at}`, `flood ${at}`);

@@ -3,6 +3,7 @@ import type { ChatMessage } from '@/services/contract/chat';
 /** A message of a chat room; with a client id it is the member's own. */
 export const chatMessage = (seq: number, clientId = ''): ChatMessage => ({
   seq,
+  author: 'a',
   authorName: 'A',
   fromHost: false,
   own: clientId !== '',

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { CHAT_TEXT_MAX } from '@/config/constants';
+import { readChatText } from '@/config/texts';
 import type { chatRoomMachine } from '@/machines/chatRoom/chatRoom.machine';
 import { IconButton } from '@/ui/IconButton';
 import { IconSend } from '@/ui/icons/later';
@@ -15,6 +16,7 @@ const FEW_LEFT = 50;
 export function Composer({ room }: { readonly room: ActorRefFrom<typeof chatRoomMachine> }) {
   const { t } = useTexts();
   const draft = useSelector(room, ({ context }) => context.draft);
+  const isBlank = readChatText(draft) === '';
   const left = CHAT_TEXT_MAX - draft.length;
   return (
     <form
@@ -41,7 +43,7 @@ export function Composer({ room }: { readonly room: ActorRefFrom<typeof chatRoom
         variant="solid"
         label={t('chat.send')}
         icon={<IconSend />}
-        disabled={draft.trim() === ''}
+        disabled={isBlank}
       />
       <p className={s['hint']} role={left <= FEW_LEFT ? 'status' : undefined}>
         {left <= FEW_LEFT ? t('chat.left', { count: left }) : t('chat.safety')}

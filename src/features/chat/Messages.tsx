@@ -34,7 +34,10 @@ export function Messages({ room }: { readonly room: RoomRef }) {
           <Message
             key={message.seq}
             message={message}
-            isContinued={messages[index - 1]?.authorName === message.authorName}
+            isContinued={isSameAuthor(messages[index - 1], message)}
+            hasNamesake={messages.some(
+              (other) => other.authorName === message.authorName && !isSameAuthor(other, message),
+            )}
           />
         ))}
         {pending.map((message) => (
@@ -66,13 +69,20 @@ function Older({ room }: { readonly room: RoomRef }) {
   );
 }
 
+/** Authors are told apart by who they are, never by what they call themselves. */
+const isSameAuthor = (one: ChatMessage | undefined, other: ChatMessage): boolean =>
+  one !== undefined && one.author === other.author && one.fromHost === other.fromHost;
+
 function Message({
   message,
   isContinued,
+  hasNamesake,
 }: {
   readonly message: ChatMessage;
   /** Whether the previous message is by the same author. */
   readonly isContinued: boolean;
+  /** Whether somebody else in the room has the same name. */
+  readonly hasNamesake: boolean;
 }) {
   const { t } = useTexts();
   const language = useLanguage();
@@ -84,8 +94,9 @@ function Message({
           <VisuallyHidden>{message.authorName}</VisuallyHidden>
         ) : (
           <span className={s['author']}>
-            {message.authorName}
-            {message.fromHost && <small>{t('chat.host')}</small>}
+            <bdi>{message.authorName}</bdi>
+            {hasNamesake && !message.fromHost && <small>#{message.author}</small>}
+            {message.fromHost && <strong>{t('chat.host')}</strong>}
           </span>
         ))}
       <span className={s['text']}>{message.text}</span>

@@ -57,8 +57,8 @@ const ty = {
   'chat.buy': 'Magbayad ng {{price}}',
   'chat.expired': 'Tapos na ang pass mo',
   'chat.expired_text':
-    'Nananatili ang isinulat mo. I-renew ang pass para manatili sa room na ito, o bisitahin ang ibang host.',
-  'chat.renew': 'I-renew ang pass',
+    'Nananatili ang isinulat mo. Bumili ulit ng pass para manatili sa room na ito, o bisitahin ang ibang host.',
+  'chat.renew': 'Bumili ulit ng pass',
   'chat.to_hosts': 'Lahat ng host',
   'chat.try_again': 'Subukan ulit',
   'chat.safety': 'Huwag magbahagi ng password o code dito. Maglaro para sa saya, at huminto kapag hindi na.',

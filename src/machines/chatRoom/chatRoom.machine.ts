@@ -7,6 +7,7 @@ import {
   GUEST_TYPE,
   REQUEST_TIMEOUT,
 } from '@/config/constants';
+import { readChatText } from '@/config/texts';
 import type { ChatMessage, ChatModel } from '@/services/contract/chat';
 import { assertDefined } from '../assertDefined';
 import { type Attempts, attemptKey, type Keyed, type KeySource, nextAttempt } from '../attempt';
@@ -207,7 +208,7 @@ export const chatRoomMachine = setup({
         ...context.pending,
         {
           clientId: `${context.keySeed}-${context.written + 1}`,
-          text: context.draft.trim(),
+          text: readChatText(context.draft),
           refused: false,
         },
       ],
@@ -248,7 +249,7 @@ export const chatRoomMachine = setup({
     endsPermission: (_, params: { end: ChannelEnd }) => params.end === 'forbidden',
     endsRoom: (_, params: { end: ChannelEnd }) => params.end === 'roomClosed',
     endsPass: (_, params: { end: ChannelEnd }) => params.end === 'passEnded',
-    hasWords: ({ context }) => context.draft.trim() !== '',
+    hasWords: ({ context }) => readChatText(context.draft) !== '',
   },
   delays: {
     REQUEST_TIMEOUT,

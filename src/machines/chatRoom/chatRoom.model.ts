@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import { readChatText } from '@/config/texts';
 import type { ChatMessage, ChatModel } from '@/services/contract/chat';
 import { attemptKey } from '../attempt';
 import { endsByItself } from '../parts/claims.model';
@@ -23,6 +24,7 @@ const ROOM: ChatModel = {
 const entrance = (kind: RoomEntrance['entrance']): RoomEntrance => ({ room: ROOM, entrance: kind });
 const message = (seq: number): ChatMessage => ({
   seq,
+  author: '',
   authorName: 'Ligaya',
   fromHost: true,
   own: false,
@@ -49,7 +51,7 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
     'network.restored': [],
     'room.retry': [{}],
     'pass.buy': [{}],
-    'draft.changed': { words: { text: 'hello' }, blanks: { text: '  ' } },
+    'draft.changed': { words: { text: 'hello' }, blanks: { text: ' \u3164\u200b\u2800' } },
     // One pending message covers what more would show.
     'message.send': ({ context }) => (context.pending.length === 0 ? [{}] : []),
     'message.drop': ({ context }) => ({
@@ -117,7 +119,7 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
   project: ({ context }) => ({
     memberType: context.memberType,
     enabled: context.enabled,
-    isBlank: context.draft.trim() === '',
+    isBlank: readChatText(context.draft) === '',
     tries: context.tries,
     failure: context.failure !== null,
     pending: context.pending.map(({ refused }) => refused),

@@ -109,6 +109,8 @@ export const launchChat = endpoint({
 /** One message of a room. Sequence numbers increase by one with each message. */
 export const chatMessage = z.object({
   seq: z.int().check(z.positive()),
+  /** Tells authors of a room apart who have the same name; empty for the host. */
+  author: z.string(),
   authorName: z.string(),
   fromHost: z.boolean(),
   own: z.boolean(),

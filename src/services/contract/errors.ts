@@ -15,6 +15,12 @@ export const SERVER_ERROR_CODES = [
   'referrer.link',
   'invitation.code.invalid',
   'name.format',
+  /** Too many marks on one letter. */
+  'name.marks',
+  /** Letters of several scripts. */
+  'name.scripts',
+  /** It looks like the name of the site, a role or a host. */
+  'name.reserved',
   'mobile.format',
   'unknown',
   'system.upgrading',
@@ -118,6 +124,9 @@ export const HTTP_STATUS: Readonly<Record<ServerErrorCode, number>> = {
   'referrer.link': 422,
   'invitation.code.invalid': 422,
   'name.format': 422,
+  'name.marks': 422,
+  'name.scripts': 422,
+  'name.reserved': 422,
   'mobile.format': 422,
   'modify.new.old.same': 422,
   'request.url.empty': 404,

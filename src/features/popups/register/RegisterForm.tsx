@@ -182,6 +182,9 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
       case 'common':
       case 'personal':
         return t(`error.password.${issue}`);
+      case 'name.marks':
+      case 'name.scripts':
+        return t(`error.${issue}`);
       case 'missing':
         return t('issue.missing');
       default: {

@@ -1,3 +1,4 @@
+import { type NameIssue, type ReadName, readPersonName, readPublicName } from '@/config/texts';
 import {
   checkField,
   type FieldRule,
@@ -139,8 +140,15 @@ export function visibleFields(shape: FormShape): readonly RegisterFieldName[] {
   return [...own, ...further];
 }
 
+/** Readers of names, which say more than the rule of a field. */
+const READERS: Readonly<Partial<Record<RegisterFieldName, (text: string) => ReadName>>> = {
+  nickname: readPublicName,
+  payeeName: readPersonName,
+};
+
 /** The issue of a field: it breaks its own rule or one of the form's rules. */
 export type RegisterIssue =
+  | Exclude<NameIssue, 'name.format'>
   | 'rule'
   | 'common'
   | 'personal'
@@ -169,7 +177,11 @@ function issueOf(
   const rule = ruleOf(name, shape);
   if (rule === undefined) return value === '' ? 'missing' : undefined;
   const { patterns } = shape.settings;
-  if (checkField(value, rule, patterns) !== null) return 'rule';
+  const reader = READERS[name];
+  const read = reader === undefined ? { name: value } : reader(value);
+  // The rule's message says which signs are allowed.
+  if (read.issue !== undefined) return read.issue === 'name.format' ? 'rule' : read.issue;
+  if (checkField(read.name, rule, patterns) !== null) return 'rule';
   if (name === 'password') return newPasswordIssue(value, { rule, patterns }, judge);
   if (value === '') return undefined;
   if (isMobile && !isMobileNumber(value)) return 'mobile';

@@ -1,0 +1,75 @@
+import unhomoglyph from 'unhomoglyph';
+import { type ReadName, readPublicName } from '@/config/texts';
+import type { Database } from '../db/database';
+import { chatHosts } from '../db/schema';
+import { Refusal } from '../http/refusal';
+import type { Settings } from '../system/settings';
+
+/** Names of roles that no player may bear, also at the beginning or end of a longer name. */
+const ROLES = [
+  'admin',
+  'administrator',
+  'customerservice',
+  'helpdesk',
+  'moderator',
+  'operator',
+  'official',
+  'support',
+] as const;
+/** Names of roles that are only refused as a whole word, since other words begin with them. */
+const SHORT_ROLES = ['agent', 'cashier', 'cs', 'gm', 'help', 'host', 'mod', 'staff', 'system'] as const;
+
+/** What a name looks like: without case, accents and separators, with letters that look alike as one. */
+const lookOf = (text: string): string =>
+  unhomoglyph(text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase())
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[1|!]/g, 'l')
+    .replaceAll('i', 'l')
+    .replaceAll('0', 'o')
+    .replaceAll('rn', 'm')
+    .replaceAll(/[^\p{L}]/gu, '');
+
+const looksOf = (names: readonly string[]): ReadonlySet<string> =>
+  new Set(names.map(lookOf).filter((look) => look !== ''));
+const ROLE_LOOKS = looksOf(ROLES);
+const SHORT_LOOKS = looksOf(SHORT_ROLES);
+
+/**
+ * Whether a name looks like a role or like one of `others`, such as the brand and the hosts of the chat: as a whole, as
+ * one of its words, or, for a role, at its beginning or end.
+ */
+export function looksReserved(name: string, others: readonly string[]): boolean {
+  const whole = lookOf(name);
+  if (whole === '') return false;
+  const words = [whole, ...name.split(/[^\p{L}\p{M}\p{N}]+|_/u).map(lookOf)];
+  const reserved = looksOf(others);
+  return (
+    words.some((word) => ROLE_LOOKS.has(word) || SHORT_LOOKS.has(word) || reserved.has(word)) ||
+    [...ROLE_LOOKS].some((role) => whole.startsWith(role) || whole.endsWith(role))
+  );
+}
+
+/** Names besides roles that no player may bear: the brand, and the hosts of the chat. */
+export async function reservedNames(
+  db: Database,
+  { brandName }: Pick<Settings, 'brandName'>,
+): Promise<readonly string[]> {
+  const hosts = await db.select({ displayName: chatHosts.displayName }).from(chatHosts);
+  return [brandName, ...hosts.map(({ displayName }) => displayName)];
+}
+
+/** The name that was read. Rejects with the reason, at `field`; so does a name that looks like a reserved one. */
+export function requireName(field: string, read: ReadName, reserved?: readonly string[]): string {
+  if (read.issue !== undefined) throw new Refusal(read.issue, { value: { field } });
+  if (reserved !== undefined && looksReserved(read.name, reserved)) {
+    throw new Refusal('name.reserved', { value: { field } });
+  }
+  return read.name;
+}
+
+/** A name that others may see; empty when today's rules refuse it. */
+export function publicNameOf(text: string, reserved: readonly string[]): string {
+  const { name = '' } = readPublicName(text);
+  return looksReserved(name, reserved) ? '' : name;
+}
