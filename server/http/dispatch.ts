@@ -15,7 +15,7 @@ import type { ActiveSession, Sessions } from '../accounts/sessions';
 import { isPassingFault, RETRY_AFTER } from '../db/faults';
 import { createMemo } from '../memo';
 import type { AnsweredCall } from '../security/recorder';
-import type { SettingsStore } from '../system/settings';
+import { revisionOf, type SettingsStore } from '../system/settings';
 import type { AddressReader } from './addresses';
 import type { BoundHandler } from './call';
 import { acceptanceText, apiHeaders, refusalResponse } from './envelope';
@@ -209,13 +209,16 @@ export function createDispatcher(parts: DispatchParts): (context: ApiContext) =>
   }
 
   async function accept(row: Endpoint, context: ApiContext, { text, etag }: Answer): Promise<Response> {
-    const { access, cacheSeconds } = policyOf(row);
+    const { access, cacheSeconds, namesRevision } = policyOf(row);
     if (cacheSeconds === undefined || context.req.query('refresh') === 'true') {
       return new Response(text, { headers: apiHeaders() });
     }
     const isShared = access === 'public';
+    const isCurrent =
+      namesRevision !== true || context.req.query('revision') === revisionOf(await settings.read());
+    const lifetime = isCurrent && cacheSeconds > 0 ? `max-age=${cacheSeconds}` : 'no-cache';
     const headers: Record<string, string> = {
-      'cache-control': `${isShared ? 'public' : 'private'}, max-age=${cacheSeconds}`,
+      'cache-control': `${isShared ? 'public' : 'private'}, ${lifetime}`,
       etag: etag(),
       vary: isShared ? 'Accept-Encoding' : 'Accept-Encoding, Authorization',
     };

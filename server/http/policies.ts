@@ -7,8 +7,13 @@ export type Access = 'public' | 'optional' | 'session';
 /** Server-side properties of an endpoint. */
 export interface EndpointPolicy {
   readonly access: Access;
-  /** Cache time of the answer in seconds; absent means no caching. */
+  /**
+   * Seconds for which a browser uses the answer without asking again; absent means no caching. An answer that depends on
+   * a setting or on the caller's account has 0: it is stored, but its entity tag is confirmed before each use (CONST-01).
+   */
   readonly cacheSeconds?: number;
+  /** The cache time applies to requests that name the current settings by their revision; others have 0. */
+  readonly namesRevision?: true;
   /** Maximum request body in bytes; default 64 KiB. */
   readonly maxBodyBytes?: number;
   /** Answered in every system state, because it reports or changes that state. */
@@ -29,10 +34,10 @@ const PICTURE_BYTES = 5_242_880;
 /** One policy per endpoint; a missing one is a compile error. */
 const POLICIES: Readonly<Record<EndpointName, EndpointPolicy>> = {
   systemStatus: { access: 'public', answersAlways: true },
-  systemCountry: { access: 'public', cacheSeconds: 3600, answersAlways: true },
-  domainRoute: { access: 'public', cacheSeconds: 300, answersAlways: true },
-  templateSettings: { access: 'public', cacheSeconds: 300, answersAlways: true },
-  customerService: { access: 'public', cacheSeconds: 300, answersAlways: true },
+  systemCountry: { access: 'public', cacheSeconds: 0, answersAlways: true },
+  domainRoute: { access: 'public', cacheSeconds: 0, answersAlways: true },
+  templateSettings: { access: 'public', cacheSeconds: 0, answersAlways: true },
+  customerService: { access: 'public', cacheSeconds: 0, answersAlways: true },
 
   login: { access: 'public', signsIn: true },
   captcha: { access: 'public' },
@@ -42,7 +47,7 @@ const POLICIES: Readonly<Record<EndpointName, EndpointPolicy>> = {
   testPlay: { access: 'optional' },
   registerByUsername: { access: 'public', signsIn: true },
   registerByMobile: { access: 'public', signsIn: true },
-  registrationSettings: { access: 'public', cacheSeconds: 60 },
+  registrationSettings: { access: 'public', cacheSeconds: 0 },
   verification: { access: 'public' },
   solveVerification: { access: 'public' },
   sendVerificationCode: { access: 'public' },
@@ -87,7 +92,7 @@ const POLICIES: Readonly<Record<EndpointName, EndpointPolicy>> = {
   protectionHistory: { access: 'session' },
 
   vendorGameTypes: { access: 'public', cacheSeconds: 300 },
-  gameList: { access: 'public', cacheSeconds: 60 },
+  gameList: { access: 'public', cacheSeconds: 60, namesRevision: true },
   gameDetail: { access: 'public', cacheSeconds: 60 },
   hotGames: { access: 'public', cacheSeconds: 60 },
   favouriteList: { access: 'session' },
@@ -102,24 +107,24 @@ const POLICIES: Readonly<Record<EndpointName, EndpointPolicy>> = {
   recentVnLottery: { access: 'public', cacheSeconds: 30 },
   lotteryList: { access: 'public', cacheSeconds: 300 },
   elotteryList: { access: 'public', cacheSeconds: 300 },
-  winnerBoard: { access: 'public', cacheSeconds: 10 },
-  gameMenus: { access: 'public', cacheSeconds: 300 },
-  gameRanking: { access: 'public', cacheSeconds: 60 },
+  winnerBoard: { access: 'public', cacheSeconds: 0 },
+  gameMenus: { access: 'public', cacheSeconds: 0 },
+  gameRanking: { access: 'public', cacheSeconds: 0 },
   jackpotValue: { access: 'public' },
 
-  announcements: { access: 'optional', cacheSeconds: 60 },
+  announcements: { access: 'optional', cacheSeconds: 0 },
   markAnnouncementRead: { access: 'session' },
   notice: { access: 'optional' },
-  popularAnnouncements: { access: 'optional', cacheSeconds: 60 },
-  lobbyNews: { access: 'optional', cacheSeconds: 60 },
-  promotionRewards: { access: 'optional', cacheSeconds: 60 },
+  popularAnnouncements: { access: 'optional', cacheSeconds: 0 },
+  lobbyNews: { access: 'optional', cacheSeconds: 0 },
+  promotionRewards: { access: 'optional', cacheSeconds: 0 },
   promotionApplications: { access: 'session' },
   promotionCategories: { access: 'public', cacheSeconds: 300 },
   joinSignUpPromotion: { access: 'session', realAccount: true, playersOnly: true },
   applySignUpReward: { access: 'session', realAccount: true, playersOnly: true },
   rewardCentre: { access: 'session', realAccount: true },
   claimReward: { access: 'session', realAccount: true, playersOnly: true },
-  helpCentre: { access: 'public', cacheSeconds: 300 },
+  helpCentre: { access: 'public', cacheSeconds: 0 },
 
   chatAnchors: { access: 'optional' },
   chatFocus: { access: 'session' },

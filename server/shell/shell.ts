@@ -439,7 +439,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
     const manifest = webManifest(known, languageFor(getCookie(context, LANGUAGE_COOKIE), known));
     return context.body(JSON.stringify(manifest), 200, {
       'content-type': 'application/manifest+json; charset=utf-8',
-      'cache-control': 'private, max-age=3600',
+      'cache-control': 'private, no-cache',
       vary: 'Cookie',
     });
   });

@@ -13,7 +13,7 @@ import type { KeyStore } from '../cipher/keys';
 import type { Database } from '../db/database';
 import { answer, type BoundHandler } from '../http/call';
 import { createMemo } from '../memo';
-import type { Settings, SettingsStore } from './settings';
+import { revisionOf, type Settings, type SettingsStore } from './settings';
 import { countGames, readCustomerServiceEntries, readDownloads } from './siteLists';
 
 /** Dependencies of the system calls. */
@@ -49,6 +49,7 @@ export function createStatusReader({ db, settings, keys, now, imageBases, phoneS
     const current = await settings.read();
     return {
       info: {
+        revision: revisionOf(current),
         ...(await readLists(current.defaultLanguage)),
         domainRoute: current.domains,
         mobileTemplate: current.mobileTemplate,

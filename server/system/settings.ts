@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { AGE_LIMIT, COCKFIGHT_VENDORS, ESPORT_VENDORS } from '@/config/constants';
 import { featureSwitches, languageCode } from '@/services/contract/system';
@@ -92,6 +93,17 @@ function assemble(rows: Iterable<{ readonly key: string; readonly value: unknown
     else plain[key] = value;
   }
   return schema.parse({ ...plain, switches });
+}
+
+const revisions = new WeakMap<Settings, string>();
+
+/** A text that differs for any two different settings: what is made from settings is kept under it. */
+export function revisionOf(settings: Settings): string {
+  const known = revisions.get(settings);
+  if (known !== undefined) return known;
+  const revision = createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 12);
+  revisions.set(settings, revision);
+  return revision;
 }
 
 /** Reads and changes settings. */

@@ -89,6 +89,7 @@ it('HOT-02 hot games of a chosen vendor are those whose vendor’s displayName c
   services.storage.write(vendorGameTypesEntry, {
     savedAt: 0,
     language: 'TY',
+    merchant: '',
     value: {
       mapping: { RNG: [vendor('JL', 'Lane'), vendor('JLX', 'Lane Classics'), vendor('RTG', 'Grove')] },
       sorting: [],

@@ -191,15 +191,20 @@ describe('15.3 15.4 messages between charts', () => {
   });
 
   it.each([
-    ['TY', VENDORS],
-    ['EN', null],
-  ] as const)('BOOT-02 menus stored in %s show only in their own language', async (language, shown) => {
-    const { chart, stop } = await startSite({
-      earlier: (storage) => storage.write(vendorGameTypesEntry, { savedAt: 1, language, value: VENDORS }),
-    });
-    expect(chart('catalogue').getSnapshot().context.vendors).toEqual(shown);
-    stop();
-  });
+    ['TY', OPEN_STATUS.info.whitelabel.merchantCode, VENDORS],
+    ['EN', OPEN_STATUS.info.whitelabel.merchantCode, null],
+    ['TY', 'ANOTHER', null],
+  ] as const)(
+    'BOOT-02 SESSION-05 menus stored in %s for %s show only in their own language, and for their own merchant',
+    async (language, merchant, shown) => {
+      const { chart, stop } = await startSite({
+        earlier: (storage) =>
+          storage.write(vendorGameTypesEntry, { savedAt: 1, language, merchant, value: VENDORS }),
+      });
+      expect(chart('catalogue').getSnapshot().context.vendors).toEqual(shown);
+      stop();
+    },
+  );
 
   it('another page loads the unread count again; another query does not', async () => {
     const { app, history, chart, rest, stop } = await startSite({

@@ -213,9 +213,7 @@ onOneDatabase((locate) => {
 
   it.each([
     ['vendorGameTypes', vendorGameTypes, { typeId: 'all', merchant: 'M', language: 'EN' }, 300],
-    ['gameList', gameList, base, 60],
     ['hotGames', hotGames, { isPlatform: '2', language: 'EN', platform: 'html5', refresh: 'false' }, 60],
-    ['gameMenus', gameMenus, { language: 'EN' }, 300],
   ] as const)(
     '%s is cached as configured, with an ETag that saves a second transfer',
     async (_name, endpoint, payload, seconds) => {

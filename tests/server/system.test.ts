@@ -177,7 +177,7 @@ onOneDatabase((locate) => {
       expect(idsOf(value.popup)).toEqual(['popup-members', 'popup-visitors']);
       expect(value.popup.map((item) => item.execution)).toEqual(['A', 'B']);
       const answer = await client.send(announcements, query);
-      expect(answer.headers.get('cache-control')).toBe('private, max-age=60');
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
       expect(answer.headers.get('vary')).toContain('Authorization');
     });
 

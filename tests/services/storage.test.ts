@@ -73,7 +73,7 @@ describe('keys', () => {
 
   it('SESSION-05 local keys are memberInfo, getVassGameType, getGameLotts, lottList, elottList, service_link and autoLogin', () => {
     const storage = open();
-    const texts = { savedAt: 1, language: 'TY' } as const;
+    const texts = { savedAt: 1, language: 'TY', merchant: 'MAIN' } as const;
     storage.write(memberInfoEntry, member);
     storage.write(vendorGameTypesEntry, {
       ...texts,

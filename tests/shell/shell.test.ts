@@ -531,6 +531,27 @@ describe('16.1 the first screen', () => {
     });
   });
 
+  it.each(['/m/home', '/m/slot-games', '/m/help', '/m/register', '/m/login', '/m/forget'])(
+    'CONST-01 REG-11 %s is made anew at once after any change of the settings',
+    async (path) => {
+      let revision = 'one';
+      const get = drawing({
+        status: () => Promise.resolve({ ...status, info: { ...status.info, revision } }),
+      });
+      const before = await get({}, path);
+      expect(await get({}, path)).toBe(before);
+      const drawnOf = (page: string) =>
+        /data-drawn="(\d+)"/.exec(page)?.[1] ?? JSON.stringify(answersOf(page));
+      revision = 'two';
+      expect(drawnOf(await get({}, path))).not.toBe(drawnOf(before));
+    },
+  );
+
+  it('CONST-01 I18N-02 the manifest, which is in the brand and the languages of the settings, is never used unasked', async () => {
+    const { headers } = await shell().request('/manifest.webmanifest');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+  });
+
   it('STATUS-05 only the page of a restricted region has the address of its visitor, which its screen shows', async () => {
     const restricted = drawing({
       status: (context) =>

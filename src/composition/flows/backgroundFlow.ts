@@ -38,6 +38,7 @@ import {
 import type { LanguageCode } from '@/services/contract/system';
 import { isStoredPage } from '@/services/offline';
 import { autoLoginEntry, serviceLinksEntry } from '@/services/storage/lazyEntries';
+import { merchantOf } from '../services/gamePages';
 import { preferencesFlow, siteSignals, storedPreferences, tellOfNews } from '../services/preferences';
 import type { AppServices } from '../site/appServices';
 import { wired } from '../wiring/lazyWiring';
@@ -191,7 +192,7 @@ export function gameLinkFlow(services: AppServices) {
       ),
       findGame: fromPromise(async ({ input, signal }) => {
         const language = services.language();
-        const merchant = services.status()?.info.whitelabel.merchantCode ?? '';
+        const merchant = merchantOf(services);
         // The page may not have loaded the vendors yet; otherwise the browser's cache answers.
         const [{ game }, { mapping }] = await Promise.all([
           services.api.call(gameDetail, { nodeId: String(input.nodeId), language }, { signal }),

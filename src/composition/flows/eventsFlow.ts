@@ -3,6 +3,7 @@ import { CONTENT_PLATFORM } from '@/config/constants';
 import { eventsMachine } from '@/machines/events/events.machine';
 import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { announcements } from '@/services/contract/announcements';
+import { merchantOf } from '../services/gamePages';
 import type { AppServices } from '../site/appServices';
 
 /** The events page with its services. */
@@ -14,7 +15,7 @@ export function eventsFlow(services: AppServices): CreateFlow<'events'> {
         types: 'B',
         groupName,
         platform: CONTENT_PLATFORM,
-        merchantCode: services.status()?.info.whitelabel.merchantCode ?? '',
+        merchantCode: merchantOf(services),
         language: services.language(),
       },
       { signal },

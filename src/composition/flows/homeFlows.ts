@@ -14,6 +14,7 @@ import { templateSettings } from '@/services/contract/siteSettings';
 import { watchTouch } from '@/services/device/touch';
 import { vendorGameTypesEntry } from '@/services/storage';
 import { mutedNewsEntry, seenNewsEntry } from '@/services/storage/lazyEntries';
+import { merchantOf } from '../services/gamePages';
 import { fetchListed } from '../services/listedGames';
 import type { AppServices } from '../site/appServices';
 import { rememberedPlace, rememberPlace } from '../site/listPlaces';
@@ -21,7 +22,6 @@ import { wired } from '../wiring/lazyWiring';
 
 /** The lazy charts of home and its menus, with their services. */
 
-const merchant = (services: AppServices) => services.status()?.info.whitelabel.merchantCode ?? '';
 const tokenOf = (services: AppServices) => services.session()?.token;
 
 /** The day on this device, e.g. `Wed Jul 01 2026`; only compared, so that no locale has to be loaded. */
@@ -37,7 +37,7 @@ export function newsFlow(services: AppServices) {
           {
             types: 'B,PL,PU,PR,H',
             platform: CONTENT_PLATFORM,
-            merchantCode: merchant(services),
+            merchantCode: merchantOf(services),
             language: services.language(),
           },
           { signal, token: tokenOf(services) },

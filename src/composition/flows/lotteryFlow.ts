@@ -11,6 +11,7 @@ import {
 } from '@/services/contract/catalogue';
 import type { StorageEntry } from '@/services/storage';
 import { elotteryListEntry, lotteryListEntry, lotteryMenusEntry } from '@/services/storage/lazyEntries';
+import { merchantOf } from '../services/gamePages';
 import type { AppServices } from '../site/appServices';
 import { categoryPageFlow } from './categoryFlow';
 
@@ -18,17 +19,24 @@ const SECOND = 1000;
 
 /** An answer that changes rarely: stored on the device and used when the site cannot be reached (SESSION-05). */
 async function kept<T>(
-  { storage, language }: AppServices,
-  entry: StorageEntry<{ savedAt: number; language: ReturnType<AppServices['language']>; value: T }>,
+  services: AppServices,
+  entry: StorageEntry<{
+    savedAt: number;
+    language: ReturnType<AppServices['language']>;
+    merchant: string;
+    value: T;
+  }>,
   answer: Promise<T>,
 ): Promise<T> {
+  const { storage } = services;
+  const made = { language: services.language(), merchant: merchantOf(services) };
   try {
     const value = await answer;
-    storage.write(entry, { savedAt: Date.now(), language: language(), value });
+    storage.write(entry, { savedAt: Date.now(), ...made, value });
     return value;
   } catch (error) {
     const known = storage.read(entry);
-    if (known?.language !== language()) throw error;
+    if (known?.language !== made.language || known.merchant !== made.merchant) throw error;
     return known.value;
   }
 }

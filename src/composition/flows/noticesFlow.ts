@@ -6,6 +6,7 @@ import { noticeDetailMachine } from '@/machines/noticeDetail/noticeDetail.machin
 import { noticesMachine } from '@/machines/notices/notices.machine';
 import { announcements } from '@/services/contract/announcements';
 import { markAnnouncementRead, notice } from '@/services/contract/content';
+import { merchantOf } from '../services/gamePages';
 import type { AppServices } from '../site/appServices';
 import { wired } from '../wiring/lazyWiring';
 
@@ -35,7 +36,7 @@ export function noticesFlow(services: AppServices): CreateFlow<'notices'> {
           {
             types: 'B,PL,PU',
             platform: CONTENT_PLATFORM,
-            merchantCode: services.status()?.info.whitelabel.merchantCode ?? '',
+            merchantCode: merchantOf(services),
             language: services.language(),
             ...(input.refresh ? { refresh: 'true' as const } : {}),
           },

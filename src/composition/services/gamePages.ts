@@ -11,6 +11,11 @@ export function inHouseVendors(services: Pick<AppServices, 'status'>): readonly 
   return told.length > 0 ? told : IN_HOUSE_VENDORS;
 }
 
+/** The merchant of the site, as in its requests; empty before the status is known. */
+export function merchantOf(services: Pick<AppServices, 'status'>): string {
+  return services.status()?.info.whitelabel.merchantCode ?? '';
+}
+
 /** One page of a game list (API-35). */
 export function fetchGames(
   services: Pick<AppServices, 'api' | 'status' | 'language'>,
@@ -18,16 +23,18 @@ export function fetchGames(
   signal: AbortSignal,
 ): Promise<GamePage> {
   const { isNew, ...refinements } = toGameRequest(input.query, inHouseVendors(services));
+  const { revision } = services.status()?.info ?? {};
   return services.api.call(
     gameList,
     {
-      merchant: services.status()?.info.whitelabel.merchantCode ?? '',
+      merchant: merchantOf(services),
       platform: GAME_PLATFORM,
       pageNo: String(input.pageNo),
       pageSize: String(input.pageSize),
       language: services.language(),
       ...refinements,
       ...(isNew === undefined ? {} : { isNew: 'true' as const }),
+      ...(revision === undefined ? {} : { revision }),
     },
     { signal },
   );

@@ -10,7 +10,7 @@ import { gameListValue, hotGames } from '@/services/contract/games';
 import { createLastSeen } from '@/services/lastSeen';
 import { vendorGameTypesEntry } from '@/services/storage';
 import type { AppServices } from '../site/appServices';
-import { fetchGames, inHouseVendors } from './gamePages';
+import { fetchGames, inHouseVendors, merchantOf } from './gamePages';
 import { joinPages } from './joinPages';
 
 /** Services that the lists use. */
@@ -49,7 +49,7 @@ async function fetchOrFind(
   input: GamePageRequest,
 ): Promise<FetchedGames | undefined> {
   const { query, pageNo, pageSize } = input;
-  const key = JSON.stringify([site.language(), query, pageNo, pageSize]);
+  const key = JSON.stringify([merchantOf(site), site.language(), query, pageNo, pageSize]);
   // The player's own lists are not kept on the device.
   const isKept = !needsSession(query) && pageNo <= LAST_SEEN_PAGES;
   try {

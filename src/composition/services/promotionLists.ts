@@ -3,6 +3,7 @@ import type { PromotionList } from '@/machines/promotions/promotions.machine';
 import { announcements } from '@/services/contract/announcements';
 import { promotionCategories, promotionRewards } from '@/services/contract/content';
 import type { AppServices } from '../site/appServices';
+import { merchantOf } from './gamePages';
 
 /** Promotions, their categories, and which of them accept applications. */
 export async function loadPromotions(services: AppServices, signal: AbortSignal): Promise<PromotionList> {
@@ -13,7 +14,7 @@ export async function loadPromotions(services: AppServices, signal: AbortSignal)
       {
         types: 'B,PL,PU,PR,H',
         platform: CONTENT_PLATFORM,
-        merchantCode: services.status()?.info.whitelabel.merchantCode ?? '',
+        merchantCode: merchantOf(services),
         language: services.language(),
       },
       { signal, token: services.session()?.token },

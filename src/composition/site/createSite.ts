@@ -140,7 +140,11 @@ export function createSite(services: SiteServices): RunningSite {
     input: {
       language,
       cachedStatus,
-      cachedVendors: cachedVendors?.language === language ? cachedVendors.value : null,
+      cachedVendors:
+        cachedVendors?.language === language &&
+        cachedVendors.merchant === (cachedStatus?.info.whitelabel.merchantCode ?? '')
+          ? cachedVendors.value
+          : null,
       storedSession: storage.read(sessionEntry) ?? null,
       online: services.online.read(),
       imageCdnDraw: services.imageCdnDraw,

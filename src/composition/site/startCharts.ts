@@ -28,7 +28,7 @@ import {
   systemStatusEntry,
   vendorGameTypesEntry,
 } from '@/services/storage';
-import { fetchGames } from '../services/gamePages';
+import { fetchGames, merchantOf } from '../services/gamePages';
 import { wired } from '../wiring/wiring';
 import type { CoreServices } from './coreServices';
 import { rememberPlace } from './listPlaces';
@@ -63,7 +63,7 @@ export function startCharts(services: SiteServices, ports: StartPorts) {
   const address = createAddressActor();
   const changing = (run: () => void) => ({ type: 'run' as const, run });
   const token = () => site.session()?.token;
-  const merchant = () => site.status()?.info.whitelabel.merchantCode ?? '';
+  const merchant = () => merchantOf(site);
   const lazyFlow = lazyFlowMachine.provide({
     actors: { loadFlow: fromPromise(({ input }) => ports.loadFlow(input.name)) },
   });
@@ -159,6 +159,7 @@ export function startCharts(services: SiteServices, ports: StartPorts) {
             storage.write(vendorGameTypesEntry, {
               savedAt: now(),
               language: site.language(),
+              merchant: merchant(),
               value: vendors,
             }),
         },

@@ -161,6 +161,8 @@ export const gameList = endpoint({
     language: languageCode,
     clientType: z.optional(z.literal('2')),
     imageSize: z.optional(z.literal('rx2')),
+    /** The status's revision, so that no list from before a change of the settings is used after it. */
+    revision: z.optional(z.string().check(z.maxLength(40))),
   }),
   response: gameListValue,
 });

@@ -80,6 +80,8 @@ export type EncryptionKey = z.infer<typeof encryptionKey>;
 /** System status object (ENTITY-17). */
 export const systemStatusValue = z.object({
   info: z.object({
+    /** Differs after any change of the settings; absent when the platform does not send one. */
+    revision: z.optional(z.string()),
     customerService: z.array(customerServiceEntry),
     domainRoute: z.array(z.string()),
     mobileTemplate: z.object({

@@ -29,9 +29,9 @@ export function jsonEntry<T>(
   };
 }
 
-/** A cached answer with its time and the language of its texts. */
+/** A cached answer with its time, the language of its texts and the merchant that it is for. */
 export const cached = <S extends z.ZodMiniType>(value: S) =>
-  z.object({ savedAt: timestamp, language: languageCode, value });
+  z.object({ savedAt: timestamp, language: languageCode, merchant: z.string(), value });
 
 /** SESSION-01: the session record, for this tab only. */
 export const sessionEntry = jsonEntry('session', 'MC_SESSION_INFO', () => sessionRecord);
