@@ -3,6 +3,7 @@ import { openSigner } from './accounts/secrets';
 import { createKeyStore } from './cipher/keys';
 import type { OpenDatabase } from './db/database';
 import type { ServerOptions } from './options';
+import { fillPersonKeys } from './protection/persons';
 import { resealSecrets } from './security/masterKeys';
 import { prepareEmptySite } from './system/emptySite';
 import { createSettings } from './system/settings';
@@ -19,13 +20,13 @@ export async function prepareDatabase(database: OpenDatabase, options: ServerOpt
     await database.migrate(options.migrationsFolder);
     if (masterKeys !== undefined) await resealSecrets(db, masterKeys);
     await keys.ensure();
-    return {
-      signer: await openSigner(db, masterKeys, now),
-      seeded:
-        seed === undefined
-          ? await prepareEmptySite(db, async () => options.refusesDemoWorld === true && demo.holdsWorld(db))
-          : await seed(db, passwords, now()),
-    };
+    const signer = await openSigner(db, masterKeys, now);
+    const seeded =
+      seed === undefined
+        ? await prepareEmptySite(db, async () => options.refusesDemoWorld === true && demo.holdsWorld(db))
+        : await seed(db, passwords, now());
+    await fillPersonKeys(db, now());
+    return { signer, seeded };
   });
   return { settings, keys, passwords, signer, seeded };
 }

@@ -8,6 +8,8 @@ import { memberIdentities, members } from '../db/schema';
 import { addressKey } from '../http/addresses';
 import type { Call } from '../http/call';
 import { Refusal } from '../http/refusal';
+import type { PersonFacts } from '../protection/person';
+import { isExcludedPerson } from '../protection/persons';
 import type { SettingsStore } from '../system/settings';
 import type { Attempts } from './attempts';
 import type { Captchas } from './captchas';
@@ -46,6 +48,23 @@ const PROVIDER_SWITCHES = {
   facebook: 'FACEBOOKLOGIN3',
   google: 'GOOGLELOGIN3',
 } as const satisfies Readonly<Record<string, keyof FeatureSwitches>>;
+
+/** What an identity shows about its person, whether the provider has verified it or not. */
+const factsOf = ({
+  issuer,
+  subject,
+  signInProvider,
+  providerUserId = '',
+  phoneNumber = '',
+  email = '',
+}: ProvenIdentity): PersonFacts => ({
+  phoneNumber,
+  email,
+  identities: [
+    { issuer, subject },
+    ...(providerUserId === '' ? [] : [{ issuer: signInProvider, subject: providerUserId }]),
+  ],
+});
 
 /** A refusal that tells the login form whether a captcha is required (CAPTCHA-01). */
 const refusal = (code: 'no.permission' | 'user.missing.or.disabled', captchaRequired = false) =>
@@ -209,12 +228,15 @@ export function createLogin(parts: LoginParts) {
       throw new Refusal('verification.code.wrong', { value: { captchaRequired: false } });
     }
     const known = await ownerOf(identity);
-    if (known === undefined && socialSignUp === 'refuse') throw refusal('user.missing.or.disabled');
+    const facts = factsOf(identity);
+    // An excluded person gets no other account, and the answer of an operator who lets nobody sign up this way.
+    const isClosed = socialSignUp === 'refuse' || (await isExcludedPerson(db, facts, call.now));
+    if (known === undefined && isClosed) throw refusal('user.missing.or.disabled');
     const terms = await signIn.terms();
     return db.transaction(async (tx) => {
       await identities.spend(tx, request.firebaseIdToken, call.now);
       const memberId = known ?? (await createFor(tx, identity, `${channel.slice(0, 1)}_`, call.now));
-      return signIn.within(tx, terms, { memberId, site: request.site }, call);
+      return signIn.within(tx, terms, { memberId, site: request.site, facts }, call);
     });
   }
 

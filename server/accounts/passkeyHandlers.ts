@@ -39,8 +39,13 @@ export function passkeyHandlers({
         lastUsedTime: lastUsedAt?.getTime() ?? null,
       })),
     })),
-    answerSession(contract.removePasskey, async ({ passkeyId }, { session, now }) => {
-      if (!(await passkeys.remove(session.memberId, passkeyId))) throw new Refusal('not.found');
+    answerSession(contract.removePasskey, async ({ passkeyId }, call) => {
+      const { session, now } = call;
+      // Removing a passkey needs the proof that adding it did.
+      await db.transaction(async (tx) => {
+        if (!(await passkeys.remove(tx, session.memberId, passkeyId))) throw new Refusal('not.found');
+        await stepUp.require(tx, 'passkey', call);
+      });
       notices.tell(session.memberId, 'passkeyRemoved', now);
       return { removed: true as const };
     }),

@@ -75,7 +75,7 @@ export interface Passkeys {
   /** A member's passkeys, oldest first. */
   list(memberId: number): Promise<readonly (typeof passkeys.$inferSelect)[]>;
   /** Removes a passkey of a member; resolves with whether it existed. */
-  remove(memberId: number, passkeyId: string): Promise<boolean>;
+  remove(tx: Database, memberId: number, passkeyId: string): Promise<boolean>;
   /** Options for proving a session with one of its member's passkeys (step-up). */
   proofOptions(call: SessionCall): Promise<{ ceremonyId: string; options: Record<string, unknown> }>;
   /** Verifies that proof; resolves with a function that records the use. Rejects with `step.up.wrong`. */
@@ -251,9 +251,9 @@ export function createPasskeys({ db, settings, limiter, signer, signIn }: Passke
         .where(eq(passkeys.memberId, memberId))
         .orderBy(asc(passkeys.createdAt), asc(passkeys.id)),
 
-    async remove(memberId, passkeyId) {
+    async remove(tx, memberId, passkeyId) {
       if (!UUID.test(passkeyId)) return false;
-      const removed = await db
+      const removed = await tx
         .delete(passkeys)
         .where(and(eq(passkeys.id, passkeyId), eq(passkeys.memberId, memberId)))
         .returning({ id: passkeys.id });

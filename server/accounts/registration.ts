@@ -2,13 +2,15 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { readPersonName, readPublicName } from '@/config/texts';
 import type { registrationPayload } from '@/services/contract/account';
+import { toMobileNumber } from '@/services/contract/mobileNumber';
 import type { SessionRecord } from '@/services/contract/session';
 import type { Database } from '../db/database';
 import { members, registrationIntents, walletAccounts } from '../db/schema';
 import { addressKey } from '../http/addresses';
 import type { Call } from '../http/call';
 import { Refusal } from '../http/refusal';
-import { isExcludedPerson } from '../protection/exclusion';
+import type { PersonFacts, PersonKey } from '../protection/person';
+import { heldKey, lockPerson } from '../protection/persons';
 import type { Settings, SettingsStore } from '../system/settings';
 import type { Affiliates } from './affiliates';
 import { ageOn, isCalendarDay } from './ages';
@@ -67,6 +69,14 @@ const KEPT_FIELDS = [
   'recommenderId',
 ] as const;
 
+/** Fields of the keys of a person. */
+const HELD_FIELDS = {
+  phone: 'mobileNum',
+  mail: 'email',
+  name: 'payeeName',
+  identity: 'username',
+} as const satisfies Readonly<Record<PersonKey['kind'], string>>;
+
 /** Proof of a number; used up in the registration's transaction. */
 type Proof =
   | { readonly kind: 'none' }
@@ -123,7 +133,7 @@ export function createRegistration(parts: RegistrationParts) {
     const needsNumber = isMobile || REGMOBVERF3;
     requireField(
       'mobileNum',
-      payload.mobileNum,
+      toMobileNumber(payload.mobileNum, payload.countryDialingCode),
       { ...fields.mobileNum, required: needsNumber || fields.mobileNum.required },
       patterns,
     );
@@ -169,6 +179,21 @@ export function createRegistration(parts: RegistrationParts) {
     if (phoneKey === null) return;
     const [phone] = await db.select({ id: members.id }).from(members).where(eq(members.phoneKey, phoneKey));
     if (phone !== undefined) throw new Refusal('username.taken', { value: { field: 'mobileNum' } });
+  }
+
+  /**
+   * One person has one account: a number, mail address, or name with birthday that another account has is refused like a
+   * taken username, whoever has it. So nobody learns here that somebody is excluded (14.M4).
+   */
+  async function requireNewPerson(
+    tx: Database,
+    person: PersonFacts,
+    isNumberProven: boolean,
+    now: number,
+  ): Promise<void> {
+    const kind = await heldKey(tx, person, isNumberProven, now);
+    if (kind === undefined) return;
+    throw new Refusal('username.taken', { value: { field: HELD_FIELDS[kind] } });
   }
 
   /** REG-24: with the phone-verification service, or with the platform's own code. */
@@ -233,7 +258,7 @@ export function createRegistration(parts: RegistrationParts) {
     const { countryDialingCode = '', mobileNum = '' } = number ?? {};
     const { email, payeeName, birthday } = payload;
     const person = { email, countryDialingCode, mobileNum, payeeName, birthday };
-    if (await isExcludedPerson(db, person, now)) throw new Refusal('player.excluded');
+    await requireNewPerson(db, person, phoneKey !== null, now);
 
     const passwordHash = payload.password === '' ? '' : await passwords.hash(payload.password);
     const paymentPasswordHash =
@@ -248,6 +273,8 @@ export function createRegistration(parts: RegistrationParts) {
       ].filter(([, value]) => value !== ''),
     );
     return db.transaction(async (tx) => {
+      await lockPerson(tx, person);
+      await requireNewPerson(tx, person, phoneKey !== null, now);
       const [member] = await tx
         .insert(members)
         .values({

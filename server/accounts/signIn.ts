@@ -4,6 +4,8 @@ import type { Database } from '../db/database';
 import { members } from '../db/schema';
 import type { Call } from '../http/call';
 import { Refusal } from '../http/refusal';
+import type { PersonFacts } from '../protection/person';
+import { recognisePerson } from '../protection/persons';
 import type { SettingsStore } from '../system/settings';
 import type { KnownDevices } from './knownDevices';
 import { GUEST_TYPE, maySignIn } from './roles';
@@ -23,6 +25,8 @@ export interface SignInRequest {
   readonly site: 'member' | 'agent';
   /** The member used a temporary password. */
   readonly temporaryPassword?: boolean;
+  /** What the sign-in shows about the person, e.g. the mail address of a provider's account. */
+  readonly facts?: PersonFacts;
 }
 
 /** Settings, read before the transaction starts. */
@@ -53,7 +57,7 @@ export function createSignIn({ db, settings, sessions, knownDevices }: SignInPar
   async function within(
     tx: Database,
     { merchantCode, trialMerchantCode, sessionsPerMember }: SignInTerms,
-    { memberId, site, temporaryPassword = false }: SignInRequest,
+    { memberId, site, temporaryPassword = false, facts }: SignInRequest,
     { ip, device, deviceId, language, now, concerns }: From,
   ): Promise<SessionRecord> {
     concerns(memberId);
@@ -65,6 +69,8 @@ export function createSignIn({ db, settings, sessions, knownDevices }: SignInPar
       .update(members)
       .set({ firstTimeLogin: false, language: language ?? member.language })
       .where(eq(members.id, memberId));
+    // An exclusion of the person holds on every account from its next sign-in on at the latest.
+    if (member.type !== GUEST_TYPE) await recognisePerson(tx, memberId, now, facts);
     await knownDevices.remember(tx, memberId, deviceId, now);
     const token = await sessions.open(tx, {
       memberId,

@@ -5,7 +5,7 @@ import { games, members, vendors } from '../db/schema';
 import { addressKey } from '../http/addresses';
 import type { Call } from '../http/call';
 import { Refusal } from '../http/refusal';
-import { isOnBreak } from '../protection/exclusion';
+import { isOnBreak } from '../protection/persons';
 import type { Limit, Limiter } from './limits';
 import { GUEST_TYPE, mayFreePlay } from './roles';
 import type { SignIn } from './signIn';

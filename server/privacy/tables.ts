@@ -329,6 +329,10 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     exported: ['kind', 'period', 'amount', 'pendingAmount', 'pendingFrom'],
     withheld: ['memberId'],
   }),
+  erased(schema.personKeys, 'protection', of(schema.personKeys.memberId), {
+    exported: ['key'],
+    withheld: ['memberId'],
+  }),
   erased(schema.playerProtection, 'protection', of(schema.playerProtection.memberId), {
     exported: ['timeOutUntil', 'exclusionUntil', 'realityCheckMinutes', 'realityAcknowledgedAt'],
     withheld: ['memberId'],

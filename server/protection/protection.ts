@@ -18,6 +18,7 @@ import {
 } from '../db/schema';
 import { dayOf, HOME_ZONE, startOfDay } from '../homeDays';
 import { lockMember } from '../member/lock';
+import { excludePerson, recognisePerson } from './persons';
 import {
   admit,
   LIMIT_PERIODS,
@@ -72,8 +73,8 @@ export interface Protection {
     limit: { readonly kind: LimitKind; readonly period: LimitPeriod; readonly amount: number | null },
   ): Promise<number>;
   /**
-   * Starts or extends a break; a break is never shortened. `endOf` returns the end of a break that starts at a given
-   * time. Resolves with its end.
+   * Starts or extends a break; a break is never shortened. An exclusion holds for all accounts of the person (14.M4).
+   * `endOf` returns the end of a break that starts at a given time. Resolves with its end.
    */
   beginBreak(
     memberId: number,
@@ -313,15 +314,13 @@ export function createProtection(db: Database, now: () => number): Protection {
       db.transaction(async (tx) => {
         await lockMember(tx, memberId);
         const at = now();
-        const breaks = await breaksOf(tx, memberId, at);
-        const current = kind === 'timeOut' ? breaks.timeOutUntil : breaks.exclusionUntil;
-        const end = Math.max(endOf(at), current ?? 0);
-        const moment = new Date(end);
-        await change(
-          tx,
-          memberId,
-          kind === 'timeOut' ? { timeOutUntil: moment } : { exclusionUntil: moment },
-        );
+        // The keys of this account may be newer than its last sign-in.
+        if (kind === 'exclusion') {
+          await recognisePerson(tx, memberId, at);
+          return excludePerson(tx, memberId, endOf(at), at);
+        }
+        const end = Math.max(endOf(at), (await breaksOf(tx, memberId, at)).timeOutUntil ?? 0);
+        await change(tx, memberId, { timeOutUntil: new Date(end) });
         await note(tx, memberId, kind, '', end, at);
         return end;
       }),
@@ -370,6 +369,7 @@ export function createProtection(db: Database, now: () => number): Protection {
     async admitDeposit(tx, memberId, amountMinor) {
       await lockMember(tx, memberId);
       const at = now();
+      await recognisePerson(tx, memberId, at);
       const found = await readStanding(tx, memberId, at);
       requirePresent(found, at);
       requireWithin(found, ['deposit'], () => amountMinor);

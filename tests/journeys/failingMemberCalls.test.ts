@@ -316,7 +316,10 @@ describe('a failing call of a member', () => {
       {
         endpoint: removePasskey,
         can: removal,
-        act: (failing) => confirmed(failing, removal, 'confirm.remove_passkey'),
+        async act(failing) {
+          await stage.control('POST', '/step-up', { username });
+          await confirmed(failing, removal, 'confirm.remove_passkey');
+        },
         stands: () => counts(rows('settings.passkeys'), 1),
         works: () => visit.sees(main.getByText(visit.t('settings.passkeys_empty'))),
       },

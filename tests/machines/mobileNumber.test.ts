@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseRate } from '@/machines/downline/rate';
-import { toMobileNumber } from '@/machines/smsCode/mobileNumber';
+import { toMobileNumber } from '@/services/contract/mobileNumber';
 
 it.each([
   ['0917 123-4567', '63', '9171234567'],
@@ -8,6 +8,11 @@ it.each([
   ['917/0104567', '63', '9170104567'],
   ['06 1234 5678', '39', '0612345678'],
   ['+639171234567', '1', '+639171234567'],
+  ['639171234567', '63', '9171234567'],
+  ['0063 917 123 4567', '63', '9171234567'],
+  ['６３９１７１２３４５６７', '63', '9171234567'],
+  ['3912345678', '39', '3912345678'],
+  ['65123456', '65', '65123456'],
 ])('SMS-02 the number %s beside +%s is sent as %s', (typed, code, sent) => {
   expect(toMobileNumber(typed, code)).toBe(sent);
 });

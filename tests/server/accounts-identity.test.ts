@@ -1,6 +1,9 @@
+import { memberIdentities, members, personKeys } from '@server/db/schema';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type LoginPayload, login, registerByMobile, setPasswordByPhone } from '@/services/contract/account';
+import { beginPlayerBreak, protection } from '@/services/contract/member';
 import { PROVIDER_IDS, type ProviderChannel } from '@/services/contract/phoneService';
 import { systemStatus } from '@/services/contract/system';
 import { accountFlows, registrationOf } from './support/accountFlows';
@@ -268,6 +271,35 @@ onOneDatabase((locate) => {
       await flows.set({ socialSignUp: 'refuse' });
       const token = await socialToken('facebook', 'Walang Account');
       await client.refused(login, byProvider('facebook', token), 'user.missing.or.disabled');
+    });
+
+    it('14.M4 an excluded person gets no account with another provider, and one that exists is excluded from its next login on', async () => {
+      const exclusionOf = async (token: string) =>
+        (await client.call(protection, {}, { token })).exclusionUntil;
+      const later = await client.call(login, byProvider('google', await socialToken('google', 'Dalawa')));
+      const { token } = await client.call(login, byProvider('line', await socialToken('line', 'Isa')));
+      const mails = await platform.database.db.select().from(personKeys);
+      const mail = mails.map(({ key }) => key).find((key) => key.endsWith('@sandbox.example')) ?? '';
+      expect(mail).toMatch(/^mail:/);
+      const [own] = await platform.database.db
+        .update(members)
+        .set({ email: mail.slice('mail:'.length).toUpperCase() })
+        .where(eq(members.usernameKey, 'other'))
+        .returning();
+      expect(own).toBeDefined();
+      const { token: other } = await flows.signIn('other');
+      const { until } = await client.call(
+        beginPlayerBreak,
+        { kind: 'exclusion', months: 6 },
+        { token: other },
+      );
+      expect(await exclusionOf(later.token)).toBe(until);
+      expect(await exclusionOf(token)).toBeNull();
+      // The same mail address at the provider, but an identity that the platform has not seen.
+      await platform.database.db.delete(personKeys).where(like(personKeys.key, 'identity:%'));
+      await platform.database.db.delete(memberIdentities).where(eq(memberIdentities.provider, 'google.com'));
+      const again = await socialToken('google', 'Dalawa');
+      await client.refused(login, byProvider('google', again), 'user.missing.or.disabled');
     });
 
     it('never finds an account by its mail address only', async () => {

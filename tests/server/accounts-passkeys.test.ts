@@ -34,10 +34,15 @@ onOneDatabase((locate) => {
     await flows.resetLimits();
     ({ token } = await flows.signIn('player'));
     for (const { passkeyId } of (await client.call(passkeys, {}, { token })).list) {
-      await client.call(removePasskey, { passkeyId }, { token });
+      await remove(passkeyId);
     }
   });
 
+  /** Removes a passkey with the proof that this needs. */
+  const remove = async (passkeyId: string) => {
+    await flows.stepUp(token, 'passkey');
+    return client.call(removePasskey, { passkeyId }, { token });
+  };
   type Authenticator = ReturnType<typeof createAuthenticator>;
   const authenticator = () => createAuthenticator(platform.origin);
   const begin = async () => {
@@ -70,7 +75,7 @@ onOneDatabase((locate) => {
       expect((await client.call(passkeys, {}, { token })).list).toEqual([
         { passkeyId, label: 'My phone', createdTime: platform.clock.now, lastUsedTime: null },
       ]);
-      await client.call(removePasskey, { passkeyId }, { token });
+      await remove(passkeyId);
       expect((await client.call(passkeys, {}, { token })).list).toEqual([]);
       await client.refused(removePasskey, { passkeyId }, 'not.found', { token });
     });
@@ -192,7 +197,7 @@ onOneDatabase((locate) => {
         await attempt((challenge) => authenticator().assert(challenge)),
         await attempt(() => ({ id: 'x' })),
       ];
-      await client.call(removePasskey, { passkeyId }, { token });
+      await remove(passkeyId);
       texts.push(await attempt((challenge) => key.assert(challenge)));
       expect(new Set(texts).size).toBe(1);
     });

@@ -388,12 +388,13 @@ onOneDatabase((locate) => {
       expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
     });
 
-    it('CAPTCHA-01 CAPTCHA-03 14.M4 an exclusion asks for a new captcha', async () => {
+    it('CAPTCHA-01 CAPTCHA-03 14.M4 a number of an excluded person asks for a new captcha, like any taken one', async () => {
       const mobileNum = flows.freshNumber();
       const payload = registrationOf({ mobileNum, ...(await flows.solveCaptcha()) });
       const { token } = await client.call(registerByUsername, payload);
       await client.call(beginPlayerBreak, { kind: 'exclusion', months: 6 }, { token });
-      expect(await hintsOf(registerByUsername, { mobileNum }, 'player.excluded')).toEqual({
+      expect(await hintsOf(registerByUsername, { mobileNum }, 'username.taken')).toEqual({
+        field: 'mobileNum',
         captchaRequired: true,
       });
     });
@@ -686,7 +687,7 @@ onOneDatabase((locate) => {
     ];
     for (const same of others) {
       await flows.resetLimits();
-      await client.refused(registerByUsername, registrationOf(same), 'player.excluded');
+      await client.refused(registerByUsername, registrationOf(same), 'username.taken');
     }
     // A person with the same name or the same birthday is someone else.
     await client.call(registerByUsername, registrationOf({ payeeName: person.payeeName }));
@@ -695,6 +696,7 @@ onOneDatabase((locate) => {
     await client.refused(testPlay, { moduleId: 'RNG' }, 'player.excluded', { token });
     platform.clock.now += 190 * DAY;
     await flows.resetLimits();
-    await client.call(registerByUsername, registrationOf({ email: person.email }));
+    // The person returns with the account that they have.
+    await client.refused(registerByUsername, registrationOf({ email: person.email }), 'username.taken');
   });
 });

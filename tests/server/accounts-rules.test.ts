@@ -149,6 +149,11 @@ describe('numbers and addresses', () => {
     ['+63', '917 123 4567', '+639171234567'],
     ['', '(0917) 123-45.67', '+639171234567'],
     ['65', '91234567', '+6591234567'],
+    ['63', '+639171234567', '+639171234567'],
+    ['63', '639171234567', '+639171234567'],
+    ['63', '0063 917 123 4567', '+639171234567'],
+    ['63', '０９１７１２３４５６７', '+639171234567'],
+    ['65', '65123456', '+6565123456'],
   ])('reads %s %s as %s', (code, number, expected) => {
     expect(readPhoneNumber(code, number, settings)?.international).toBe(expected);
   });
@@ -159,7 +164,7 @@ describe('numbers and addresses', () => {
     ['63', '٠٩١٧١٢٣٤٥٦٧'],
     ['63', '91712345678901234'],
     ['63; drop', '9171234567'],
-    ['63', '+639171234567'],
+    ['63', '+6591234567'],
   ])('SMS-02 refuses the number %s %s', (code, number) => {
     expect(readPhoneNumber(code, number, settings)).toBeUndefined();
   });

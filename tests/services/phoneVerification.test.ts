@@ -4,7 +4,7 @@ import { type IdTokenClaims, IdTokenRefused, type KeySet, verifyIdToken } from '
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Api } from '@/services/api';
-import { toInternationalNumber } from '@/services/contract/phoneService';
+import { toInternationalNumber } from '@/services/contract/mobileNumber';
 import { createPhoneVerification } from '@/services/phoneVerification';
 import { createStorage } from '@/services/storage';
 import { MemoryStorage } from '../support/memoryStorage';

@@ -66,9 +66,6 @@ export const members = pgTable(
   (table) => [
     uniqueIndex('members_username_key').on(table.usernameKey),
     uniqueIndex('members_phone_key').on(table.phoneKey),
-    index('members_email').on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
-    index('members_birthday').on(table.birthday),
-    index('members_mobile').on(table.countryDialingCode, table.mobileNum),
     index('members_affiliate_code').on(table.affiliateCode).where(sql`${table.affiliateCode} <> ''`),
   ],
 );

@@ -37,6 +37,21 @@ export const playerProtection = pgTable('player_protection', {
   realityAcknowledgedAt: moment('reality_acknowledged_at'),
 });
 
+/**
+ * What identifies the person behind an account, in canonical form (`server/protection/person.ts`). Accounts with a key in
+ * common belong to one person. Keys are only added, so that an account stays linked after its data was changed.
+ */
+export const personKeys = pgTable(
+  'person_keys',
+  {
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    key: text('key').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.key] }), index('person_keys_key').on(table.key)],
+);
+
 /** Log of a member's protection decisions; append-only. */
 export const protectionEvents = pgTable(
   'protection_events',

@@ -230,9 +230,13 @@ export const passkeyListMachine = setup({
         src: 'removePasskey',
         input: ({ context }) => ({ passkeyId: context.removing }),
         onDone: { target: 'loading' },
-        onError: failedAloud('showing'),
+        onError: [{ guard: withEvent('isProofWanted'), target: 'proving' }, failedAloud('showing')],
       },
       after: { REQUEST_TIMEOUT: timedOutAloud('showing') },
+    },
+    proving: {
+      description: 'The member confirms their identity, so that a stolen token cannot remove a passkey.',
+      ...proof('passkey', 'removing', { target: 'showing', description: 'The member cancelled.' }),
     },
   },
 });

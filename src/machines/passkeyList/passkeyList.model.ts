@@ -40,7 +40,10 @@ export const passkeyListModel = defineModel(passkeyListMachine, {
     },
     addPasskey: { done: { added: undefined }, error: { unreachable: UNREACHABLE } },
     askConfirmation: { done: { yes: true, no: false }, error: { 'cannot be asked': UNREACHABLE } },
-    removePasskey: { done: { removed: undefined }, error: { unreachable: UNREACHABLE } },
+    removePasskey: {
+      done: { removed: undefined },
+      error: { unreachable: UNREACHABLE, 'a step-up is required': { code: 'step.up.required' } },
+    },
   },
   waitsForUser: {
     question: 'The player answers, in their own time.',
@@ -59,8 +62,13 @@ export const passkeyListModel = defineModel(passkeyListMachine, {
       actor: 'removal',
       during: (snapshot) => snapshot.matches('removing'),
       answered: ({ after }) => after.matches('loading'),
-      failed: ({ after, did }) => after.matches('showing') && did('notify'),
+      failed: ({ after, did }) => after.matches('proving') || (after.matches('showing') && did('notify')),
     }),
+    proofAnswered(
+      (snapshot) => snapshot.matches('proving'),
+      (snapshot) => snapshot.matches('removing'),
+      (snapshot) => snapshot.matches('showing'),
+    ),
     proofAnswered(
       (snapshot) => snapshot.matches({ adding: 'proving' }),
       (snapshot) => snapshot.matches({ adding: 'preparing' }),

@@ -20,11 +20,3 @@ export type PhoneServiceConfiguration = z.infer<typeof phoneServiceConfiguration
 /** The phone-verification service's ids of the social login providers (LOGIN-08, LOGIN-11), by channel. */
 export const PROVIDER_IDS = { line: 'oidc.line', facebook: 'facebook.com', google: 'google.com' } as const;
 export type ProviderChannel = keyof typeof PROVIDER_IDS;
-
-/**
- * A mobile number in international format (E.164), without the national leading zero. Client and server compare numbers
- * in this format.
- */
-export function toInternationalNumber(countryDialingCode: string, mobileNum: string): string {
-  return `+${countryDialingCode.replace(/\D/g, '')}${mobileNum.replace(/\D/g, '').replace(/^0/, '')}`;
-}

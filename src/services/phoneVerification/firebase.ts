@@ -19,12 +19,8 @@ import {
 } from 'firebase/auth';
 import { SMS_DEFAULT_SECONDS } from '@/config/constants';
 import { ApiFailure } from '../api/failure';
-import {
-  type PhoneServiceConfiguration,
-  PROVIDER_IDS,
-  type ProviderChannel,
-  toInternationalNumber,
-} from '../contract/phoneService';
+import { toInternationalNumber } from '../contract/mobileNumber';
+import { type PhoneServiceConfiguration, PROVIDER_IDS, type ProviderChannel } from '../contract/phoneService';
 import { toFailure } from './failures';
 import { openPopupChannel } from './popupChannel';
 import type { PendingCodes, PhoneNumber, PhoneVerification } from './port';

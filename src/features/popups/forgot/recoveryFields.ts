@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EMAIL_LENGTH_LIMIT } from '@/config/constants';
-import { toMobileNumber } from '@/machines/smsCode/mobileNumber';
 import { isMobileNumber, isSmsCode } from '@/machines/smsCode/smsCode.machine';
+import { toMobileNumber } from '@/services/contract/mobileNumber';
 import {
   DEFAULT_LOGIN_RULES,
   type Issues,

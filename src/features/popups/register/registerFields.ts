@@ -6,9 +6,9 @@ import {
   type RegistrationSettings,
   type RegistrationTab,
 } from '@/machines/registration/registrationRules';
-import { toMobileNumber } from '@/machines/smsCode/mobileNumber';
 import { isMobileNumber, isSmsCode } from '@/machines/smsCode/smsCode.machine';
 import type { ErrorCode } from '@/services/contract/errors';
+import { toMobileNumber } from '@/services/contract/mobileNumber';
 import { type Issues, type JudgePassword, newPasswordIssue } from '../../account';
 
 /** Fields that the configuration can enable (REG-07), in screen order. */

@@ -1,0 +1,81 @@
+import { toInternationalNumber } from '@/services/contract/mobileNumber';
+
+/** What an account, a registration or a provider says about a person; empty when not given. */
+export interface PersonFacts {
+  readonly countryDialingCode?: string;
+  readonly mobileNum?: string;
+  /** A number in international format. */
+  readonly phoneNumber?: string;
+  readonly email?: string;
+  /** Name of the payee, which must be the person's own. */
+  readonly payeeName?: string;
+  /** `YYYY-MM-DD` */
+  readonly birthday?: string;
+  /** Identities at the phone-verification service, and at the providers behind it. */
+  readonly identities?: readonly { readonly issuer: string; readonly subject: string }[];
+}
+
+/** A key of a person, by what it is made of. */
+export interface PersonKey {
+  readonly kind: 'phone' | 'mail' | 'name' | 'identity';
+  readonly key: string;
+}
+
+/** Shortest number that identifies somebody, with its plus and dialing code. */
+const FEWEST_SIGNS = 7;
+
+/** Letters that Unicode does not decompose. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ß: 'ss', ı: 'i' },
+};
+
+/** A name without case, accents and everything between its letters. */
+function foldName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll(/[łøđðþæœßı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
+}
+
+/**
+ * A mail address without what delivers to the same mailbox: case, a `+tag`, and dots before the `@`. Some hosts do tell
+ * the dots apart; two people there can be taken for one, which an exclusion prefers to the opposite.
+ */
+function foldMail(email: string): string {
+  const plain = email
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Cf}]/gu, '')
+    .toLowerCase();
+  const at = plain.lastIndexOf('@');
+  if (at < 1) return '';
+  const local = plain.slice(0, at);
+  const folded = local.replace(/(?<=.)\+.*$/, '').replaceAll('.', '');
+  const host = plain.slice(at + 1).replace(/\.+$/, '');
+  const domain = URL.canParse(`https://${host}`) ? new URL(`https://${host}`).hostname : host;
+  return `${folded === '' ? local : folded}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`;
+}
+
+/**
+ * The keys of a person: number (E.164), mail address, name with birthday, and identities at providers. Accounts that
+ * have a key in common belong to one person, whatever notation each of them was registered with (14.M4).
+ */
+export function personKeysOf(facts: PersonFacts): readonly PersonKey[] {
+  const { countryDialingCode = '', mobileNum = '', phoneNumber = '', email = '', birthday = '' } = facts;
+  const international = toInternationalNumber(countryDialingCode, mobileNum);
+  const numbers = [mobileNum === '' ? '' : international, phoneNumber].filter(
+    (number) => number.length >= FEWEST_SIGNS,
+  );
+  const mail = foldMail(email);
+  const name = foldName(facts.payeeName ?? '');
+  const keys: readonly PersonKey[] = [
+    ...numbers.map((number) => ({ kind: 'phone' as const, key: `phone:${number}` })),
+    ...(mail === '' ? [] : [{ kind: 'mail' as const, key: `mail:${mail}` }]),
+    ...(name === '' || birthday === '' ? [] : [{ kind: 'name' as const, key: `name:${name}/${birthday}` }]),
+    ...(facts.identities ?? []).map(({ issuer, subject }) => ({
+      kind: 'identity' as const,
+      key: `identity:${issuer}/${subject}`,
+    })),
+  ];
+  return keys.filter(({ key }, index) => keys.findIndex((other) => other.key === key) === index);
+}

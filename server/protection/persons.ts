@@ -1,0 +1,237 @@
+import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Database } from '../db/database';
+import { memberIdentities, members, personKeys, playerProtection, protectionEvents } from '../db/schema';
+import { type PersonFacts, type PersonKey, personKeysOf } from './person';
+
+/*
+ * An exclusion belongs to the person, not to the account (14.M4): it holds for every account that shares a key with an
+ * excluded one, directly or through others.
+ */
+
+/** Members whose keys are stored at once. */
+const BATCH = 500;
+/** Key space of the advisory locks by key of a person; logins use 1 and 2. */
+const PERSON_LOCK = 3;
+
+/** A member's data that identifies the person. */
+const FACTS = {
+  id: members.id,
+  countryDialingCode: members.countryDialingCode,
+  mobileNum: members.mobileNum,
+  phoneKey: members.phoneKey,
+  email: members.email,
+  birthday: members.birthday,
+  registration: members.registration,
+};
+type FactsRow = Pick<typeof members.$inferSelect, keyof typeof FACTS>;
+
+const idRows = z.object({ rows: z.array(z.object({ id: z.number() })) });
+
+/** A statement that reads the accounts of the persons behind some accounts, in ascending order. */
+const accountsOf = (start: SQL): SQL => sql`
+  with recursive person (id) as (
+    ${start}
+    union
+    select other.member_id from person
+      join ${personKeys} own on own.member_id = person.id
+      join ${personKeys} other on other.key = own.key
+  )
+  select id::float8 as id from person order by id`;
+
+/** Ids of all accounts of a member's person, the member's own included, in ascending order. */
+export async function accountsOfPerson(tx: Database, memberId: number): Promise<readonly number[]> {
+  const found = await tx.execute(accountsOf(sql`select ${memberId}::bigint`));
+  return z.parse(idRows, found).rows.map(({ id }) => id);
+}
+
+/** End of the latest exclusion that runs on one of these accounts, in milliseconds; null when there is none. */
+async function exclusionAmong(tx: Database, ids: readonly number[], now: number): Promise<number | null> {
+  if (ids.length === 0) return null;
+  const rows = await tx
+    .select({ until: playerProtection.exclusionUntil })
+    .from(playerProtection)
+    .where(
+      and(inArray(playerProtection.memberId, [...ids]), gt(playerProtection.exclusionUntil, new Date(now))),
+    );
+  return rows.length === 0 ? null : Math.max(...rows.map(({ until }) => until?.getTime() ?? 0));
+}
+
+/** The person of each member, with the identities by which they sign in. */
+async function keysOf(tx: Database, rows: readonly FactsRow[]): Promise<{ memberId: number; key: string }[]> {
+  if (rows.length === 0) return [];
+  const linked = await tx
+    .select()
+    .from(memberIdentities)
+    .where(
+      inArray(
+        memberIdentities.memberId,
+        rows.map(({ id }) => id),
+      ),
+    );
+  return rows.flatMap(({ id, phoneKey, birthday, registration, ...row }) =>
+    personKeysOf({
+      ...row,
+      phoneNumber: phoneKey ?? '',
+      birthday: birthday ?? '',
+      payeeName: registration['payeeName'] ?? '',
+      identities: linked.filter(({ memberId }) => memberId === id),
+    }).map(({ key }) => ({ memberId: id, key })),
+  );
+}
+
+async function store(tx: Database, keys: readonly { memberId: number; key: string }[]): Promise<void> {
+  if (keys.length > 0)
+    await tx
+      .insert(personKeys)
+      .values([...keys])
+      .onConflictDoNothing();
+}
+
+/** Excludes one account until a time, if it is not excluded for longer, and notes it in the member's history. */
+async function excludeAccount(tx: Database, memberId: number, until: number, now: number): Promise<void> {
+  const exclusionUntil = new Date(until);
+  const changed = await tx
+    .insert(playerProtection)
+    .values({ memberId, exclusionUntil })
+    .onConflictDoUpdate({
+      target: playerProtection.memberId,
+      set: { exclusionUntil },
+      setWhere: sql`coalesce(${playerProtection.exclusionUntil}, '-infinity') < ${exclusionUntil.toISOString()}::timestamptz`,
+    })
+    .returning({ memberId: playerProtection.memberId });
+  if (changed.length === 0) return;
+  await tx
+    .insert(protectionEvents)
+    .values({ memberId, happenedAt: new Date(now), kind: 'exclusion', value: until });
+}
+
+/**
+ * Stores the keys of a member, and applies an exclusion that runs on another account of the same person. Called within
+ * the transaction of every sign-in and deposit, which holds a lock on the member. `further` is what the sign-in itself
+ * shows about the person.
+ */
+export async function recognisePerson(
+  tx: Database,
+  memberId: number,
+  now: number,
+  further: PersonFacts = {},
+): Promise<void> {
+  const rows = await tx.select(FACTS).from(members).where(eq(members.id, memberId));
+  await store(tx, [
+    ...(await keysOf(tx, rows)),
+    ...personKeysOf(further).map(({ key }) => ({ memberId, key })),
+  ]);
+  const until = await exclusionAmong(tx, await accountsOfPerson(tx, memberId), now);
+  if (until !== null) await excludeAccount(tx, memberId, until, now);
+}
+
+/**
+ * Excludes all accounts of a member's person until the same time: `end`, or the end of an exclusion that runs longer.
+ * Accounts are changed in ascending order, so that two of them that exclude each other at once never wait in a circle.
+ * Resolves with the end.
+ */
+export async function excludePerson(
+  tx: Database,
+  memberId: number,
+  end: number,
+  now: number,
+): Promise<number> {
+  const ids = await accountsOfPerson(tx, memberId);
+  const until = Math.max(end, (await exclusionAmong(tx, ids, now)) ?? 0);
+  for (const id of ids) await excludeAccount(tx, id, until, now);
+  return until;
+}
+
+/** Whether a member is on a break of any kind, or the member's person is excluded with another account. */
+export async function isOnBreak(db: Database, memberId: number, now: number): Promise<boolean> {
+  await db.transaction((tx) => recognisePerson(tx, memberId, now));
+  const at = new Date(now);
+  const [found] = await db
+    .select({ id: playerProtection.memberId })
+    .from(playerProtection)
+    .where(
+      and(
+        eq(playerProtection.memberId, memberId),
+        or(gt(playerProtection.exclusionUntil, at), gt(playerProtection.timeOutUntil, at)),
+      ),
+    );
+  return found !== undefined;
+}
+
+/** Whether somebody with these facts is excluded. */
+export async function isExcludedPerson(db: Database, facts: PersonFacts, now: number): Promise<boolean> {
+  const keys = personKeysOf(facts).map(({ key }) => key);
+  if (keys.length === 0) return false;
+  const found = await db.execute(
+    accountsOf(sql`select ${personKeys.memberId} from ${personKeys} where ${inArray(personKeys.key, keys)}`),
+  );
+  const ids = z.parse(idRows, found).rows.map(({ id }) => id);
+  return (await exclusionAmong(db, ids, now)) !== null;
+}
+
+/**
+ * The kind of the first key in `facts` that another account holds; undefined when the person is new. A key of an excluded
+ * person is held like every other, so that the answer tells a stranger nothing about exclusions. A number that the caller
+ * has proven is theirs, even if somebody else has typed it: it counts only when its person is excluded.
+ */
+export async function heldKey(
+  db: Database,
+  facts: PersonFacts,
+  isNumberProven: boolean,
+  now: number,
+): Promise<PersonKey['kind'] | undefined> {
+  const keys = personKeysOf(facts);
+  const claimed = keys.filter(({ kind }) => kind !== 'phone' || !isNumberProven);
+  const proven = keys.length !== claimed.length;
+  if (proven && (await isExcludedPerson(db, { ...facts, email: '', payeeName: '' }, now))) return 'phone';
+  if (claimed.length === 0) return undefined;
+  const rows = await db
+    .selectDistinct({ key: personKeys.key })
+    .from(personKeys)
+    .where(
+      inArray(
+        personKeys.key,
+        claimed.map(({ key }) => key),
+      ),
+    );
+  const held = new Set(rows.map(({ key }) => key));
+  return claimed.find(({ key }) => held.has(key))?.kind;
+}
+
+/** Serialises transactions that open accounts for the same person. */
+export async function lockPerson(tx: Database, facts: PersonFacts): Promise<void> {
+  for (const { key } of [...personKeysOf(facts)].sort((one, other) => (one.key < other.key ? -1 : 1))) {
+    await tx.execute(sql`select pg_advisory_xact_lock(${PERSON_LOCK}, hashtext(${key}))`);
+  }
+}
+
+/**
+ * Stores the keys of members who have none yet: those of earlier releases and of a seeded world. Exclusions that run
+ * then hold for all accounts of their persons. Called by one instance at a time.
+ */
+export async function fillPersonKeys(db: Database, now: number): Promise<void> {
+  const identifies = sql`(${members.email} <> '' or ${members.mobileNum} <> '' or ${members.phoneKey} is not null
+    or (${members.birthday} is not null and coalesce(${members.registration} ->> 'payeeName', '') <> '')
+    or exists (select from ${memberIdentities} where ${memberIdentities.memberId} = ${members.id}))`;
+  const lacksKeys = sql`not exists (select from ${personKeys} where ${personKeys.memberId} = ${members.id})`;
+  for (let after = 0; ; ) {
+    const rows = await db
+      .select(FACTS)
+      .from(members)
+      .where(and(gt(members.id, after), identifies, lacksKeys))
+      .orderBy(members.id)
+      .limit(BATCH);
+    await store(db, await keysOf(db, rows));
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    after = last.id;
+  }
+  const excluded = await db
+    .select({ memberId: playerProtection.memberId, until: playerProtection.exclusionUntil })
+    .from(playerProtection)
+    .where(gt(playerProtection.exclusionUntil, new Date(now)));
+  for (const { memberId, until } of excluded) {
+    await db.transaction((tx) => excludePerson(tx, memberId, until?.getTime() ?? now, now));
+  }
+}

@@ -1,0 +1,36 @@
+/** Countries whose national numbers keep their leading zero when called from abroad. */
+const KEEPS_ZERO: readonly string[] = ['39'];
+
+/**
+ * Fewest digits of a national mobile number, by dialing code. A dialing code typed without `+` is recognised when this
+ * many digits follow it; no national number of these countries is as long and starts with its own dialing code.
+ */
+const FEWEST_DIGITS: Readonly<Record<string, number>> = { '39': 9, '673': 7 };
+const FEWEST_DIGITS_ELSEWHERE = 8;
+
+/** What people and contact lists put between digits: blanks, brackets, dots, slashes, dashes and invisible marks. */
+const SEPARATORS = /[\s().\p{Pd}/\u2212\p{Cf}]/gu;
+
+/**
+ * The one reader of mobile numbers, for client and server (SMS-02, FLAG-04). Returns the national number without
+ * separators, dialing code and the leading zero of national calls, from any notation: `0917 123-4567`,
+ * `+63 917 123 4567`, `0063…`, `63917…`, full-width digits. Keeps what belongs to no number, so that a check of the
+ * result refuses it.
+ */
+export function toMobileNumber(typed: string, countryDialingCode: string): string {
+  const code = countryDialingCode.replace(/\D/g, '');
+  const plain = typed.normalize('NFKC').replaceAll(SEPARATORS, '');
+  const isBare =
+    plain.startsWith(code) && plain.length - code.length >= (FEWEST_DIGITS[code] ?? FEWEST_DIGITS_ELSEWHERE);
+  const prefix = [`+${code}`, `00${code}`, ...(isBare ? [code] : [])].find(
+    (each) => code !== '' && plain.startsWith(each),
+  );
+  const national = plain.slice(prefix?.length ?? 0);
+  return KEEPS_ZERO.includes(code) ? national : national.replace(/^0/, '');
+}
+
+/** A mobile number in international format (E.164). Client and server compare numbers in this format. */
+export function toInternationalNumber(countryDialingCode: string, mobileNum: string): string {
+  const national = toMobileNumber(mobileNum, countryDialingCode);
+  return `+${countryDialingCode.replace(/\D/g, '')}${national.replace(/\D/g, '')}`;
+}

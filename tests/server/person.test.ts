@@ -1,0 +1,282 @@
+import { members } from '@server/db/schema';
+import { personKeysOf } from '@server/protection/person';
+import { fillPersonKeys } from '@server/protection/persons';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { registerByMobile, registerByUsername, testPlay, trialAccount } from '@/services/contract/account';
+import { createDeposit } from '@/services/contract/cashier';
+import { beginPlayerBreak, protection } from '@/services/contract/member';
+import { toMobileNumber } from '@/services/contract/mobileNumber';
+import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
+import { accountFlows, registrationOf } from './support/accountFlows';
+import {
+  createClient,
+  onOneDatabase,
+  startPlatform,
+  type TestClient,
+  type TestPlatform,
+} from './support/platform';
+
+/* ---- notations ---- */
+
+const fullWidth = (text: string) =>
+  text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+/** Puts separators between some digits. */
+const spaced = (text: string) =>
+  fc
+    .array(fc.constantFrom('', '', ' ', '-', '.', '\u2011', '\u200e', '('), {
+      minLength: text.length,
+      maxLength: text.length,
+    })
+    .map((between) => [...text].map((digit, index) => digit + (between[index] ?? '')).join(''));
+const numberNotation = (national: string) =>
+  fc
+    .tuple(fc.constantFrom('', '0', '63', '+63', '0063', '+63 0'), spaced(national), fc.boolean())
+    .map(([prefix, digits, wide]) => prefix + (wide ? fullWidth(digits) : digits));
+const cased = (text: string) =>
+  fc
+    .array(fc.boolean(), { minLength: text.length, maxLength: text.length })
+    .map((upper) => [...text].map((sign, index) => (upper[index] ? sign.toUpperCase() : sign)).join(''));
+const mailNotation = (local: string, host: string) =>
+  fc
+    .tuple(fc.integer({ min: 1, max: local.length - 1 }), fc.constantFrom('', '+x', '+a.b+c'), fc.boolean())
+    .map(([at, tag, dot]) => `${local.slice(0, at)}${dot ? '.' : ''}${local.slice(at)}${tag}@${host}`)
+    .chain(cased);
+const nameNotation = (first: string, last: string) =>
+  fc
+    .tuple(fc.constantFrom(' ', '  ', '-', ' . '), fc.constantFrom('NFC', 'NFD'), fc.boolean())
+    .map(([between, form, accented]) =>
+      `${first}${between}${accented ? last.replace('n', 'ñ').replace('e', 'é') : last}`.normalize(form),
+    )
+    .chain(cased);
+
+const keysOf = (facts: Parameters<typeof personKeysOf>[0]) => personKeysOf(facts).map(({ key }) => key);
+
+describe('keys of a person', () => {
+  it('14.M4 SMS-02 FLAG-04 every notation of a number is one key, and another number is another', () => {
+    fc.assert(
+      fc.property(
+        fc
+          .integer({ min: 9_000_000_000, max: 9_999_999_999 })
+          .chain((number) => fc.tuple(fc.constant(String(number)), numberNotation(String(number)))),
+        ([national, typed]) => {
+          expect(toMobileNumber(typed, '63')).toBe(national);
+          expect(keysOf({ countryDialingCode: '63', mobileNum: typed })).toEqual([`phone:+63${national}`]);
+        },
+      ),
+    );
+  });
+
+  it('14.M4 every notation of a mail address is one key', () => {
+    fc.assert(
+      fc.property(mailNotation('ligayasantos', 'mail.example'), (email) => {
+        expect(keysOf({ email })).toEqual(['mail:ligayasantos@mail.example']);
+      }),
+    );
+    expect(keysOf({ email: 'a@googlemail.com' })).toEqual(keysOf({ email: 'A@gmail.com.' }));
+    expect(keysOf({ email: 'other@mail.example' })).not.toEqual(keysOf({ email: 'another@mail.example' }));
+  });
+
+  it('14.M4 a name with a birthday is one key whatever its case, accents and blanks; a name alone is none', () => {
+    fc.assert(
+      fc.property(nameNotation('ligaya', 'penasol'), (payeeName) => {
+        expect(keysOf({ payeeName, birthday: '1988-02-03' })).toEqual(['name:ligayapenasol/1988-02-03']);
+        expect(keysOf({ payeeName })).toEqual([]);
+      }),
+    );
+  });
+});
+
+onOneDatabase((locate) => {
+  let platform: TestPlatform;
+  let client: TestClient;
+  let flows: ReturnType<typeof accountFlows>;
+  let serial = 0;
+
+  beforeAll(async () => {
+    platform = await startPlatform(await locate());
+    client = createClient(platform, () => platform.clock.now);
+    flows = accountFlows(client);
+    const name = { enabled: true, required: false, minLength: 2, maxLength: 60, patternId: 'name' };
+    await flows.set({
+      registrationFields: { payeeName: name, email: { ...name, patternId: 'email' } },
+      'switches.USERNAMEREG3': true,
+      'switches.MOBILENUMREG3': true,
+      'switches.MOBILENUMPASSREG3': true,
+      'switches.REGCAPTCHA3': false,
+    });
+  });
+  afterAll(() => platform.close());
+  beforeEach(() => flows.resetLimits());
+
+  /** Data of a new person. */
+  const person = () => {
+    serial += 1;
+    const letters = [...String(serial).padStart(3, '0')].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+    return {
+      email: `ligaya${letters}@mail.example`,
+      mobileNum: flows.freshNumber(),
+      payeeName: `Ligaya Pena ${letters}`,
+      birthday: '1988-02-03',
+    };
+  };
+  type Person = ReturnType<typeof person>;
+  /** Every way in which a second account can name the same person. */
+  const VARIANTS: readonly (readonly [string, (own: Person) => Partial<Person>])[] = [
+    ['the same mail in capitals', ({ email }) => ({ email: email.toUpperCase() })],
+    ['the mail with a tag', ({ email }) => ({ email: email.replace('@', '+second@') })],
+    ['the mail with dots', ({ email }) => ({ email: email.replace('ligaya', 'l.i.gaya') })],
+    ['the number as it is', ({ mobileNum }) => ({ mobileNum })],
+    ['the number with a zero', ({ mobileNum }) => ({ mobileNum: `0${mobileNum}` })],
+    ['the number with 63', ({ mobileNum }) => ({ mobileNum: `63${mobileNum}` })],
+    [
+      'the name in capitals, with accents and blanks',
+      ({ payeeName, birthday }) => ({
+        payeeName: payeeName.toUpperCase().replace('PENA', '  PEÑA').normalize('NFD'),
+        birthday,
+      }),
+    ],
+  ];
+  const register = async (data: Partial<Person>) => {
+    await flows.resetLimits();
+    return client.call(registerByUsername, registrationOf(data));
+  };
+  const exclude = (token: string, months = 6) =>
+    client.call(beginPlayerBreak, { kind: 'exclusion', months }, { token });
+  const endOf = async (token: string) => (await client.call(protection, {}, { token })).exclusionUntil;
+  const deposit = async (token: string) =>
+    (
+      await client.send(
+        createDeposit,
+        { methodId: 'ewallet', amountMinor: 20_000 },
+        { token, headers: { [IDEMPOTENCY_HEADER]: crypto.randomUUID() } },
+      )
+    ).code ?? 'done';
+  /** A second account as an earlier release let it be registered. */
+  const secondAccount = async (data: Partial<Person>) => {
+    const { token, userName } = await register({});
+    const { payeeName = '', ...columns } = data;
+    await platform.database.db
+      .update(members)
+      .set({ ...columns, countryDialingCode: '63', registration: payeeName === '' ? {} : { payeeName } })
+      .where(eq(members.username, userName));
+    return { token, userName };
+  };
+
+  it.each(VARIANTS)(
+    '14.M4 an exclusion holds at once for a second account with %s, signed in or not, until the same time',
+    async (_name, same) => {
+      const own = person();
+      const first = await register(own);
+      const second = await secondAccount(same(own));
+      // As at the start of the release that introduces the keys, and for an account that was changed since.
+      if (serial % 2 === 0) await fillPersonKeys(platform.database.db, platform.clock.now);
+      const { until } = await exclude(first.token);
+      expect(await deposit(second.token)).toBe('player.excluded');
+      await client.refused(trialAccount, {}, 'player.excluded', { token: second.token });
+      await client.refused(testPlay, { moduleId: 'RNG' }, 'player.excluded', { token: second.token });
+      expect(await endOf(second.token)).toBe(until);
+      const again = await flows.signIn(second.userName);
+      expect(await endOf(again.token)).toBe(until);
+      // The person returns with both, and a later exclusion by the second account holds for the first.
+      platform.clock.now = until + 1;
+      const [one, two] = [await flows.signIn(first.userName), await flows.signIn(second.userName)];
+      expect([await deposit(one.token), await deposit(two.token)]).toEqual(['done', 'done']);
+      await exclude(two.token);
+      expect(await deposit(one.token)).toBe('player.excluded');
+    },
+  );
+
+  it('14.M4 an exclusion that started before the keys were stored holds for the other accounts from the next start', async () => {
+    const own = person();
+    const first = await register({});
+    const { until } = await exclude(first.token);
+    const second = await register(own);
+    // Both accounts as an earlier release stored them: only now they turn out to be one person's.
+    await platform.database.db
+      .update(members)
+      .set({ email: own.email.toUpperCase() })
+      .where(eq(members.username, first.userName));
+    await fillPersonKeys(platform.database.db, platform.clock.now);
+    expect(await endOf(second.token)).toBe(until);
+  });
+
+  it('14.M4 a longer exclusion of one account is never shortened by another', async () => {
+    const own = person();
+    const first = await register(own);
+    const second = await secondAccount({ email: own.email });
+    await flows.signIn(second.userName);
+    const { until } = await exclude(first.token, 24);
+    const again = await flows.signIn(second.userName);
+    expect((await exclude(again.token, 6)).until).toBe(until);
+    const back = await flows.signIn(first.userName);
+    expect(await endOf(back.token)).toBe(until);
+  });
+
+  it('14.M4 two accounts of a person that exclude themselves at once end at the same time', async () => {
+    const own = person();
+    const first = await register(own);
+    const second = await secondAccount({ email: own.email });
+    const { token } = await flows.signIn(second.userName);
+    await Promise.all([exclude(first.token, 12), exclude(token, 24)]);
+    expect(await endOf(token)).toBe(await endOf(first.token));
+  });
+
+  it.each(VARIANTS)(
+    '14.M4 registration with %s of an excluded person is answered like that of any other member',
+    async (_name, same) => {
+      const [excluded, member] = [person(), person()];
+      const { token } = await register(excluded);
+      await register(member);
+      await exclude(token);
+      const answers = [];
+      for (const one of [excluded, member]) {
+        await flows.resetLimits();
+        const answer = await client.send(registerByUsername, registrationOf(same(one)));
+        answers.push([answer.status, answer.text]);
+      }
+      expect(answers[0]).toEqual(answers[1]);
+      expect(answers[0]?.[0]).toBe(409);
+    },
+  );
+
+  it('14.M4 the number of an excluded person is answered like any taken number, and only to its holder', async () => {
+    const own = person();
+    const { token } = await register(own);
+    await exclude(token);
+    const answers = [];
+    for (const mobileNum of [own.mobileNum, '9170000001']) {
+      await flows.resetLimits();
+      const verificationCode = await flows.code(mobileNum, 'registration');
+      const payload = registrationOf({ username: '', mobileNum, verificationCode });
+      const { status, text } = await client.send(registerByMobile, payload);
+      answers.push([status, text]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.[0]).toBe(409);
+  });
+
+  it('a number that somebody else has only typed is free for its holder', async () => {
+    const typed = flows.freshNumber();
+    await register({ mobileNum: typed });
+    const verificationCode = await flows.code(typed, 'registration');
+    await client.call(registerByMobile, registrationOf({ username: '', mobileNum: typed, verificationCode }));
+  });
+
+  it('14.M4 of simultaneous registrations of one person, one is accepted', async () => {
+    const own = person();
+    const answers = await Promise.all(
+      VARIANTS.map(([, same]) => client.send(registerByUsername, registrationOf({ ...own, ...same(own) }))),
+    );
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  });
+
+  it('14.M4 the same name or the same birthday alone is another person', async () => {
+    const own = person();
+    await register(own);
+    await register({ payeeName: own.payeeName, birthday: '1990-01-01' });
+    await register({ birthday: own.birthday });
+  });
+});
