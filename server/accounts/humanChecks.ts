@@ -7,6 +7,7 @@ import { humanChecks, humanTokens } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { drawPuzzle, PUZZLE } from './humanCheckPicture';
 import type { Signer } from './secrets';
+import { readBase64Url } from './singleUse';
 
 /** Length of a challenge's signature in bytes. */
 const SEAL_BYTES = 16;
@@ -64,9 +65,9 @@ export function createHumanChecks(
 
   /** Returns the row id when the challenge has a valid signature; forged ones do not reach the database. */
   async function open(challengeId: string): Promise<string | undefined> {
-    const [id = '', signature = ''] = challengeId.split('.');
-    const given = Buffer.from(signature, 'base64url');
-    if (given.length !== SEAL_BYTES) return undefined;
+    const [id = '', signature = '', ...more] = challengeId.split('.');
+    const given = readBase64Url(signature);
+    if (given?.length !== SEAL_BYTES || more.length > 0) return undefined;
     return (await signer.matches(given, 'humanCheck', id)) ? id : undefined;
   }
 

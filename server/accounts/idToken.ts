@@ -1,5 +1,6 @@
 import { createPublicKey, createVerify, type JsonWebKey } from 'node:crypto';
 import * as z from 'zod/mini';
+import { readBase64Url } from './singleUse';
 
 /** The public keys of a token issuer in published form (RFC 7517). */
 export interface KeySet {
@@ -86,7 +87,7 @@ export function verifyIdToken(token: string, expectation: IdTokenExpectation): V
     headerText === undefined ||
     payloadText === undefined ||
     signature === undefined ||
-    !parts.every((text) => /^[\w-]+$/.test(text))
+    !parts.every((text) => readBase64Url(text) !== undefined)
   ) {
     throw new IdTokenRefused('form');
   }

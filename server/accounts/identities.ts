@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/database';
-import { replayNonces } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { IdTokenRefused, type KeySet, type VerifiedIdentity, verifyIdToken } from './idToken';
+import { spendOnce } from './singleUse';
 
 /** Trusted issuer of identity tokens. */
 export interface IdentityIssuer {
@@ -24,13 +24,16 @@ export interface Identities {
    * with `verification.code.wrong` for an invalid or outdated token.
    */
   verify(idToken: string, now: number): Promise<ProvenIdentity>;
-  /** Uses up a token within the transaction that it authorises; rejects when it was used before. */
-  spend(tx: Database, idToken: string, now: number): Promise<void>;
+  /**
+   * Uses up a sign-in at the service within the transaction that it authorises, whatever token shows it: subject, method
+   * and time are what a token means. Rejects when it was used before.
+   */
+  spend(tx: Database, identity: ProvenIdentity, now: number): Promise<void>;
 }
 
 /** Maximum age of the sign-in at the service, in milliseconds. */
 const FRESH = 600_000;
-/** How long a used token is remembered, in milliseconds: longer than its lifetime of an hour. */
+/** How long a used sign-in is remembered, in milliseconds: longer than the lifetime of its tokens, an hour. */
 const TOKEN_LIFETIME = 3_700_000;
 
 const wrong = () => new Refusal('verification.code.wrong', { value: { field: 'verificationCode' } });
@@ -54,14 +57,10 @@ export function createIdentities(issuer: IdentityIssuer | undefined): Identities
         throw error instanceof IdTokenRefused ? wrong() : error;
       }
     },
-    async spend(tx, idToken, now) {
-      const nonce = `identity/${createHash('sha256').update(idToken).digest('base64url')}`;
-      const spent = await tx
-        .insert(replayNonces)
-        .values({ nonce, expiresAt: new Date(now + TOKEN_LIFETIME) })
-        .onConflictDoNothing()
-        .returning({ nonce: replayNonces.nonce });
-      if (spent.length === 0) throw wrong();
+    async spend(tx, { issuer: by, subject, signInProvider, signedInTime }, now) {
+      const meaning = JSON.stringify([by, subject, signInProvider, signedInTime]);
+      const key = `identity/${createHash('sha256').update(meaning).digest('base64url')}`;
+      if (!(await spendOnce(tx, key, now + TOKEN_LIFETIME))) throw wrong();
     },
   };
 }

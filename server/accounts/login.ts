@@ -211,7 +211,7 @@ export function createLogin(parts: LoginParts) {
       .where(eq(members.phoneKey, identity.phoneNumber));
     if (member === undefined) throw refusal('user.missing.or.disabled');
     return signIn.open({ memberId: member.id, site: request.site }, call, (tx) =>
-      identities.spend(tx, request.firebaseIdToken, call.now),
+      identities.spend(tx, identity, call.now),
     );
   }
 
@@ -234,7 +234,7 @@ export function createLogin(parts: LoginParts) {
     if (known === undefined && isClosed) throw refusal('user.missing.or.disabled');
     const terms = await signIn.terms();
     return db.transaction(async (tx) => {
-      await identities.spend(tx, request.firebaseIdToken, call.now);
+      await identities.spend(tx, identity, call.now);
       const memberId = known ?? (await createFor(tx, identity, `${channel.slice(0, 1)}_`, call.now));
       return signIn.within(tx, terms, { memberId, site: request.site, facts }, call);
     });

@@ -135,7 +135,7 @@ export function createRecovery(parts: RecoveryParts) {
       if (identity.signInProvider !== 'phone' || identity.phoneNumber !== number) {
         throw fieldRefusalOf('verificationCode');
       }
-      return (tx) => identities.spend(tx, firebaseIdToken, now);
+      return (tx) => identities.spend(tx, identity, now);
     }
     // RESET-06: tokens are not accepted when the platform sends the codes itself.
     if (firebaseIdToken !== undefined) throw new Refusal('request.invalid');

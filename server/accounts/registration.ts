@@ -17,7 +17,7 @@ import { ageOn, isCalendarDay } from './ages';
 import type { Captchas } from './captchas';
 import type { CodeGrip, Codes } from './codes';
 import { fieldRefusalOf, fieldRulesOf, OPTIONAL_FIELDS, requireField } from './fieldRules';
-import type { Identities } from './identities';
+import type { Identities, ProvenIdentity } from './identities';
 import type { Limit, Limiter } from './limits';
 import { requireNewPassword } from './newPasswords';
 import type { Passwords } from './passwords';
@@ -81,7 +81,7 @@ const HELD_FIELDS = {
 type Proof =
   | { readonly kind: 'none' }
   | { readonly kind: 'code'; readonly grip: CodeGrip }
-  | { readonly kind: 'identity'; readonly idToken: string };
+  | { readonly kind: 'identity'; readonly identity: ProvenIdentity };
 
 /** A registration whose fields have been checked. */
 interface Checked {
@@ -208,7 +208,7 @@ export function createRegistration(parts: RegistrationParts) {
       if (identity.signInProvider !== 'phone' || identity.phoneNumber !== number.international) {
         throw fieldRefusalOf('verificationCode');
       }
-      return { kind: 'identity', idToken: firebaseIdToken };
+      return { kind: 'identity', identity };
     }
     if (verificationCode === '') throw fieldRefusalOf('verificationCode');
     const binding = { number: number.international, purpose: 'registration' as const };
@@ -217,7 +217,7 @@ export function createRegistration(parts: RegistrationParts) {
 
   async function consume(tx: Database, proof: Proof, now: number): Promise<void> {
     if (proof.kind === 'code') await codes.consume(tx, proof.grip);
-    if (proof.kind === 'identity') await identities.spend(tx, proof.idToken, now);
+    if (proof.kind === 'identity') await identities.spend(tx, proof.identity, now);
   }
 
   async function register(method: RegistrationMethod, typed: Payload, call: Call): Promise<SessionRecord> {

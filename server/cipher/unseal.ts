@@ -15,8 +15,8 @@ import {
   parseEncryptionHeader,
 } from '@/services/contract/cipher';
 import { ENCRYPTION_HEADER } from '@/services/contract/session';
+import { readBase64Url, spendOnce } from '../accounts/singleUse';
 import type { Database } from '../db/database';
-import { replayNonces } from '../db/schema';
 import { decodeUtf8, type Unseal } from '../http/payload';
 import { Refusal } from '../http/refusal';
 import type { KeyStore } from './keys';
@@ -46,6 +46,10 @@ export function createUnseal(db: Database, keys: KeyStore, now: () => number): U
     const header = parseEncryptionHeader(request.headers.get(ENCRYPTION_HEADER) ?? '');
     const sealed = cipherBody.safeParse(body);
     if (header === undefined || !sealed.success) throw await invalid();
+    const isCanonical = [header.key, header.iv, header.nonce, header.mac].every(
+      (text) => readBase64Url(text) !== undefined,
+    );
+    if (!isCanonical) throw await invalid();
     const { data } = sealed.data;
     const sentAt = Number(header.ts);
     if (Math.abs(sentAt - now()) > CIPHER_MAX_SKEW_MS) throw await invalid();
@@ -60,12 +64,9 @@ export function createUnseal(db: Database, keys: KeyStore, now: () => number): U
     if (!timingSafeEqual(mac, Buffer.from(header.mac, 'base64url'))) throw await invalid();
 
     // Only an authentic body uses up the nonce; the row is kept until the body could no longer be accepted.
-    const spent = await db
-      .insert(replayNonces)
-      .values({ nonce: header.nonce, expiresAt: new Date(sentAt + 2 * CIPHER_MAX_SKEW_MS) })
-      .onConflictDoNothing()
-      .returning({ nonce: replayNonces.nonce });
-    if (spent.length === 0) throw new Refusal('cipher.replayed');
+    if (!(await spendOnce(db, header.nonce, sentAt + 2 * CIPHER_MAX_SKEW_MS))) {
+      throw new Refusal('cipher.replayed');
+    }
 
     try {
       const decipher = createDecipheriv(

@@ -280,6 +280,7 @@ onEachDatabase((locate) => {
         sentAt: at,
       });
       await db.insert(schema.protectionLimits).values({ memberId, kind: 'loss', period: 'day', amount: 1 });
+      await db.insert(schema.personKeys).values({ memberId, key: `mail:${PERSON.email}` });
       await db.insert(schema.playerProtection).values({ memberId, timeOutUntil: later });
       await db
         .insert(schema.protectionEvents)
