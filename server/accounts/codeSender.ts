@@ -9,13 +9,17 @@ import type { Outbox } from '../outbox/outbox';
 import type { Settings } from '../system/settings';
 import type { CodeBinding, Codes } from './codes';
 import type { HumanChecks } from './humanChecks';
+import type { KnownDevices } from './knownDevices';
 import type { Limit, Limiter } from './limits';
 import { codeMessage } from './messages';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Limits on sending codes. */
+/**
+ * Limits on sending codes. They bound what a number costs and receives; its owner (a session, or a device on which the
+ * owner has signed in) and everybody else each have them for themselves, so that strangers use up only their own.
+ */
 const PER_NUMBER: readonly Limit[] = [
   { most: 1, window: MINUTE },
   { most: 5, window: HOUR },
@@ -26,6 +30,9 @@ const PER_ADDRESS: readonly Limit[] = [
   { most: 60, window: 24 * HOUR },
 ];
 
+/** Codes that a stranger's address can request for one number, so that several are needed to use up the others' share. */
+const PER_STRANGER: Limit = { most: 5, window: 24 * HOUR };
+
 /** Purposes whose codes only work for numbers with an account. */
 const NEEDS_ACCOUNT: readonly CodePurpose[] = ['login', 'reset'];
 
@@ -33,6 +40,7 @@ const NEEDS_ACCOUNT: readonly CodePurpose[] = ['login', 'reset'];
 export interface CodeOrder extends CodeBinding {
   readonly humanToken: string;
   readonly ip: string;
+  readonly deviceId: string;
   readonly now: number;
   /** Language of the requesting page. */
   readonly language: LanguageCode | undefined;
@@ -44,6 +52,7 @@ export interface CodeOrder extends CodeBinding {
 interface CodeSenderParts {
   readonly db: Database;
   readonly codes: Codes;
+  readonly knownDevices: KnownDevices;
   readonly humanChecks: HumanChecks;
   readonly limiter: Limiter;
   readonly outbox: Outbox;
@@ -61,7 +70,7 @@ export type CodeSender = (
  * same as for any other: a code is created but never sent.
  */
 export function createCodeSender(parts: CodeSenderParts): CodeSender {
-  const { db, codes, humanChecks, limiter, outbox, background } = parts;
+  const { db, codes, knownDevices, humanChecks, limiter, outbox, background } = parts;
 
   const ownerOf = async ({ number }: CodeBinding) => {
     const [owner] = await db
@@ -71,12 +80,19 @@ export function createCodeSender(parts: CodeSenderParts): CodeSender {
     return owner;
   };
 
-  return async ({ humanToken, ip, now, host, language, ...binding }, settings) => {
-    const { number, purpose } = binding;
+  return async ({ humanToken, ip, deviceId, now, host, language, ...asked }, settings) => {
+    const { number, purpose } = asked;
     if (!(await humanChecks.take(humanToken, now))) throw new Refusal('human.check.wrong');
     const address = addressKey(ip);
     for (const limit of PER_ADDRESS) await limiter.take(`sms/address/${limit.window}/${address}`, limit, now);
-    for (const limit of PER_NUMBER) await limiter.take(`sms/number/${limit.window}/${number}`, limit, now);
+    const memberId = asked.memberId ?? (await knownDevices.ownerOf(number, deviceId));
+    const binding = { number, purpose, ...(memberId === undefined ? {} : { memberId }) };
+    if (memberId === undefined) {
+      const { window } = PER_STRANGER;
+      await limiter.take(`sms/stranger/${window}/${address}/${number}`, PER_STRANGER, now);
+    }
+    const share = memberId === undefined ? 'number' : 'owner';
+    for (const limit of PER_NUMBER) await limiter.take(`sms/${share}/${limit.window}/${number}`, limit, now);
     const lifetime = settings.smsCodeSeconds * 1_000;
     const expirationTime = now + lifetime;
     const code = await codes.create(binding, expirationTime);

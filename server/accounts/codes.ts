@@ -15,7 +15,7 @@ export interface CodeBinding {
   /** In international format. */
   readonly number: string;
   readonly purpose: CodePurpose;
-  /** The member whose session requested the code; absent without a session. */
+  /** The member whose session, or device of an earlier sign-in, requested the code; absent for everybody else. */
   readonly memberId?: number;
 }
 

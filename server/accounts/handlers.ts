@@ -125,7 +125,7 @@ export function accountHandlers(parts: AccountParts): BoundHandler[] {
       await limiter.take(`solution/${addressKey(ip)}`, SOLUTIONS, now);
       return humanChecks.solve(request, now);
     }),
-    answer(contract.sendVerificationCode, async (request, { ip, now, host, language }) => {
+    answer(contract.sendVerificationCode, async (request, { ip, deviceId, now, host, language }) => {
       const current = await settings.read();
       const { switches } = current;
       const isOn = {
@@ -137,11 +137,14 @@ export function accountHandlers(parts: AccountParts): BoundHandler[] {
       if (!isOn || switches.FIREBASESMS3) throw new Refusal('no.permission');
       const { international } = requirePhoneNumber(request.countryDialingCode, request.mobileNo, current);
       const { purpose, humanToken } = request;
-      return sendCode({ number: international, purpose, humanToken, ip, now, host, language }, current);
+      return sendCode(
+        { number: international, purpose, humanToken, ip, deviceId, now, host, language },
+        current,
+      );
     }),
     answerSession(
       contract.sendMemberVerificationCode,
-      async (request, { session, ip, now, host, language }) => {
+      async (request, { session, ip, deviceId, now, host, language }) => {
         const { memberId } = session;
         if (session.type === GUEST_TYPE) throw new Refusal('real.account.required');
         const current = await settings.read();
@@ -149,7 +152,10 @@ export function accountHandlers(parts: AccountParts): BoundHandler[] {
         const { purpose, humanToken } = request;
         const number = await phoneNumberOf(db, memberId);
         if (number === undefined) throw new Refusal('mobile.format', { value: { field: 'mobileNum' } });
-        return sendCode({ number, purpose, memberId, humanToken, ip, now, host, language }, current);
+        return sendCode(
+          { number, purpose, memberId, humanToken, ip, deviceId, now, host, language },
+          current,
+        );
       },
     ),
 

@@ -139,7 +139,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     background,
     linkOrigin: options.siteOrigin,
     humanChecks,
-    sendCode: createCodeSender({ db, codes, humanChecks, limiter, outbox, background }),
+    sendCode: createCodeSender({ db, codes, knownDevices, humanChecks, limiter, outbox, background }),
     affiliates: createAffiliates(db),
     trials: createTrials({ db, limiter, signIn }),
     passkeys,

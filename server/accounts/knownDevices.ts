@@ -7,12 +7,14 @@ import { knownDevices, members } from '../db/schema';
 const MOST_DEVICES = 20;
 
 /**
- * Devices on which a member has signed in before. Their wrong passwords are counted separately, so that
- * strangers' guesses cannot lock out the member.
+ * Devices on which a member has signed in before. Their wrong passwords, codes and mails are counted separately, so that
+ * strangers cannot lock out the member.
  */
 export interface KnownDevices {
   /** The key that attempts on a username from this device are counted under. */
   attemptKey(usernameKey: string, deviceId: string): Promise<string>;
+  /** The member with this number, if they have signed in on this device; undefined otherwise. */
+  ownerOf(number: string, deviceId: string): Promise<number | undefined>;
   /** Records a sign-in within its transaction; resolves with whether the device is new. */
   remember(tx: Database, memberId: number, deviceId: string, now: number): Promise<boolean>;
 }
@@ -32,6 +34,14 @@ export function createKnownDevices(db: Database): KnownDevices {
         .where(and(eq(members.usernameKey, usernameKey), eq(knownDevices.deviceHash, deviceHash)));
       // Usernames contain no blanks.
       return known === undefined ? usernameKey : `${usernameKey} ${deviceHash}`;
+    },
+    async ownerOf(number, deviceId) {
+      const [known] = await db
+        .select({ memberId: knownDevices.memberId })
+        .from(knownDevices)
+        .innerJoin(members, eq(members.id, knownDevices.memberId))
+        .where(and(eq(members.phoneKey, number), eq(knownDevices.deviceHash, hashOf(deviceId))));
+      return known?.memberId;
     },
     async remember(tx, memberId, deviceId, now) {
       const lastSignInAt = new Date(now);

@@ -139,7 +139,12 @@ export function createLogin(parts: LoginParts) {
     await limiter.take(`login/address/${addressKey(call.ip)}`, PER_ADDRESS, call.now);
     const number = readPhoneNumber(request.countryDialingCode, request.mobileNum, current);
     if (number === undefined) throw new Refusal('mobile.format', { value: { field: 'mobileNum' } });
-    const binding = { number: number.international, purpose: 'login' as const };
+    const owner = await knownDevices.ownerOf(number.international, call.deviceId);
+    const binding = {
+      number: number.international,
+      purpose: 'login' as const,
+      ...(owner === undefined ? {} : { memberId: owner }),
+    };
     const grip = await codes.check(binding, request.verificationCode, call.now);
     const [member] = await db
       .select({ id: members.id })

@@ -5,7 +5,7 @@ import type { Limit } from './limits';
 /** Limit on password guesses by a logged-in session, over all calls, per 15 minutes. */
 export const OLD_PASSWORDS: Limit = { most: 5, window: 900_000 };
 /** Rate-limit key of these guesses. */
-export const oldPasswordKey = (memberId: number): string => `oldPassword/${memberId}`;
+export const oldPasswordKey = (sessionId: string): string => `oldPassword/${sessionId}`;
 
 /** Cost of the password hash. */
 export interface PasswordCost {

@@ -19,6 +19,7 @@ import type { SettingsStore } from '../system/settings';
 import type { Codes } from './codes';
 import { fieldRefusalOf, fieldRulesOf, requireField } from './fieldRules';
 import type { Identities } from './identities';
+import type { KnownDevices } from './knownDevices';
 import type { Limit, Limiter } from './limits';
 import { linkMail } from './messages';
 import { requireNewPassword } from './newPasswords';
@@ -39,6 +40,7 @@ export interface RecoveryParts {
   readonly sessions: Sessions;
   readonly codes: Codes;
   readonly identities: Identities;
+  readonly knownDevices: KnownDevices;
   readonly limiter: Limiter;
   readonly signIn: SignIn;
   readonly outbox: Outbox;
@@ -52,7 +54,8 @@ export interface RecoveryParts {
 /** Lifetime of a mailed link in milliseconds. */
 const LINK_LIFETIME = 1_800_000;
 /** Limits on mails and reset attempts per 15 minutes. */
-const MAILS_PER_NAME: Limit = { most: 3, window: 900_000 };
+const MAILS_PER_ASKER: Limit = { most: 3, window: 900_000 };
+const MAILS_PER_MAILBOX: Limit = { most: 3, window: 900_000 };
 const MAILS_PER_ADDRESS: Limit = { most: 20, window: 900_000 };
 const RESETS_PER_ADDRESS: Limit = { most: 30, window: 900_000 };
 
@@ -67,6 +70,7 @@ export function createRecovery(parts: RecoveryParts) {
     sessions,
     codes,
     identities,
+    knownDevices,
     limiter,
     signIn,
     outbox,
@@ -126,7 +130,7 @@ export function createRecovery(parts: RecoveryParts) {
   async function proveNumber(
     request: RequestOf<typeof setPasswordByPhone>,
     number: string,
-    now: number,
+    { deviceId, now }: Call,
   ): Promise<(tx: Database) => Promise<void>> {
     const { firebaseIdToken } = request;
     if ((await settings.read()).switches.FIREBASESMS3) {
@@ -139,11 +143,13 @@ export function createRecovery(parts: RecoveryParts) {
     }
     // RESET-06: tokens are not accepted when the platform sends the codes itself.
     if (firebaseIdToken !== undefined) throw new Refusal('request.invalid');
-    const grip = await codes.check({ number, purpose: 'reset' }, request.verificationCode, now);
+    const memberId = await knownDevices.ownerOf(number, deviceId);
+    const binding = { number, purpose: 'reset' as const, ...(memberId === undefined ? {} : { memberId }) };
+    const grip = await codes.check(binding, request.verificationCode, now);
     return (tx) => codes.consume(tx, grip);
   }
 
-  async function sendLink(usernameKey: string, email: string, call: Call): Promise<void> {
+  async function sendLink(usernameKey: string, email: string, isKnown: boolean, call: Call): Promise<void> {
     const [member] = await db.select().from(members).where(eq(members.usernameKey, usernameKey));
     const isOwn =
       member !== undefined &&
@@ -151,6 +157,9 @@ export function createRecovery(parts: RecoveryParts) {
       member.email !== '' &&
       member.email.toLowerCase() === email.toLowerCase();
     if (!isOwn) return;
+    // Bounds what a mailbox receives. Nobody is told, because only a right address gets here; the last link stays valid.
+    const box = `mail/box/${isKnown ? 'owner' : 'stranger'}/${member.id}`;
+    if (!(await hasRoom(box, call.now))) return;
     const { brandName, defaultLanguage } = await settings.read();
     const token = randomBytes(32).toString('base64url');
     const expiresAt = call.now + LINK_LIFETIME;
@@ -169,6 +178,15 @@ export function createRecovery(parts: RecoveryParts) {
     });
     await outbox.post({ channel: 'mail', recipient: member.email, ...mail, expiresAt });
   }
+
+  const hasRoom = (key: string, now: number): Promise<boolean> =>
+    limiter.take(key, MAILS_PER_MAILBOX, now).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refusal) return false;
+        throw error;
+      },
+    );
 
   return {
     /**
@@ -190,7 +208,7 @@ export function createRecovery(parts: RecoveryParts) {
       }
       const needsOld = !session.temporaryPassword && member.passwordHash !== '';
       if (needsOld || (oldPassword !== '' && member.passwordHash !== '')) {
-        const key = oldPasswordKey(session.memberId);
+        const key = oldPasswordKey(session.sessionId);
         await limiter.take(key, OLD_PASSWORDS, now);
         if (!(await passwords.verify(member.passwordHash, oldPassword))) {
           throw new Refusal('password.format', { value: { field: 'oldPassword' } });
@@ -230,7 +248,7 @@ export function createRecovery(parts: RecoveryParts) {
         request.mobileNum,
         current,
       );
-      const useUp = await proveNumber(request, international, call.now);
+      const useUp = await proveNumber(request, international, call);
       const [member] = await db.select().from(members).where(eq(members.phoneKey, international));
       if (member === undefined || member.status !== 'active') throw new Refusal('user.missing.or.disabled');
       // The proof is not used up yet, so the player can choose another password.
@@ -260,8 +278,11 @@ export function createRecovery(parts: RecoveryParts) {
       requireField('username', username.trim(), login.username, patterns);
       requireField('email', address, { ...fields.email, required: true }, patterns);
       await limiter.take(`mail/address/${addressKey(call.ip)}`, MAILS_PER_ADDRESS, call.now);
-      await limiter.take(`mail/name/${usernameKey}`, MAILS_PER_NAME, call.now);
-      background.start('recovery mail', () => sendLink(usernameKey, address, call));
+      // By who asks: strangers who name a member use up nothing of the member's.
+      const isKnown = (await knownDevices.attemptKey(usernameKey, call.deviceId)) !== usernameKey;
+      const asker = isKnown ? 'device' : addressKey(call.ip);
+      await limiter.take(`mail/name/${asker}/${usernameKey}`, MAILS_PER_ASKER, call.now);
+      background.start('recovery mail', () => sendLink(usernameKey, address, isKnown, call));
       return { accepted: true as const };
     },
 

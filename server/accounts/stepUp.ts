@@ -79,7 +79,7 @@ export function createStepUp(parts: StepUpParts): StepUp {
     switch (proof.kind) {
       case 'password': {
         // Shares the guess limit with password changes.
-        const key = oldPasswordKey(memberId);
+        const key = oldPasswordKey(session.sessionId);
         await limiter.take(key, OLD_PASSWORDS, now);
         const { passwordHash } = await factsOf(memberId);
         if (!(await passwords.verify(passwordHash || undefined, proof.password))) {

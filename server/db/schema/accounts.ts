@@ -233,7 +233,7 @@ export const verificationCodes = pgTable(
     /** In international format. */
     number: text('number').notNull(),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
-    /** Member whose session requested the code; 0 without a session. */
+    /** Member whose session or known device requested the code; 0 for everybody else, who have one code together. */
     memberId: bigint('member_id', { mode: 'number' }).notNull().default(0),
     /** HMAC of the code under a secret of the platform. */
     codeHash: bytes('code_hash').notNull(),
