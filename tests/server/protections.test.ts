@@ -122,6 +122,7 @@ const ACTS: Readonly<Record<EndpointName, readonly Act[]>> = {
 
   memberInfo: none,
   setAvatar: none,
+  uploadPicture: none,
   avatar: none,
   inboxUnreadCount: none,
   playerRankProgress: none,
