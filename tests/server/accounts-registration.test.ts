@@ -487,7 +487,8 @@ onOneDatabase((locate) => {
       const by = (username: string, password = TEST_PASSWORD) =>
         ({ type: 'username', username, password, site: 'member' }) as const;
       const spaced = `+63 ${mobileNum.slice(0, 3)} ${mobileNum.slice(3)}`;
-      for (const typed of [mobileNum, `0${mobileNum}`, `+63${mobileNum}`, spaced, userName]) {
+      const notations = [`0${mobileNum}`, `+63${mobileNum}`, `63${mobileNum}`, `0063${mobileNum}`, spaced];
+      for (const typed of [mobileNum, ...notations, userName]) {
         expect((await client.call(login, by(typed))).userName, typed).toBe(userName);
       }
       await client.refused(login, by(mobileNum, 'wrong'), 'user.missing.or.disabled');

@@ -5,7 +5,7 @@ const KEEPS_ZERO: readonly string[] = ['39'];
  * Fewest digits of a national mobile number, by dialing code. A dialing code typed without `+` is recognised when this
  * many digits follow it; no national number of these countries is as long and starts with its own dialing code.
  */
-const FEWEST_DIGITS: Readonly<Record<string, number>> = { '39': 9, '673': 7 };
+const FEWEST_DIGITS: Readonly<Record<string, number>> = { '1': 10, '39': 9, '63': 10, '673': 7 };
 const FEWEST_DIGITS_ELSEWHERE = 8;
 
 /** What people and contact lists put between digits: blanks, brackets, dots, slashes, dashes and invisible marks. */
