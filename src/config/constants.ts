@@ -189,6 +189,8 @@ export const REQUEST_TIMEOUT = 15_000;
 export const UPLOAD_TIMEOUT = 30_000;
 /** Timeout of start-up calls, which is shorter because nothing is visible behind them. */
 export const BOOT_TIMEOUT = 10_000;
+/** Calls of one kind that a page makes in a minute, at most. People need far fewer; a loop would need more. */
+export const CALLS_PER_MINUTE = 120;
 /** Interval between background refreshes of the system status. */
 export const STATUS_REFRESH_INTERVAL = 300_000;
 /** Refresh interval of the status while maintenance or a region restriction shows. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { EMBEDDED_HEADER, LAST_SEEN_HEADER } from '@/config/constants';
+import { CALLS_PER_MINUTE, EMBEDDED_HEADER, LAST_SEEN_HEADER } from '@/config/constants';
 import { ApiFailure, createApi, type SessionLossCode } from '@/services/api';
 import { login, logout } from '@/services/contract/account';
 import { hotGames, lotteryMenus } from '@/services/contract/catalogue';
@@ -303,6 +303,27 @@ describe('failures', () => {
     }
     answer = reply(418, refusal('teapot'));
     expect((await failureOf(api.call(systemCountry, {}))).code).toBe('unknown');
+  });
+
+  it('19.6 a page makes a bounded number of calls of one kind in a minute, and says when the next one may be made', async () => {
+    let now = 1_000;
+    const { api } = client({ now: () => now });
+    answer = reply(200, { success: true, value: country });
+    for (let call = 0; call < CALLS_PER_MINUTE; call += 1) await api.call(systemCountry, {});
+    now += 20_000;
+    const failure = await failureOf(api.call(systemCountry, {}));
+    expect([failure.code, failure.retryAfterMs, seen.length]).toEqual([
+      'rate.limited',
+      40_000,
+      CALLS_PER_MINUTE,
+    ]);
+    answer = reply(404, refusal('request.url.empty'));
+    expect((await failureOf(api.call(domainRoute, {}))).code).toBe('request.url.empty');
+    answer = reply(200, { success: true, value: country });
+    now += 40_000;
+    expect(await api.call(systemCountry, {})).toEqual(country);
+    now -= 3_600_000;
+    expect(await api.call(systemCountry, {})).toEqual(country);
   });
 
   it('Retry-After is read as seconds and as a date', async () => {

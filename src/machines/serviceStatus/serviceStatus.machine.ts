@@ -31,12 +31,17 @@ export interface ServiceStatusInput {
 
 export interface ServiceStatusContext {
   readonly status: SystemStatus | null;
+  /** How often the status has said that the site is open although a call was refused because it is closed. */
+  readonly doubts: number;
 }
 
 export type ServiceStatusEvent =
   | { readonly type: 'status.recheck' }
   /** A call was refused because the site is closed (STATUS-04, STATUS-05). */
   | { readonly type: 'status.refused'; readonly code: ClosedCode };
+
+/** Limits the wait before a doubted status reloads to four minutes. */
+const MOST_DOUBTS = 4;
 
 /** System status with cache and background refresh (BOOT-03, STATUS-01..STATUS-05). */
 export const serviceStatusMachine = setup({
@@ -53,6 +58,9 @@ export const serviceStatusMachine = setup({
         ...(params.code === 'maintenance' ? { maintenance: true } : { regionRestriction: true }),
       },
     })),
+    /** The site was said to be closed, and the status says that it is open. */
+    doubt: assign(({ context }) => ({ doubts: Math.min(context.doubts + 1, MOST_DOUBTS) })),
+    trust: assign({ doubts: 0 }),
     /** Writes the status to local storage for the next visit. */
     cacheStatus: (_, _params: { status: SystemStatus }) => {},
     /** Tells start-up that a status is known. */
@@ -62,20 +70,23 @@ export const serviceStatusMachine = setup({
   },
   guards: {
     hasStatus: ({ context }) => context.status !== null,
-    isOpen: ({ context }) => statusFigure(context.status) === 0,
+    isTrusted: ({ context }) => statusFigure(context.status) === 0 && context.doubts === 0,
+    isDoubted: ({ context }) => statusFigure(context.status) === 0 && context.doubts > 0,
     isMaintenance: ({ context }) => statusFigure(context.status) === 1,
     isRegionRestricted: ({ context }) => statusFigure(context.status) === 2,
   },
   delays: {
     BOOT_TIMEOUT,
     STATUS_RETRY: 5000,
+    /** Doubles with each refusal that the status contradicts. */
+    STATUS_DOUBT: ({ context }) => STATUS_RECHECK_INTERVAL * 2 ** (context.doubts - 1),
     STATUS_INTERVAL: ({ context }) =>
       statusFigure(context.status) === 0 ? STATUS_REFRESH_INTERVAL : STATUS_RECHECK_INTERVAL,
   },
 }).createMachine({
   id: 'serviceStatus',
   description: 'Whether the site is open; applies the cached answer at once and refreshes it.',
-  context: ({ input }) => ({ status: input.cached }),
+  context: ({ input }) => ({ status: input.cached, doubts: 0 }),
   initial: 'readingCache',
   states: {
     readingCache: {
@@ -112,7 +123,7 @@ export const serviceStatusMachine = setup({
       entry: 'reportKnown',
       on: {
         'status.refused': {
-          guard: 'isOpen',
+          guard: 'isTrusted',
           target: '.freshness.refreshing',
           reenter: false,
           actions: withEvent('close'),
@@ -138,7 +149,7 @@ export const serviceStatusMachine = setup({
               meta: { requirements: ['STATUS-02', 'STATUS-04'] },
               always: [
                 { guard: 'isRegionRestricted', target: 'regionRestricted' },
-                { guard: not('isMaintenance'), target: 'normal', actions: 'reportReopened' },
+                { guard: not('isMaintenance'), target: 'normal', actions: ['doubt', 'reportReopened'] },
               ],
             },
             regionRestricted: {
@@ -147,7 +158,7 @@ export const serviceStatusMachine = setup({
               meta: { requirements: ['STATUS-03', 'STATUS-05'] },
               always: [
                 { guard: 'isMaintenance', target: 'maintenance' },
-                { guard: not('isRegionRestricted'), target: 'normal', actions: 'reportReopened' },
+                { guard: not('isRegionRestricted'), target: 'normal', actions: ['doubt', 'reportReopened'] },
               ],
             },
           },
@@ -176,8 +187,26 @@ export const serviceStatusMachine = setup({
             },
             resting: {
               description: 'Waits for the next refresh, which comes sooner while the site is closed.',
-              on: { 'status.recheck': { target: 'refreshing' } },
-              after: { STATUS_INTERVAL: { target: 'refreshing' } },
+              on: {
+                'status.recheck': { target: 'refreshing' },
+                'status.refused': {
+                  guard: 'isDoubted',
+                  target: 'doubting',
+                  description:
+                    'The status has just contradicted such a refusal: only the call is affected, and the page stays open.',
+                },
+              },
+              after: { STATUS_INTERVAL: { target: 'refreshing', actions: 'trust' } },
+            },
+            doubting: {
+              description:
+                'Calls are refused although the status says that the site is open; it reloads, later each time.',
+              meta: { requirements: ['STATUS-04', 'STATUS-05'] },
+              on: {
+                'status.recheck': { target: 'refreshing' },
+                'status.refused': { description: 'The status reloads soon anyway.' },
+              },
+              after: { STATUS_DOUBT: { target: 'refreshing', actions: 'doubt' } },
             },
           },
         },

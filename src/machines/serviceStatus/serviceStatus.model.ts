@@ -15,7 +15,9 @@ type Status = SnapshotFrom<typeof serviceStatusMachine>;
 
 /** The next request of the status waits. */
 const rests = (snapshot: Status) =>
-  snapshot.matches('unavailable') || snapshot.matches({ known: { freshness: 'resting' } });
+  snapshot.matches('unavailable') ||
+  snapshot.matches({ known: { freshness: 'resting' } }) ||
+  snapshot.matches({ known: { freshness: 'doubting' } });
 
 /** A screen covers the whole site. */
 const isClosed = (snapshot: Status) =>
@@ -47,7 +49,7 @@ export const serviceStatusModel = defineModel(serviceStatusMachine, {
       error: { unreachable: UNREACHABLE },
     },
   },
-  project: ({ context }) => statusFigure(context.status),
+  project: ({ context }) => [statusFigure(context.status), context.doubts],
   steps: [
     ...requestSteps<Status>('BOOT-03 The first status', {
       actor: 'firstStatus',
@@ -72,11 +74,33 @@ export const serviceStatusModel = defineModel(serviceStatusMachine, {
     {
       name: 'STATUS-04 STATUS-05 A refusal of any call closes an open site at once, and the status reloads',
       when: ({ event, before }) =>
-        event.type === 'status.refused' && before.matches({ known: { service: 'normal' } }),
+        event.type === 'status.refused' &&
+        before.matches({ known: { service: 'normal' } }) &&
+        before.context.doubts === 0,
       holds: ({ event, after, calls }) =>
         after.matches({
           known: { service: event['code'] === 'maintenance' ? 'maintenance' : 'regionRestricted' },
         }) && calls.length === 1,
+    },
+    {
+      name: 'A refusal that the status has just contradicted neither closes the site nor calls anything at once',
+      when: ({ event, before }) => event.type === 'status.refused' && before.context.doubts > 0,
+      holds: ({ before, after, calls, did }) =>
+        isClosed(after) === isClosed(before) &&
+        calls.length === 0 &&
+        !did('reportReopened') &&
+        (!before.matches({ known: { freshness: 'resting' } }) ||
+          isClosed(before) ||
+          after.matches({ known: { freshness: 'doubting' } })),
+    },
+    {
+      name: 'The status is doubted after each reopening, and trusted again after a quiet interval',
+      when: ({ label, before, after, did, kind }) =>
+        did('reportReopened') || (kind === 'timer' && label.includes('STATUS_INTERVAL') && before !== after),
+      holds: ({ before, after, did }) =>
+        did('reportReopened')
+          ? after.context.doubts === Math.min(before.context.doubts + 1, 4)
+          : after.context.doubts === 0,
     },
     {
       name: 'The other charts hear of a reopening when the last screen goes, and only then',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMBEDDED_HEADER, LAST_SEEN_HEADER } from '@/config/constants';
+import { CALLS_PER_MINUTE, EMBEDDED_HEADER, LAST_SEEN_HEADER } from '@/config/constants';
 import {
   API_BASE,
   type Endpoint,
@@ -147,6 +147,8 @@ function cancellation(signal: AbortSignal): unknown {
     : reason;
 }
 
+const MINUTE = 60_000;
+
 /** Creates the client. */
 export function createApi(options: ApiOptions): Api {
   const overrides = new Map<string, string>();
@@ -155,6 +157,8 @@ export function createApi(options: ApiOptions): Api {
   /** Answers served with the page, by address. */
   const served = new Map<string, { readonly text: string; readonly value: unknown }>();
   const clock = createServerClock(options.now);
+  /** Calls of the running minute, by endpoint. */
+  const spent = new Map<string, { readonly since: number; readonly count: number }>();
 
   /** Encodes the request as a query or body, and sets the headers of its encoding. */
   async function encode(
@@ -263,10 +267,23 @@ export function createApi(options: ApiOptions): Api {
     }
   }
 
+  /** Rejects when the page has made too many calls of one kind in a minute, whatever causes them: many pages do so. */
+  function takeBudget(name: string): void {
+    const now = options.now();
+    const last = spent.get(name);
+    const isNew = last === undefined || now < last.since || now - last.since >= MINUTE;
+    const { since, count } = isNew ? { since: now, count: 0 } : last;
+    if (count >= CALLS_PER_MINUTE) {
+      throw new ApiFailure('rate.limited', { retryAfterMs: since + MINUTE - now });
+    }
+    spent.set(name, { since, count: count + 1 });
+  }
+
   return {
     async call(endpoint, request, call = {}) {
       const { signal, token, reportsSessionLoss = true } = call;
       if (signal?.aborted) throw cancellation(signal);
+      takeBudget(endpoint.name);
       try {
         return await (endpoint.encoding === 'encrypted' ? sendSealed : send)(endpoint, request, call);
       } catch (error) {

@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CALLS_PER_MINUTE } from '@/config/constants';
+import { MEMBER_RECORD, OPEN_STATUS } from '@/machines/samples';
+import { settle } from '../support/chart';
+import { answered, refused, startSite } from './wholeSite';
+
+/*
+ * One call that is always refused, in a whole site whose other calls say that nothing is wrong. A chart that hears of
+ * the refusal and asks another one, which makes the same call again, would call without end.
+ */
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Calls of a page in its first minute, at most; a loop makes hundreds in a second. */
+const BUDGET = 60;
+const MINUTE = 60_000;
+
+const REFUSALS = [
+  ['maintenance', 503],
+  ['ip.restricted', 403],
+  ['system.upgrading', 503],
+  ['session.expired', 401],
+  ['logged.out.elsewhere', 401],
+  ['not.logged.in', 401],
+  ['password.change.required', 403],
+  ['step.up.required', 403],
+  ['cipher.invalid', 400],
+  ['rate.limited', 429],
+  ['conflict', 409],
+  ['unknown', 503],
+] as const;
+
+/** What happens to the device in each second. */
+type Disturb = (second: number, network: (isOnline: boolean) => void) => void;
+
+/** Runs a page for a minute of simulated time; the calls that it made. */
+async function minuteOf(path: string, code: string, status: number, disturb: Disturb = () => {}) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  let count = 0;
+  const site = await startSite({
+    session: MEMBER_RECORD,
+    script: (called) => {
+      count += 1;
+      // Ends a loop, so that it fails the test instead of hanging it.
+      if (called === path && count <= 10 * BUDGET) return refused(status, code);
+      return called === '/system/status' ? answered(OPEN_STATUS) : undefined;
+    },
+  });
+  for (let second = 0; second < MINUTE / 1_000; second += 1) {
+    disturb(second, site.network);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await settle();
+    await settle();
+  }
+  site.stop();
+  return site.calls;
+}
+
+/** What a member's page calls. */
+const PATHS = ['/catalogue/hot', '/catalogue/vendors', '/content/announcements', '/member/info'] as const;
+
+describe('19.6 the calls of a page in a minute', () => {
+  it('are those that are refused here', async () => {
+    const calls = new Set(await minuteOf('', '', 0));
+    expect([...calls].toSorted()).toEqual([...PATHS, '/system/status']);
+  });
+
+  it.each(REFUSALS.flatMap(([code, status]) => PATHS.map((path) => [code, path, status] as const)))(
+    'STATUS-04 STATUS-05 are bounded when one call always answers %s: %s',
+    async (code, path, status) => {
+      expect((await minuteOf(path, code, status)).length).toBeLessThanOrEqual(BUDGET);
+    },
+  );
+
+  it('are bounded for each kind when the device says all the time that it is offline and online again', async () => {
+    const calls = await minuteOf('', '', 0, (_second, network) => {
+      for (let turn = 0; turn < 5; turn += 1) {
+        network(false);
+        network(true);
+      }
+    });
+    for (const path of PATHS) {
+      expect(calls.filter((called) => called === path).length, path).toBeLessThanOrEqual(CALLS_PER_MINUTE);
+    }
+  });
+});
