@@ -318,7 +318,7 @@ describe('failures', () => {
       CALLS_PER_MINUTE,
     ]);
     answer = reply(404, refusal('request.url.empty'));
-    expect((await failureOf(api.call(domainRoute, {}))).code).toBe('request.url.empty');
+    expect((await failureOf(api.call(domainRoute, { device: '0' }))).code).toBe('request.url.empty');
     answer = reply(200, { success: true, value: country });
     now += 40_000;
     expect(await api.call(systemCountry, {})).toEqual(country);
