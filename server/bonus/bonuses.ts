@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import {
@@ -9,7 +9,7 @@ import {
   wageringOf,
 } from '@/config/moneyRules';
 import type { Database } from '../db/database';
-import { announcements, bets, bonuses, walletAccounts } from '../db/schema';
+import { announcements, betRaises, bets, bonuses, walletAccounts } from '../db/schema';
 import { describeError } from '../http/log';
 import { Refusal } from '../http/refusal';
 import { lockMember } from '../member/lock';
@@ -47,8 +47,19 @@ export interface StakeSplit {
   readonly bonusMinor: number;
 }
 
-/** A round and how its stake was paid. */
-type PaidRound = Pick<BetRow, 'memberId' | 'betMinor' | 'bonusId' | 'bonusMinor'>;
+/** A round and how its stake, raises included, was paid. */
+type PaidRound = Pick<BetRow, 'id' | 'memberId' | 'betMinor' | 'bonusId' | 'bonusMinor'>;
+
+/** Part of a stake that was placed under one bonus. */
+interface BonusPart {
+  readonly bonusId: string;
+  /** State of the bonus now. */
+  readonly state: BonusRow['state'];
+  /** Staked while the bonus was active, from cash or from the bonus. */
+  readonly stakedMinor: number;
+  /** Part of it paid from the bonus. */
+  readonly paidMinor: number;
+}
 
 /** Postings of a win, and the amount that the member receives. */
 interface Winnings {
@@ -56,18 +67,29 @@ interface Winnings {
   readonly postings: readonly Posting[];
 }
 
-/** Splits a win like the stake of its round; `state` is that of its bonus now, null without one. */
+/**
+ * Splits a win like the stake of its round. `parts` are those of bonuses, in the order of their grants; what is not
+ * divisible goes to the parts after them, and last to cash.
+ */
 export function winningsOf(
-  { memberId, betMinor, bonusMinor }: PaidRound,
+  { memberId, betMinor }: Pick<PaidRound, 'memberId' | 'betMinor'>,
+  parts: readonly Pick<BonusPart, 'paidMinor' | 'state'>[],
   winMinor: number,
-  state: BonusRow['state'] | null,
 ): Winnings {
-  const ofBonus = Math.floor((winMinor * bonusMinor) / betMinor);
-  const isRunning = state === 'active';
-  // Wins of a forfeited or expired bonus are void like the bonus; after its release they are cash.
-  const isVoid = state !== null && !isRunning && state !== 'released';
-  const toBonus = isRunning ? ofBonus : 0;
-  const toCash = winMinor - ofBonus + (isRunning || isVoid ? 0 : ofBonus);
+  let staked = 0;
+  let shared = 0;
+  let toBonus = 0;
+  let toCash = 0;
+  for (const { paidMinor, state } of parts) {
+    staked += paidMinor;
+    // The product can exceed the exact whole numbers of a double.
+    const shareMinor = Number((BigInt(winMinor) * BigInt(staked)) / BigInt(betMinor)) - shared;
+    shared += shareMinor;
+    // After its release a bonus is cash; wins of a bonus that ended otherwise are void like the bonus.
+    if (state === 'active') toBonus += shareMinor;
+    if (state === 'released') toCash += shareMinor;
+  }
+  toCash += winMinor - shared;
   return {
     paidMinor: toCash + toBonus,
     postings: [
@@ -75,6 +97,37 @@ export function winningsOf(
       { account: memberAccount(memberId, 'bonus'), amountMinor: toBonus },
     ].filter(({ amountMinor }) => amountMinor > 0),
   };
+}
+
+/** Parts of a round's stake by bonus, in the order of their grants. */
+async function partsOf(tx: Database, round: PaidRound): Promise<readonly BonusPart[]> {
+  const raises = await tx.select().from(betRaises).where(eq(betRaises.betId, round.id));
+  const sums = new Map<string, { stakedMinor: number; paidMinor: number }>();
+  const first = { bonusId: round.bonusId, stakedMinor: round.betMinor, paidMinor: round.bonusMinor };
+  const add = ({ bonusId, stakedMinor, paidMinor }: typeof first) => {
+    if (bonusId === null) return;
+    const sum = sums.get(bonusId) ?? { stakedMinor: 0, paidMinor: 0 };
+    sums.set(bonusId, {
+      stakedMinor: sum.stakedMinor + stakedMinor,
+      paidMinor: sum.paidMinor + paidMinor,
+    });
+  };
+  for (const { bonusId, amountMinor, bonusMinor } of raises) {
+    add({ bonusId, stakedMinor: amountMinor, paidMinor: bonusMinor });
+    first.stakedMinor -= amountMinor;
+    first.paidMinor -= bonusMinor;
+  }
+  add(first);
+  if (sums.size === 0) return [];
+  const rows = await tx
+    .select({ id: bonuses.id, state: bonuses.state })
+    .from(bonuses)
+    .where(inArray(bonuses.id, [...sums.keys()]))
+    .orderBy(bonuses.grantedAt, bonuses.id);
+  return rows.flatMap(({ id, state }) => {
+    const sum = sums.get(id);
+    return sum === undefined ? [] : [{ bonusId: id, state, ...sum }];
+  });
 }
 
 /** The member's active bonus, as {@link ACTIVE_BONUS} gives it. */
@@ -115,13 +168,10 @@ export interface Bonuses {
   expireDue(tx: Database, memberId: number, at: number): Promise<void>;
   /** Postings of a win, split like its stake, and the amount that the member receives. */
   winnings(tx: Database, round: PaidRound, winMinor: number): Promise<Winnings>;
-  /** Counts a settled round; may release the bonus, or end it when nothing is left. */
-  count(
-    tx: Database,
-    round: Pick<BetRow, 'id' | 'memberId' | 'betMinor' | 'bonusId'>,
-    weight: BonusWeight,
-    at: number,
-  ): Promise<void>;
+  /**
+   * Counts what a settled round staked under the active bonus; may release that bonus, or end it when nothing is left.
+   */
+  count(tx: Database, round: PaidRound, weight: BonusWeight, at: number): Promise<void>;
   /** Releases a bonus whose requirement is met, or ends it when nothing is left, after a round was counted for it. */
   finish(tx: Database, bonusId: string, roundId: string, at: number): Promise<void>;
   /** The active bonus and ended ones, newest first. */
@@ -218,6 +268,10 @@ export function createBonuses({
     if (bonus.wageredMinor >= bonus.wageringMinor) return end(tx, bonus, 'released', at);
     if ((await balanceOf(tx, bonus.memberId, bonus.currency)) > 0) return;
     // A pending round may still win for the bonus.
+    const raised = tx
+      .select({ id: betRaises.betId })
+      .from(betRaises)
+      .where(and(eq(betRaises.betId, bets.id), eq(betRaises.bonusId, bonus.id)));
     const [open] = await tx
       .select({ id: bets.id })
       .from(bets)
@@ -225,9 +279,9 @@ export function createBonuses({
         and(
           eq(bets.memberId, bonus.memberId),
           eq(bets.state, 'open'),
-          eq(bets.bonusId, bonus.id),
           gt(bets.bonusMinor, 0),
           ne(bets.id, roundId),
+          or(eq(bets.bonusId, bonus.id), inArray(bets.id, raised)),
         ),
       )
       .limit(1);
@@ -283,21 +337,18 @@ export function createBonuses({
     },
 
     async winnings(tx, round, winMinor) {
-      const [bonus] =
-        round.bonusId === null
-          ? []
-          : await tx.select({ state: bonuses.state }).from(bonuses).where(eq(bonuses.id, round.bonusId));
-      return winningsOf(round, winMinor, bonus?.state ?? null);
+      return winningsOf(round, await partsOf(tx, round), winMinor);
     },
 
-    async count(tx, { id, betMinor, bonusId }, weight, at) {
-      if (bonusId === null) return;
+    async count(tx, round, weight, at) {
+      const under = (await partsOf(tx, round)).find(({ state }) => state === 'active');
+      if (under === undefined) return;
       const [counted] = await tx
         .update(bonuses)
-        .set({ wageredMinor: sql`${bonuses.wageredMinor} + ${countedOf(betMinor, weight)}` })
-        .where(and(eq(bonuses.id, bonusId), eq(bonuses.state, 'active')))
+        .set({ wageredMinor: sql`${bonuses.wageredMinor} + ${countedOf(under.stakedMinor, weight)}` })
+        .where(eq(bonuses.id, under.bonusId))
         .returning();
-      if (counted !== undefined) await finish(tx, counted, id, at);
+      if (counted !== undefined) await finish(tx, counted, round.id, at);
     },
 
     async finish(tx, bonusId, roundId, at) {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Bonuses, countedOf, winningsOf } from '../bonus/bonuses';
 import type { Database } from '../db/database';
-import { bets, games, type PlayMode } from '../db/schema';
+import { betRaises, bets, games, type PlayMode } from '../db/schema';
 import { dayOf } from '../homeDays';
 import { Refusal } from '../http/refusal';
 import type { Draws } from '../lottery/draws';
@@ -278,6 +279,7 @@ export function createRounds({
     tx: Database,
   ): Promise<BetRow> {
     const at = now();
+    if (row.mode === 'real') await bonuses.expireDue(tx, row.memberId, at);
     const winMinor = await pay(row, game, decided.winMinor, at, tx);
     const [settled] = await tx
       .update(bets)
@@ -289,24 +291,27 @@ export function createRounds({
     return settled;
   }
 
-  /** Raises the stake of an open round, paid like the first part: from cash, then from the bonus. */
-  async function raise(row: BetRow, game: PlayedGame, raiseMinor: number, tx: Database): Promise<BetRow> {
+  /** Raises the stake of an open round by its act `step`, paid like the first part: from cash, then from the bonus. */
+  async function raise(
+    row: BetRow,
+    game: PlayedGame,
+    raiseMinor: number,
+    step: number,
+    tx: Database,
+  ): Promise<BetRow> {
     const isReal = row.mode === 'real';
     const at = await protection.admitStake(tx, row.memberId, isReal ? raiseMinor : 0);
     const { bonusId, bonusMinor } = isReal
       ? await bonuses.split(tx, row.memberId, raiseMinor, row.currency, at)
       : { bonusId: null, bonusMinor: 0 };
     await wallet.transfer(
-      stakeOf(row, game, `round/${row.id}/raise`, { betMinor: raiseMinor, bonusMinor, at }),
+      stakeOf(row, game, `round/${row.id}/raise/${step}`, { betMinor: raiseMinor, bonusMinor, at }),
       tx,
     );
+    await tx.insert(betRaises).values({ betId: row.id, step, amountMinor: raiseMinor, bonusId, bonusMinor });
     const [raised] = await tx
       .update(bets)
-      .set({
-        betMinor: row.betMinor + raiseMinor,
-        bonusId: row.bonusId ?? bonusId,
-        bonusMinor: row.bonusMinor + bonusMinor,
-      })
+      .set({ betMinor: row.betMinor + raiseMinor, bonusMinor: row.bonusMinor + bonusMinor })
       .where(eq(bets.id, row.id))
       .returning();
     if (raised === undefined) throw new Error('The stake was not raised.');
@@ -328,12 +333,13 @@ export function createRounds({
     }
     const { pending, outcome, raiseMinor = 0 } = decided;
     if (outcome['refused'] === true) throw new Refusal('request.invalid');
+    const acts = kept.acts ?? [];
     const audit = {
       draws: [...kept.draws, ...source.audit],
-      acts: [...(kept.acts ?? []), act],
+      acts: [...acts, act],
       ...(pending === undefined ? {} : { pending }),
     };
-    const staked = raiseMinor === 0 ? row : await raise(row, game, raiseMinor, tx);
+    const staked = raiseMinor === 0 ? row : await raise(row, game, raiseMinor, acts.length, tx);
     if (pending === undefined) return settle(staked, game, decided, audit, tx);
     const [open] = await tx.update(bets).set({ outcome, audit }).where(eq(bets.id, row.id)).returning();
     if (open === undefined) throw new Error('The round was not stored.');
@@ -343,10 +349,12 @@ export function createRounds({
   /** Refunds the stake of a round that was never played. */
   async function cancel(row: BetRow, game: PlayedGame, tx: Database): Promise<void> {
     const at = now();
-    await pay(row, game, row.betMinor, at, tx);
+    if (row.mode === 'real') await bonuses.expireDue(tx, row.memberId, at);
+    // A part paid from a bonus that has ended is void like the bonus.
+    const winMinor = await pay(row, game, row.betMinor, at, tx);
     await tx
       .update(bets)
-      .set({ state: 'cancelled', winMinor: row.betMinor, settledAt: new Date(at) })
+      .set({ state: 'cancelled', winMinor, settledAt: new Date(at) })
       .where(eq(bets.id, row.id));
   }
 
@@ -454,7 +462,8 @@ export function createRounds({
     const jackpot = isOpen ? undefined : drawJackpot(source, game.row, stake.jackpotMinor, betMinor);
     const wonMinor = jackpot?.isWon === true ? (await takeJackpot(tx, nodeId)) + jackpot.shareMinor : 0;
     const outcome = wonMinor === 0 ? decided.outcome : { ...decided.outcome, jackpotMinor: wonMinor };
-    const winnings = winningsOf(round, decided.winMinor + wonMinor, bonus === null ? null : 'active');
+    const parts = [{ paidMinor: paid.bonusMinor, state: 'active' as const }];
+    const winnings = winningsOf(round, parts, decided.winMinor + wonMinor);
     const { paidMinor } = mode === 'free' ? { paidMinor: decided.winMinor } : winnings;
     const win: TransferIntent[] =
       paidMinor === 0
@@ -596,7 +605,7 @@ export function createRounds({
           return resultOf(await goOn(row, game, act, tx), tx);
         }
         // Repeating the same decision returns the same result; a different one is too late.
-        if (step >= acts.length || hashOf(acts[step]) !== hashOf(act)) throw new Refusal('conflict');
+        if (step >= acts.length || !isDeepStrictEqual(acts[step], act)) throw new Refusal('conflict');
         return resultOf(row, tx);
       });
     },

@@ -477,6 +477,17 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     withheld: ['launchId', 'roundKey', 'intentHash', 'memberId'],
   }),
   kept(
+    schema.betRaises,
+    'play',
+    (db, { id }) =>
+      inArray(
+        schema.betRaises.betId,
+        db.select({ id: schema.bets.id }).from(schema.bets).where(eq(schema.bets.memberId, id)),
+      ),
+    RECORD,
+    { exported: ['betId', 'step', 'amountMinor', 'bonusId', 'bonusMinor'] },
+  ),
+  kept(
     schema.protectionEvents,
     'protection',
     of(schema.protectionEvents.memberId),

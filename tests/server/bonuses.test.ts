@@ -303,7 +303,12 @@ onEachDatabase((locate) => {
         ],
       });
       await db.transaction((tx) =>
-        keeper().count(tx, { id: key(), memberId, betMinor: stake, bonusId }, 'slots', platform.clock.now),
+        keeper().count(
+          tx,
+          { id: key(), memberId, betMinor: stake, bonusId, bonusMinor: 0 },
+          'slots',
+          platform.clock.now,
+        ),
       );
       expect((await read()).ended[0]).toMatchObject({ bonusId, state: 'spent', balanceMinor: 0 });
       await give(stake);
@@ -335,7 +340,7 @@ onEachDatabase((locate) => {
     it('14 an open round wins cash after the release, and nothing for a forfeited bonus', async () => {
       const { db } = platform.database;
       const bonusId = await give(20_000);
-      const round = { memberId, betMinor: 1_000, bonusId, bonusMinor: 400 };
+      const round = { id: key(), memberId, betMinor: 1_000, bonusId, bonusMinor: 400 };
       const paid = async () => {
         const { paidMinor, postings } = await keeper().winnings(db, round, 3_000);
         return [paidMinor, ...postings.map(({ account, amountMinor }) => `${account.kind} ${amountMinor}`)];

@@ -333,8 +333,9 @@ onEachDatabase((locate) => {
         currency: 'PHP',
         createdAt: at,
       });
+      const betId = crypto.randomUUID();
       await db.insert(schema.bets).values({
-        id: crypto.randomUUID(),
+        id: betId,
         launchId,
         roundKey: 'round-1',
         intentHash: 'h',
@@ -350,6 +351,7 @@ onEachDatabase((locate) => {
         audit: {},
         placedAt: at,
       });
+      await db.insert(schema.betRaises).values({ betId, step: 0, amountMinor: 50, bonusMinor: 0 });
       await db.insert(schema.agentRebates).values({ memberId, rateBasisPoints: 10, updatedAt: at });
       await db
         .insert(schema.earlierDays)

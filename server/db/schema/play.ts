@@ -77,9 +77,9 @@ export const bets = pgTable(
     mode: text('mode').$type<PlayMode>().notNull(),
     currency: text('currency').notNull(),
     betMinor: minor('bet_minor').notNull(),
-    /** The bonus whose wagering the round counts towards; null without one. */
+    /** The bonus that was active when the bet was placed; null without one. Raises have their own. */
     bonusId: uuid('bonus_id').references(() => bonuses.id),
-    /** Part of the stake paid from the bonus. */
+    /** Part of the stake, raises included, paid from bonuses. */
     bonusMinor: minor('bonus_minor').notNull().default(0),
     winMinor: minor('win_minor').notNull(),
     state: text('state').$type<'open' | 'settled' | 'cancelled'>().notNull(),
@@ -107,6 +107,34 @@ export const bets = pgTable(
       ),
     check('bets_amounts', sql`${table.betMinor} > 0 and ${table.winMinor} >= 0`),
     check('bets_bonus', sql`${table.bonusMinor} between 0 and ${table.betMinor}`),
+  ],
+);
+
+/**
+ * Raises of stakes, with the money they were paid from: it can be that of another bonus than the bet's. `bets` has the
+ * sums of bet and raises.
+ */
+export const betRaises = pgTable(
+  'bet_raises',
+  {
+    betId: uuid('bet_id')
+      .notNull()
+      .references(() => bets.id),
+    /** The act of the round that raised it, from 0. */
+    step: integer('step').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    /** The bonus that was active; null without one. */
+    bonusId: uuid('bonus_id').references(() => bonuses.id),
+    /** Part of the amount paid from that bonus. */
+    bonusMinor: minor('bonus_minor').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.betId, table.step] }),
+    check('bet_raises_amounts', sql`${table.amountMinor} > 0`),
+    check(
+      'bet_raises_bonus',
+      sql`${table.bonusMinor} between 0 and ${table.amountMinor} and (${table.bonusId} is not null or ${table.bonusMinor} = 0)`,
+    ),
   ],
 );
 
