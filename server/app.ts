@@ -6,7 +6,8 @@ import { CHANNEL_PATH } from '@/services/contract/chatChannel';
 import { openDatabase } from './db';
 import type { OpenDatabase } from './db/database';
 import { LIVE_PATH } from './health';
-import { createEdge, refuseOverloaded, routeUpgrades } from './http/edge';
+import { addressKey } from './http/addresses';
+import { createCounter, createEdge, refuseBusy, routeUpgrades, sentPath } from './http/edge';
 import { createLog, describeError } from './http/log';
 import { startJobs } from './jobs';
 import { serveMetrics } from './metrics/listen';
@@ -36,8 +37,8 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Maximum connections per address when there is no proxy in front. */
-const MOST_CONNECTIONS_OF_ADDRESS = 200;
+/** Maximum connections per address, or behind a proxy requests in progress per address that it reports. */
+const MOST_OF_ADDRESS = 200;
 /** Time for calls in progress to finish when the platform stops, in milliseconds. */
 const FINISH_TIME = 10_000;
 
@@ -76,6 +77,7 @@ async function startOn(
   const { background, chat, jobs: recurring, metrics, outbox, overload, play } = platform;
   const app = routePlatform(platform, isClosing);
 
+  const { addressOf } = platform;
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings), {
     overrideGlobalObjects: false,
     // HTTP/1.0 health checks send no host.
@@ -83,19 +85,31 @@ async function startOn(
   });
   const { middleware } = options;
   const own = ownPaths(platform);
+  // Without a proxy the connections are counted, and each has one request at a time.
+  const ofAddress = options.trustedProxies ? createCounter(MOST_OF_ADDRESS) : undefined;
   const http = createEdge(
     (request, response) => {
+      const path = sentPath(request);
       // Liveness is always answered.
-      const isLiveness = request.url?.startsWith(LIVE_PATH);
-      if (overload?.isOver() && !isLiveness) return refuseOverloaded(response);
+      if (overload?.isOver() && path !== LIVE_PATH) return refuseBusy(response, 'unknown');
+      if (ofAddress !== undefined) {
+        const end = ofAddress.begin(addressKey(addressOf(request)));
+        if (end === undefined) return refuseBusy(response, 'rate.limited');
+        response.once('close', end);
+      }
       if (overload !== undefined) response.once('close', overload.begin());
-      const isOwn = own.some((path) => request.url?.startsWith(path));
+      const isOwn = own.some((base) => path === base || path.startsWith(`${base}/`));
       if (middleware === undefined || isOwn) void listener(request, response);
       else middleware(request, response, () => void listener(request, response));
     },
-    { log, mostOfAddress: options.trustedProxies ? undefined : MOST_CONNECTIONS_OF_ADDRESS },
+    { log, mostOfAddress: options.trustedProxies ? undefined : MOST_OF_ADDRESS },
   );
-  routeUpgrades(http, new Map([[CHANNEL_PATH, chat.channels.upgrade]]), log);
+  routeUpgrades(
+    http,
+    new Map([[CHANNEL_PATH, chat.channels.upgrade]]),
+    log,
+    () => overload?.isOver() ?? false,
+  );
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
     http.listen(options.port, options.host, () => {

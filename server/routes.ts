@@ -14,6 +14,7 @@ import { CONTROL_BASE } from './control/control';
 import { isPassingFault, RETRY_AFTER } from './db/faults';
 import { LIVE_PATH, READY_PATH } from './health';
 import { addressKey } from './http/addresses';
+import { bodyBudget } from './http/body';
 import { isDeveloper } from './http/developerDoor';
 import { isClientGone } from './http/edge';
 import { apiHeaders, refuse } from './http/envelope';
@@ -55,7 +56,7 @@ const OWN_PATHS = [
 
 /** Path prefixes answered by the platform, which are not passed to a development server. */
 export function ownPaths({ play, accounts }: Platform): readonly string[] {
-  return [...OWN_PATHS, play.base, ...accounts.sandboxPaths];
+  return [...OWN_PATHS, play.base, ...accounts.sandboxPaths.map((path) => path.replace(/\/$/, ''))];
 }
 
 /** Routes paths to the parts of the platform. */
@@ -84,6 +85,10 @@ export function routePlatform(
   } = platform;
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (context, next) => {
+    const { method, raw } = context.req;
+    if (method !== 'GET' && method !== 'HEAD') {
+      bodyBudget.cover(raw, addressKey(addressOf(context.env.incoming)), context.env.outgoing);
+    }
     await next();
     // Keep-alive connections would delay the shutdown.
     if (isClosing()) context.res.headers.set('connection', 'close');
@@ -91,7 +96,7 @@ export function routePlatform(
   if (tracing !== undefined) {
     app.use(async (context, next) => {
       const { method, path } = context.req;
-      if ([LIVE_PATH, READY_PATH].includes(path) || path.startsWith(IMAGE_BASE)) return next();
+      if ([LIVE_PATH, READY_PATH].includes(path) || path.startsWith(`${IMAGE_BASE}/`)) return next();
       await tracing.request(method, path, async () => {
         await next();
         return context.res;
@@ -113,7 +118,7 @@ export function routePlatform(
     pictures.fetch(context.req.raw, { address: addressKey(addressOf(context.env.incoming)) }),
   );
   app.all(`${play.base}/*`, (context) =>
-    withRequestId(log, 'studio', context.req.raw, () => play.fetch(context.req.raw)),
+    withRequestId(log, 'studio', context.req.raw, (requestId) => play.fetch(context.req.raw, requestId)),
   );
   app.all(CALLBACK_PATH, (context) =>
     withRequestId(log, 'paymentCallback', context.req.raw, () => cashier.fetchCallback(context.req.raw)),

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { type IdTokenClaims, type KeySet, verifyIdToken } from '@server/accounts/idToken';
 import type { IdentitySandbox, IdentitySandboxOptions } from '@server/accounts/phoneService';
 import { MAX_BODY_BYTES, readBody } from '@server/http/body';
-import { decodeUtf8 } from '@server/http/payload';
+import { decodeUtf8, parseJson } from '@server/http/payload';
 import { Refusal } from '@server/http/refusal';
 import * as z from 'zod/mini';
 import { type ConsentLanguage, consentPage, outcomePage } from './consentPage';
@@ -311,7 +311,7 @@ const readText = async (request: Request): Promise<string> =>
 
 function readJson(text: string | undefined): unknown {
   try {
-    return JSON.parse(text ?? '');
+    return parseJson(text ?? '');
   } catch {
     return undefined;
   }

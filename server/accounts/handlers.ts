@@ -146,7 +146,6 @@ export function accountHandlers(parts: AccountParts): BoundHandler[] {
       contract.sendMemberVerificationCode,
       async (request, { session, ip, deviceId, now, host, language }) => {
         const { memberId } = session;
-        if (session.type === GUEST_TYPE) throw new Refusal('real.account.required');
         const current = await settings.read();
         if (current.switches.FIREBASESMS3) throw new Refusal('no.permission');
         const { purpose, humanToken } = request;

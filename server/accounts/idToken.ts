@@ -1,5 +1,6 @@
 import { createPublicKey, createVerify, type JsonWebKey } from 'node:crypto';
 import * as z from 'zod/mini';
+import { parseJson } from '../http/payload';
 import { readBase64Url } from './singleUse';
 
 /** The public keys of a token issuer in published form (RFC 7517). */
@@ -69,7 +70,7 @@ export type IdTokenClaims = z.infer<typeof claims>;
 
 function readPart<S extends z.ZodMiniType>(schema: S, text: string, what: string): z.infer<S> {
   try {
-    return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    return schema.parse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
   } catch {
     throw new IdTokenRefused(what);
   }

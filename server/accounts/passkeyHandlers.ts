@@ -3,7 +3,6 @@ import type { Database } from '../db/database';
 import { answer, answerSession, type BoundHandler } from '../http/call';
 import { Refusal } from '../http/refusal';
 import type { Passkeys } from './passkeys';
-import { GUEST_TYPE } from './roles';
 import type { SecurityNotices } from './securityNotices';
 import type { StepUp } from './stepUp';
 
@@ -21,7 +20,6 @@ export function passkeyHandlers({
 }): BoundHandler[] {
   return [
     answerSession(contract.passkeyRegistrationOptions, async (_request, call) => {
-      if (call.session.type === GUEST_TYPE) throw new Refusal('real.account.required');
       // The step-up proof authorises the ceremony, which is bound to the member and whose id only this caller gets.
       await stepUp.require(db, 'passkey', call);
       return passkeys.registrationOptions(call);

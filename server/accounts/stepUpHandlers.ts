@@ -1,8 +1,6 @@
 import * as contract from '@/services/contract/account';
 import { answerSession, type BoundHandler } from '../http/call';
-import { Refusal } from '../http/refusal';
 import type { Passkeys } from './passkeys';
-import { GUEST_TYPE } from './roles';
 import type { StepUp } from './stepUp';
 
 /** Creates the handlers of the step-up calls. */
@@ -17,7 +15,6 @@ export function stepUpHandlers({
     answerSession(contract.stepUpOptions, (_request, { session }) => stepUp.options(session.memberId)),
     answerSession(contract.stepUpPasskeyOptions, (_request, call) => passkeys.proofOptions(call)),
     answerSession(contract.stepUp, async ({ purpose, proof }, call) => {
-      if (call.session.type === GUEST_TYPE) throw new Refusal('real.account.required');
       return { expirationTime: await stepUp.prove(purpose, proof, call) };
     }),
   ];

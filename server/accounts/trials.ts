@@ -7,7 +7,7 @@ import type { Call } from '../http/call';
 import { Refusal } from '../http/refusal';
 import { isOnBreak } from '../protection/persons';
 import type { Limit, Limiter } from './limits';
-import { GUEST_TYPE, mayFreePlay } from './roles';
+import { GUEST_TYPE } from './roles';
 import type { SignIn } from './signIn';
 import { randomUsername } from './usernames';
 
@@ -25,7 +25,7 @@ interface TrialParts {
 export interface Trials {
   /** Creates a guest account with a session; nobody can log in to it again. */
   open(call: Call): Promise<SessionRecord>;
-  /** Opens a trial account for a module, for visitors and eligible member types (FREEPLAY-02). */
+  /** Opens a trial account for a module. */
   tryModule(moduleId: string, call: Call): Promise<SessionRecord>;
 }
 
@@ -78,8 +78,6 @@ export function createTrials({ db, limiter, signIn }: TrialParts): Trials {
   return {
     open,
     async tryModule(moduleId, call) {
-      const { session } = call;
-      if (session !== undefined && !mayFreePlay(session.type)) throw new Refusal('free.play.refused');
       if (!(await isKnown(moduleId))) throw new Refusal('game.unavailable');
       return open(call);
     },

@@ -1,10 +1,7 @@
 import { hasContractCheck } from '@/config/roles';
 import * as contract from '@/services/contract/agent';
-import type { Endpoint, RequestOf, ResponseOf } from '@/services/contract/core';
-import { isAgent } from '../accounts/roles';
 import type { Database } from '../db/database';
 import { answerSession, type BoundHandler, type SessionCall } from '../http/call';
-import { Refusal } from '../http/refusal';
 import type { SettingsStore } from '../system/settings';
 import { memberAccount, type Wallet } from '../wallet';
 import { type Contracts, createContracts } from './contracts';
@@ -18,17 +15,6 @@ export interface AgentParts {
   readonly db: Database;
   readonly settings: SettingsStore;
   readonly wallet: Wallet;
-}
-
-/** Binds a call that only agents may make (ROLE-11). */
-function answerAgent<E extends Endpoint>(
-  endpoint: E,
-  handle: (request: RequestOf<E>, call: SessionCall) => Promise<ResponseOf<E>>,
-): BoundHandler {
-  return answerSession(endpoint, (request, call) => {
-    if (!isAgent(call.session.type)) throw new Refusal('no.permission');
-    return handle(request, call);
-  });
 }
 
 /** Creates the handlers of API-30..API-33 and API-66..API-68. */
@@ -49,10 +35,10 @@ export function agentHandlers({ db, settings, wallet }: AgentParts): BoundHandle
     });
 
   return [
-    answerAgent(contract.agentDailySalaryRequests, listOf('salary')),
-    answerAgent(contract.agentDividendRequests, listOf('dividend')),
-    answerAgent(contract.agentHourContract, listOf('hour')),
-    answerAgent(contract.answerContractRequest, async ({ kind, requestId, accept }, { session, now }) => ({
+    answerSession(contract.agentDailySalaryRequests, listOf('salary')),
+    answerSession(contract.agentDividendRequests, listOf('dividend')),
+    answerSession(contract.agentHourContract, listOf('hour')),
+    answerSession(contract.answerContractRequest, async ({ kind, requestId, accept }, { session, now }) => ({
       requestId,
       state: await contracts.answer(session.memberId, kind, requestId, accept, now),
     })),
@@ -73,14 +59,14 @@ export function agentHandlers({ db, settings, wallet }: AgentParts): BoundHandle
         contracthoursalreq: open.has('hour'),
       };
     }),
-    answerAgent(contract.teamKpiA, seriesOf('deposit')),
-    answerAgent(contract.teamKpiB, seriesOf('turnover')),
-    answerAgent(contract.teamKpiC, seriesOf('active')),
-    answerAgent(contract.agentDownline, async (request, { session, now }) => ({
+    answerSession(contract.teamKpiA, seriesOf('deposit')),
+    answerSession(contract.teamKpiB, seriesOf('turnover')),
+    answerSession(contract.teamKpiC, seriesOf('active')),
+    answerSession(contract.agentDownline, async (request, { session, now }) => ({
       ...(await downline.page(session.memberId, request, now)),
       currency: (await settings.read()).currency,
     })),
-    answerAgent(contract.agentRebateUpdate, async ({ userName, rebateBasisPoints }, { session, now }) => {
+    answerSession(contract.agentRebateUpdate, async ({ userName, rebateBasisPoints }, { session, now }) => {
       await downline.setRate(session.memberId, userName, rebateBasisPoints, now);
       return { userName, rebateBasisPoints };
     }),

@@ -1,8 +1,6 @@
 import * as contract from '@/services/contract/cashier';
 import type { LanguageCode } from '@/services/contract/system';
-import { GUEST_TYPE } from '../accounts/roles';
 import { answerSession, type BoundHandler, type SessionCall } from '../http/call';
-import { Refusal } from '../http/refusal';
 import type { SettingsStore } from '../system/settings';
 import type { Bonuses } from './bonuses';
 
@@ -21,10 +19,7 @@ export const toBonus = ({ row, title, balanceMinor }: View, language: LanguageCo
   endedTime: row.endedAt?.getTime() ?? null,
 });
 
-function memberOf({ session }: SessionCall): number {
-  if (session.type === GUEST_TYPE) throw new Refusal('real.account.required');
-  return session.memberId;
-}
+const memberOf = ({ session }: SessionCall): number => session.memberId;
 
 /** Creates the handlers of bonuses: list and forfeit. */
 export function bonusHandlers({

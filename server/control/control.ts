@@ -139,7 +139,7 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: HttpBinding
   });
   // Marks all sessions of a member as proven for every purpose, like a step-up.
   control.post('/step-up', async (context) => {
-    const id = await memberOf(await context.req.json());
+    const id = await memberOf(await readJson(context.req.raw));
     if (id === undefined) return refuse('not.found');
     await members.proveSessions(id);
     return accepted({});

@@ -10,13 +10,14 @@ import { API_BASE, type Endpoint, SERVER_TIME_HEADER } from '@/services/contract
 import { ENDPOINTS } from '@/services/contract/endpoints';
 import { DEVICE_HEADER, IDEMPOTENCY_HEADER } from '@/services/contract/session';
 import type { LanguageCode } from '@/services/contract/system';
-import { GUEST_TYPE, maySignIn } from '../accounts/roles';
+import { GUEST_TYPE, isAgent, mayFreePlay, maySignIn } from '../accounts/roles';
 import type { ActiveSession, Sessions } from '../accounts/sessions';
 import { isPassingFault, RETRY_AFTER } from '../db/faults';
 import { createMemo } from '../memo';
 import type { AnsweredCall } from '../security/recorder';
 import { revisionOf, type SettingsStore } from '../system/settings';
 import type { AddressReader } from './addresses';
+import { MAX_BODY_BYTES } from './body';
 import type { BoundHandler } from './call';
 import { acceptanceText, apiHeaders, refusalResponse } from './envelope';
 import { describeError } from './log';
@@ -66,6 +67,8 @@ const DEVICE_LIFETIME = 180 * 86_400;
 
 /** Minimum size of compressed answers in bytes. */
 const COMPRESS_FROM = 1_024;
+/** Retry delay in seconds for a second large body of a member. */
+const LARGE_RETRY = 2;
 /** Maximum kept public answers. */
 const KEPT_ANSWERS = 300;
 const toBrotli = promisify(brotliCompress);
@@ -118,6 +121,8 @@ export function createDispatcher(parts: DispatchParts): (context: ApiContext) =>
   const handlers = new Map(parts.handlers.map((handler) => [handler.endpoint.name, handler]));
   const routes = routesOf(TABLE, (row) => row.path);
   const kept = new Map<string, { readonly version: unknown; readonly answer: Answer }>();
+  /** Members who are sending a large body. */
+  const sending = new Set<number>();
   const compressed = createMemo<Uint8Array<ArrayBuffer>>(Date.now, KEPT_ANSWERS);
 
   async function findRow(path: string, method: string): Promise<Endpoint> {
@@ -171,11 +176,27 @@ export function createDispatcher(parts: DispatchParts): (context: ApiContext) =>
 
   /** Refuses callers whose role may not make the call; nothing of the request has been read yet. */
   function requireRole(row: Endpoint, session: ActiveSession | undefined): void {
-    const { playersOnly, realAccount } = policyOf(row);
+    const { agentsOnly, freePlay, playersOnly, realAccount } = policyOf(row);
     if (session === undefined) return;
     if (realAccount && session.type === GUEST_TYPE) throw new Refusal('real.account.required');
+    if (freePlay && !mayFreePlay(session.type)) throw new Refusal('free.play.refused');
     const isAgentOnly = session.site === 'agent' && !maySignIn('member', session.type);
     if (isAgentOnly && playersOnly) throw new Refusal('no.permission');
+    if (agentsOnly && !isAgent(session.type)) throw new Refusal('no.permission');
+  }
+
+  /** Reads the payload; a member sends one large body at a time. */
+  async function readOnce(row: Endpoint, request: Request, query: string, session?: ActiveSession) {
+    const isLarge = (policyOf(row).maxBodyBytes ?? MAX_BODY_BYTES) > MAX_BODY_BYTES;
+    if (!isLarge || session === undefined) return readPayload(row, request, query, unseal);
+    const { memberId } = session;
+    if (sending.has(memberId)) throw new Refusal('rate.limited', { retryAfter: LARGE_RETRY });
+    sending.add(memberId);
+    try {
+      return await readPayload(row, request, query, unseal);
+    } finally {
+      sending.delete(memberId);
+    }
   }
 
   async function answerText(row: Endpoint, context: ApiContext, caller: Caller): Promise<string> {
@@ -186,7 +207,7 @@ export function createDispatcher(parts: DispatchParts): (context: ApiContext) =>
     caller.session = session;
     requireRole(row, session);
     const { search, host } = new URL(context.req.url);
-    const payload = await readPayload(row, context.req.raw, search.slice(1), unseal);
+    const payload = await readOnce(row, context.req.raw, search.slice(1), session);
     const value = await handler.run(payload, {
       ip: addressOf(context.env.incoming),
       device: deviceOf(context),

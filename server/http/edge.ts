@@ -17,7 +17,7 @@ export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Bu
 
 /** Timeouts for the headers and for the whole request, in milliseconds. */
 const HEADERS_TIMEOUT = 10_000;
-const REQUEST_TIMEOUT = 30_000;
+const REQUEST_TIMEOUT = 35_000;
 /** Keep-alive time of an idle connection in milliseconds. */
 const KEEP_ALIVE_TIMEOUT = 15_000;
 /** Interval of checks for slow requests, in milliseconds. */
@@ -78,11 +78,56 @@ function closeEndless(request: IncomingMessage, response: ServerResponse): void 
 export const isClientGone = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
-/** Refuses a request because of overload, before any work is done for it. */
-export function refuseOverloaded(response: ServerResponse): void {
-  const refusal = refuse('unknown', { 'retry-after': String(RETRY_AFTER), connection: 'close' });
+/** Refuses a request before any work is done for it: `unknown` because of overload, `rate.limited` for its address. */
+export function refuseBusy(response: ServerResponse, code: 'unknown' | 'rate.limited'): void {
+  const refusal = refuse(code, { 'retry-after': String(RETRY_AFTER), connection: 'close' });
   response.writeHead(refusal.status, Object.fromEntries(refusal.headers));
-  response.end(refusalText('unknown'));
+  response.end(refusalText(code));
+}
+
+/** A path segment that a client resolves before it sends a request. */
+const DOT_SEGMENT = /[/\\](?:\.|%2e){1,2}(?:[/\\?#]|$)/i;
+
+/**
+ * Whether a request can be read in two ways: with several hosts, or with a path that is another one once its dots are
+ * resolved, which would pass rules by prefix, here and in proxies.
+ */
+function isAmbiguous({ url = '', rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  return hosts.length > 1 || DOT_SEGMENT.test(sentPath({ url }));
+}
+
+/** The path of a request as it was sent, without query. */
+export const sentPath = ({ url = '' }: Pick<IncomingMessage, 'url'>): string => url.split('?')[0] ?? '';
+
+/** Refuses a request that can be read in two ways. */
+function refuseAmbiguous(response: ServerResponse): void {
+  const refusal = refuse('request.malformed', { connection: 'close' });
+  response.writeHead(refusal.status, Object.fromEntries(refusal.headers));
+  response.end(refusalText('request.malformed'));
+}
+
+/** Counts by key, up to a maximum. */
+export interface Counter {
+  /** Counts one more; returns the function that ends it, or undefined when there are too many. */
+  begin(key: string): (() => void) | undefined;
+}
+
+/** Creates a counter of at most `most` per key. */
+export function createCounter(most: number): Counter {
+  const counts = new Map<string, number>();
+  return {
+    begin(key) {
+      const held = counts.get(key) ?? 0;
+      if (held >= most) return undefined;
+      counts.set(key, held + 1);
+      return () => {
+        const left = (counts.get(key) ?? 1) - 1;
+        if (left > 0) counts.set(key, left);
+        else counts.delete(key);
+      };
+    },
+  };
 }
 
 /** Options of the edge server. */
@@ -106,34 +151,36 @@ export function createEdge(answer: RequestListener, { log, mostOfAddress }: Edge
     },
     (request, response) => {
       closeEndless(request, response);
-      if (carriesTooMuch(request)) refuseBody(request, response);
+      if (isAmbiguous(request)) refuseAmbiguous(response);
+      else if (carriesTooMuch(request)) refuseBody(request, response);
       else answer(request, response);
     },
   );
   http.maxConnections = MOST_CONNECTIONS;
   // A connection that is idle this long is dead or held open on purpose.
   http.timeout = SILENCE_TIMEOUT;
-  const open = new Map<string, number>();
+  const open = createCounter(mostOfAddress ?? MOST_CONNECTIONS);
   http.on('connection', (socket) => {
     socket.on('error', (error) => log.debug({ error: describeError(error) }, 'connection failed'));
     if (mostOfAddress === undefined) return;
-    const key = addressKey(socket.remoteAddress ?? '');
-    const held = open.get(key) ?? 0;
-    if (held >= mostOfAddress) return void socket.destroy();
-    open.set(key, held + 1);
-    socket.once('close', () => {
-      const left = (open.get(key) ?? 1) - 1;
-      if (left > 0) open.set(key, left);
-      else open.delete(key);
-    });
+    const close = open.begin(addressKey(socket.remoteAddress ?? ''));
+    if (close === undefined) return void socket.destroy();
+    socket.once('close', close);
   });
   return http;
 }
 
 /** Routes upgrade requests to the handler of their path; all others are refused and closed. */
-export function routeUpgrades(http: Server, routes: ReadonlyMap<string, UpgradeHandler>, log: Logger): void {
+export function routeUpgrades(
+  http: Server,
+  routes: ReadonlyMap<string, UpgradeHandler>,
+  log: Logger,
+  isOver: () => boolean,
+): void {
   http.on('upgrade', (request, socket: Duplex, head) => {
-    const handler = routes.get((request.url ?? '').split('?')[0] ?? '');
+    if (isAmbiguous(request)) return refuseUpgrade(socket, '400 Bad Request');
+    if (isOver()) return refuseUpgrade(socket, '503 Service Unavailable');
+    const handler = routes.get(sentPath(request));
     if (handler === undefined) {
       // A development server handles its own upgrades.
       if (http.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found');

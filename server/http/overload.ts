@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import type { Logger } from 'pino';
@@ -8,7 +9,7 @@ export interface OverloadLimits {
   readonly requests: number;
   /** Median event loop delay of the last second, in milliseconds. */
   readonly delay: number;
-  /** Used fraction of the heap limit. */
+  /** Used fraction of the heap limit, or of the memory of the machine or container, whichever is larger. */
   readonly memory: number;
 }
 
@@ -36,11 +37,18 @@ export interface Overload {
   stop(): void;
 }
 
+/** Memory of the container or machine, in bytes. */
+function availableMemory(): number {
+  const container = process.constrainedMemory();
+  return container > 0 ? Math.min(container, totalmem()) : totalmem();
+}
+
 function readLoad(histogram: IntervalHistogram): Load {
   const { heap_size_limit: limit, used_heap_size: used } = getHeapStatistics();
   const delay = histogram.percentile(50) / NANOSECONDS;
   histogram.reset();
-  return { delay, memory: used / limit };
+  // Bodies and pictures are outside of the heap.
+  return { delay, memory: Math.max(used / limit, process.memoryUsage.rss() / availableMemory()) };
 }
 
 /**

@@ -33,9 +33,29 @@ function parsePairs(text: string): Record<string, string> {
   return { ...pairs };
 }
 
-/** Parses JSON text; refuses characters that the database cannot store. */
+/** Maximum nesting of JSON; the contract's deepest request has five levels. */
+const MOST_LEVELS = 32;
+
+/** Whether JSON text has more than {@link MOST_LEVELS} levels, found without parsing it. */
+function isTooDeep(text: string): boolean {
+  let level = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (isQuoted) {
+      if (sign === '\\') at += 1;
+      else if (sign === '"') isQuoted = false;
+    } else if (sign === '"') isQuoted = true;
+    else if (sign === '[' || sign === '{') level += 1;
+    else if (sign === ']' || sign === '}') level -= 1;
+    if (level > MOST_LEVELS) return true;
+  }
+  return false;
+}
+
+/** Parses JSON text; refuses deep nesting, and characters that the database cannot store. */
 export function parseJson(text: string): unknown {
-  if (ESCAPED_NULL.test(text)) throw new Refusal('request.malformed');
+  if (ESCAPED_NULL.test(text) || isTooDeep(text)) throw new Refusal('request.malformed');
   try {
     return JSON.parse(text);
   } catch {

@@ -6,11 +6,11 @@ export async function withRequestId(
   log: Logger,
   endpoint: string,
   { method, url }: Request,
-  respond: () => Response | Promise<Response>,
+  respond: (requestId: string) => Response | Promise<Response>,
 ): Promise<Response> {
   const started = performance.now();
   const requestId = randomUUID();
-  const response = await respond();
+  const response = await respond(requestId);
   response.headers.set('x-request-id', requestId);
   const ms = Math.round((performance.now() - started) * 10) / 10;
   log.info({ requestId, method, endpoint, path: new URL(url).pathname, status: response.status, ms }, 'call');

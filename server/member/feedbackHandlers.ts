@@ -1,5 +1,4 @@
 import * as contract from '@/services/contract/member';
-import { GUEST_TYPE } from '../accounts/roles';
 import { answerSession, type BoundHandler } from '../http/call';
 import { Refusal } from '../http/refusal';
 import type { Feedback } from './feedback';
@@ -8,7 +7,6 @@ import type { Feedback } from './feedback';
 export function feedbackHandlers(feedback: Feedback): BoundHandler[] {
   return [
     answerSession(contract.sendFeedback, async ({ content }, { session, idempotencyKey }) => {
-      if (session.type === GUEST_TYPE) throw new Refusal('real.account.required');
       if (idempotencyKey === undefined) throw new Refusal('request.invalid');
       return { feedbackId: await feedback.take(session.memberId, idempotencyKey, content) };
     }),

@@ -1,5 +1,4 @@
 import * as contract from '@/services/contract/member';
-import { GUEST_TYPE } from '../accounts/roles';
 import { answerSession, type BoundHandler, type SessionCall } from '../http/call';
 import { Refusal } from '../http/refusal';
 import type { Protection } from '../protection/protection';
@@ -17,7 +16,6 @@ export function rebateHandlers({
   readonly protection: Pick<Protection, 'isAway'>;
 }): BoundHandler[] {
   async function memberOf({ session }: SessionCall): Promise<number> {
-    if (session.type === GUEST_TYPE) throw new Refusal('real.account.required');
     if (!(await settings.read()).switches.MANPLAYREB3) throw new Refusal('no.permission');
     return session.memberId;
   }

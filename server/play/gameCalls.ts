@@ -58,6 +58,7 @@ const actRequest = z.strictObject({
 /** Frames with an opaque origin make cross-origin calls: no cookies, token in a header. */
 const CORS = {
   'access-control-allow-origin': 'null',
+  'access-control-expose-headers': 'x-request-id',
   'cross-origin-resource-policy': 'cross-origin',
   vary: 'Origin',
 };
@@ -70,10 +71,15 @@ const summary = ({ roundKey: key, betMinor, winMinor, state, placedAt }: BetRow)
   placedTime: placedAt.getTime(),
 });
 
+/** Bindings: the id of the request in answer and log. */
+interface GameCallBindings {
+  readonly requestId: string;
+}
+
 /** Serves games below their path: their calls and pages. */
-export function createGameCalls(parts: GameCallParts): Hono {
+export function createGameCalls(parts: GameCallParts): Hono<{ Bindings: GameCallBindings }> {
   const { settings, wallet, launches, rounds, games, content, pages, log, now } = parts;
-  const app = new Hono().basePath(parts.base);
+  const app = new Hono<{ Bindings: GameCallBindings }>().basePath(parts.base);
 
   const accept = <Path extends keyof Answers>(_path: Path, value: Answers[Path]['answer']) =>
     new Response(acceptanceText(value), { headers: apiHeaders(CORS) });
@@ -217,9 +223,9 @@ export function createGameCalls(parts: GameCallParts): Hono {
   app.get('*', (context) => pages(context.req.raw));
 
   app.notFound(() => refusalResponse(new Refusal('not.found'), CORS));
-  app.onError((error) => {
+  app.onError((error, { env: { requestId } }) => {
     const refusal = error instanceof Refusal ? error : new Refusal('unknown');
-    if (error !== refusal) log.error({ error: describeError(error) }, 'a call of a game failed');
+    if (error !== refusal) log.error({ requestId, error: describeError(error) }, 'a call of a game failed');
     return refusalResponse(refusal, CORS);
   });
   return app;

@@ -74,7 +74,7 @@ export function openPlay({
   return {
     /** Path of pages and calls on this server. */
     base: BASE,
-    fetch: (request: Request) => calls.fetch(request),
+    fetch: (request: Request, requestId: string) => calls.fetch(request, { requestId }),
     handlers: launchHandlers({ db, settings, wallet, protection, launches, games, base: BASE }),
     figuresOf: games.figuresOf,
     /** Settles bets on due draws. */

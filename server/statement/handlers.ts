@@ -3,7 +3,6 @@ import { figureOf } from '@/readers';
 import * as contract from '@/services/contract/cashier';
 import type { LanguageCode } from '@/services/contract/system';
 import type { Limiter } from '../accounts/limits';
-import { GUEST_TYPE } from '../accounts/roles';
 import { readCashMovements, readSubjects } from '../cashier/movements';
 import type { PaymentProvider } from '../cashier/provider';
 import type { Database } from '../db/database';
@@ -153,7 +152,6 @@ export function statementHandlers({
 
   return [
     answerSession(contract.statement, async (request, { session, now }) => {
-      if (session.type === GUEST_TYPE) throw new Refusal('real.account.required');
       const { subject, format, startDate, endDate, language } = request;
       const { from, until } = dayRange(startDate, endDate) ?? {};
       if (from === undefined || until === undefined || until - from > STATEMENT_DAYS * DAY) {

@@ -113,3 +113,78 @@ export function announceHuge(origin: string, route: Route): Promise<number> {
     socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? 0)));
   });
 }
+
+/** A request whose last byte is held back. */
+export interface HeldRequest {
+  /** Status and code of the answer, or undefined while there is none; waits at most `patience` milliseconds. */
+  answer(
+    patience: number,
+  ): Promise<{ readonly status: number; readonly code: string | undefined } | undefined>;
+  /** Resolves when the server has closed the connection, at the latest after `patience` milliseconds. */
+  closed(patience: number): Promise<boolean>;
+  /** Sends the last byte. */
+  finish(): void;
+  end(): void;
+}
+
+/** Sends a whole request but for the last byte of its body. */
+export function holdBack(
+  origin: string,
+  route: Route,
+  body: Uint8Array,
+  headers: Readonly<Record<string, string>> = {},
+): HeldRequest {
+  const { hostname, port, host } = new URL(origin);
+  let heard = '';
+  let isClosed = false;
+  const listeners = new Set<() => void>();
+  const tell = (): void => {
+    for (const each of [...listeners]) each();
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const socket = connect({ host: hostname, port: Number(port) }, () => {
+    socket.write(
+      `${route.method} ${route.path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${route.type}\r\nContent-Length: ${body.byteLength}\r\n${lines.join('')}\r\n`,
+    );
+    socket.write(body.subarray(0, -1));
+  });
+  socket.on('error', () => {});
+  socket.on('data', (data) => {
+    heard += data.toString('latin1');
+    tell();
+  });
+  socket.on('close', () => {
+    isClosed = true;
+    tell();
+  });
+  const until = async (isDone: () => boolean, patience: number): Promise<void> => {
+    if (isDone()) return;
+    await new Promise<void>((resolve) => {
+      const finish = (): void => {
+        listeners.delete(look);
+        clearTimeout(late);
+        resolve();
+      };
+      const look = (): void => {
+        if (isDone()) finish();
+      };
+      const late = setTimeout(finish, patience);
+      listeners.add(look);
+    });
+  };
+  const complete = (): boolean => isClosed || heard.includes('}');
+  return {
+    async answer(patience) {
+      await until(complete, patience);
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1];
+      if (status === undefined) return undefined;
+      return { status: Number(status), code: /"errorCode":"([a-z.]+)"/.exec(heard)?.[1] };
+    },
+    async closed(patience) {
+      await until(() => isClosed, patience);
+      return isClosed;
+    },
+    finish: () => socket.write(body.subarray(-1)),
+    end: () => socket.destroy(),
+  };
+}

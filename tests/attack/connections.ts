@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { withDeadline } from '@server/deadline';
 import { CHANNEL_PATH } from '@/services/contract/chatChannel';
 import { API_BASE } from '@/services/contract/core';
 
@@ -257,12 +258,17 @@ export const CONNECTION_ATTACKS: readonly ConnectionAttack[] = [
   ),
 ];
 
-/** Runs all attacks, a few at a time; resolves with their number. */
+/** Time limit of one attack in milliseconds. */
+const LONGEST = 30_000;
+
+/** Runs all attacks, a few at a time; resolves with their number. Rejects with the name of one that does not end. */
 export async function attackConnections(origin: string, atOnce = 8): Promise<number> {
   const left = [...CONNECTION_ATTACKS];
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (let attack = left.shift(); attack !== undefined; attack = left.shift()) await attack.run(origin);
+      for (let attack = left.shift(); attack !== undefined; attack = left.shift()) {
+        await withDeadline(attack.name, LONGEST, () => attack?.run(origin) ?? Promise.resolve());
+      }
     }),
   );
   // Waits for late answers.

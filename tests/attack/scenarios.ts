@@ -4,12 +4,12 @@ import { forgotPasswordMail, login, logout, stepUp, trialAccount } from '@/servi
 import { balance, createDeposit, setPaymentPassword } from '@/services/contract/cashier';
 import type { Endpoint } from '@/services/contract/core';
 import { ENDPOINTS } from '@/services/contract/endpoints';
-import { beginPlayerBreak } from '@/services/contract/member';
+import { beginPlayerBreak, uploadPicture } from '@/services/contract/member';
 import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
 import { systemStatus } from '@/services/contract/system';
 import { accountFlows } from '../server/support/accountFlows';
 import { type Answer, createClient, type TestClient, type TestPlatform } from '../server/support/platform';
-import { announceHuge, ROUTES, sendEndless } from './bodies';
+import { announceHuge, holdBack, ROUTES, sendEndless } from './bodies';
 import { attackConnections } from './connections';
 import { prepareRaces } from './races';
 import { sampleRequest } from './samples';
@@ -32,6 +32,12 @@ export interface Scenario {
   readonly name: string;
   run(target: Target): Promise<Outcome>;
 }
+
+/** Time for an answer, and until a slow connection is closed, in milliseconds. */
+const PATIENCE = 20_000;
+const LONGEST_HOLD = 60_000;
+/** Allowed growth of the process's memory in megabytes. */
+const MOST_GROWTH = 600;
 
 const ROWS: readonly Endpoint[] = Object.values(ENDPOINTS);
 /** Internal details that no answer may contain. */
@@ -72,6 +78,63 @@ async function connections(target: Target): Promise<Outcome> {
     if (answer === undefined) lost.push(`instance ${index + 1} does not answer after the connections`);
   }
   return { figures: { connections: count }, lost };
+}
+
+/** Connections that hold back the end of their bodies, in the short form and in the long one. */
+const HOLDERS = [40, 150] as const;
+
+/** Large valid bodies and slow holders, of a visitor, a guest and a member, on every route. */
+async function heldBodies(target: Target): Promise<Outcome> {
+  const { origin } = target.platforms[0];
+  const [client] = clientsOf(target);
+  const flows = accountFlows(client);
+  await flows.resetLimits();
+  const lost: string[] = [];
+  const before = process.memoryUsage.rss();
+  const tokens = [
+    undefined,
+    (await client.call(trialAccount, {})).token,
+    (await flows.signIn('below1')).token,
+  ];
+  const nested = Buffer.from(`{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`);
+  const text = Buffer.from(JSON.stringify({ a: 'x'.repeat(5_200_000) }));
+  const bodied = ROUTES.filter(({ method }) => method !== 'GET');
+  let count = 0;
+  for (const route of bodied) {
+    for (const [index, token] of tokens.entries()) {
+      const authorization: Record<string, string> =
+        token === undefined ? {} : { authorization: `Bearer ${token}` };
+      for (const body of target.isFull ? [nested, text] : [index === 1 ? text : nested]) {
+        const held = holdBack(origin, route, body, { ...authorization, 'x-forwarded-for': '198.51.100.77' });
+        held.finish();
+        count += 1;
+        const answer = await held.answer(PATIENCE);
+        if (answer === undefined) lost.push(`${route.method} ${route.path} gave no answer to a large body`);
+        else if (answer.status >= 500) lost.push(`${route.path} answered ${answer.status} to a large body`);
+        held.end();
+      }
+    }
+  }
+  const upload = ROUTES.find(({ path }) => path.endsWith(uploadPicture.path));
+  const holders = Array.from({ length: HOLDERS[target.isFull ? 1 : 0] }, (_, index) => {
+    const route = (index % 3 === 0 ? upload : undefined) ?? bodied[index % bodied.length];
+    if (route === undefined) throw new Error('There are no routes.');
+    const token = tokens[index % tokens.length];
+    return holdBack(origin, route, index % 3 === 0 ? text : nested.subarray(0, 60_000), {
+      'x-forwarded-for': `198.51.100.${index % 5}`,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    });
+  });
+  await client.call(systemStatus, {}, { ip: '203.0.113.99' }).catch(() => {
+    lost.push('no answer while bodies are held back');
+  });
+  const closed = await Promise.all(holders.map((holder) => holder.closed(LONGEST_HOLD)));
+  const open = closed.filter((isClosed) => !isClosed).length;
+  if (open > 0) lost.push(`${open} of ${holders.length} slow holders kept their connection`);
+  for (const holder of holders) holder.end();
+  const grown = Math.round((process.memoryUsage.rss() - before) / 1_048_576);
+  if (grown > MOST_GROWTH) lost.push(`memory grew by ${grown} MB`);
+  return { figures: { bodies: count, holders: holders.length, 'MB more': Math.max(0, grown) }, lost };
 }
 
 /** Huge and endless bodies on every route. */
@@ -247,7 +310,10 @@ async function inputs(target: Target): Promise<Outcome> {
   return { figures: { inputs: count }, lost: [...lost] };
 }
 
-/** Sends the same action many times at once to all instances: nothing is lost, doubled or overdrawn. */
+/**
+ * Sends the same action many times at once to all instances: nothing is lost, doubled or overdrawn. The embedded
+ * database works on one transaction after the other, so its calls never overlap and are not counted as races.
+ */
 async function races({ platforms, isFull }: Target): Promise<Outcome> {
   const racer = await prepareRaces(platforms);
   const lost: string[] = [];
@@ -260,7 +326,8 @@ async function races({ platforms, isFull }: Target): Promise<Outcome> {
     calls += raced.calls;
   }
   lost.push(...(await racer.audit()));
-  return { figures: { races: count, calls }, lost };
+  const overlaps = platforms[0].database.kind === 'server';
+  return { figures: overlaps ? { races: count, calls } : { races: 0, 'calls without overlap': calls }, lost };
 }
 
 /** Guesses and floods: each reaches its limit. */
@@ -330,6 +397,7 @@ async function limits(target: Target): Promise<Outcome> {
 export const SCENARIOS: readonly Scenario[] = [
   { name: 'connections', run: connections },
   { name: 'bodies', run: bodies },
+  { name: 'held bodies', run: heldBodies },
   { name: 'races', run: races },
   { name: 'limits', run: limits },
   { name: 'hostile inputs', run: inputs },

@@ -11,7 +11,7 @@ import { login } from '@/services/contract/account';
 import { gameList, launchGame } from '@/services/contract/catalogue';
 import { betRecords } from '@/services/contract/member';
 import { memberInfo } from '@/services/contract/profile';
-import { isLongForm, reportChaos } from './support/chaos';
+import { reportChaos, roundsOf } from './support/chaos';
 import { createClient } from './support/platform';
 import { createDatabase, hasPostgres, startCluster } from './support/postgres';
 import { startProcess } from './support/process';
@@ -21,7 +21,6 @@ import { startTcpProxy } from './support/tcpProxy';
 
 /** How the primary ends before it is lost permanently: shutdown, crash, kill. */
 const ENDS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
-const ROUNDS = isLongForm ? 30 : 1;
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
@@ -91,7 +90,9 @@ describe.runIf(hasPostgres())('14.reliability: PostgreSQL restarted and failed o
     const goesOn = () => untilMoreThan(acknowledged.size + 15, () => acknowledged.size);
 
     await goesOn();
-    for (let round = 0; round < ROUNDS; round += 1) {
+    let restarts = 0;
+    for (const round of roundsOf(1, 30)) {
+      restarts += 1;
       await cluster.restart(ENDS[round % ENDS.length] ?? 'SIGKILL');
       await goesOn();
     }
@@ -131,7 +132,7 @@ describe.runIf(hasPostgres())('14.reliability: PostgreSQL restarted and failed o
       .where(eq(members.usernameKey, 'player2'));
     expect(await wallet.balance(memberAccount(member?.id ?? 0), 'PHP')).toBe(balanceMinor);
     reportChaos('PostgreSQL restarted and failed over among bets', {
-      restarts: ROUNDS,
+      restarts,
       'fail-overs': 1,
       'acknowledged bets': acknowledged.size,
       'refused meanwhile': refusals,

@@ -8,7 +8,7 @@ import { login } from '@/services/contract/account';
 import { addFavourite, hotGames, removeFavourite } from '@/services/contract/catalogue';
 import { memberInfo } from '@/services/contract/profile';
 import { systemStatus } from '@/services/contract/system';
-import { isLongForm, reportChaos } from './support/chaos';
+import { reportChaos, roundsOf } from './support/chaos';
 import { hasHaproxy, startHaproxy } from './support/haproxy';
 import { createClient, inMemory, onPostgres, startPlatform, type TestPlatform } from './support/platform';
 import { freePort } from './support/ports';
@@ -18,8 +18,6 @@ import { untilMoreThan } from './support/progress';
 import { TEST_PASSWORD } from './support/world';
 
 const HOT = { isPlatform: '2', language: 'EN', platform: 'html5', refresh: 'false' } as const;
-/** Number of restarts of each instance. */
-const ROUNDS = isLongForm ? 10 : 1;
 /** Callers that call continuously. */
 const CALLERS = 6;
 
@@ -115,13 +113,15 @@ describe.runIf(hasPostgres() && hasHaproxy())('two instances on one PostgreSQL b
       }
     });
     const isSaid = (what: string) => proxy.said.join('').split(what).length - 1;
-    for (let round = 1; round <= ROUNDS; round += 1) {
+    let rounds = 0;
+    for (const _ of roundsOf(1, 10)) {
+      rounds += 1;
       for (const place of places) {
         const before = answered;
         await untilMoreThan(before + 50, () => answered);
         expect(await running.get(place.name)?.terminate()).toBe(0);
         await start(place);
-        while (isSaid(`Server platform/${place.name} is UP`) < round) await wait(50);
+        while (isSaid(`Server platform/${place.name} is UP`) < rounds) await wait(50);
       }
     }
     await untilMoreThan(answered + 50, () => answered);
@@ -129,7 +129,7 @@ describe.runIf(hasPostgres() && hasHaproxy())('two instances on one PostgreSQL b
     await Promise.all(callers);
     expect(failed).toEqual([]);
     reportChaos('rolling restart of two instances behind HAProxy', {
-      restarts: ROUNDS * places.length,
+      restarts: rounds * places.length,
       calls: answered,
       failed: failed.length,
     });

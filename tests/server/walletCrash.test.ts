@@ -47,8 +47,9 @@ onEachDatabase((locate) => {
     const acknowledged = new Map<string, PlayedRound>();
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-    const pauses = pausesBeforeKills([150, 20]);
-    for (const pause of pauses) {
+    let kills = 0;
+    for (const pause of pausesBeforeKills([150, 20])) {
+      kills += 1;
       running = await startProcess(folder, environment);
       const client = createClient(running);
       const { token } = await client.call(login, {
@@ -158,7 +159,7 @@ onEachDatabase((locate) => {
       }
     }
     reportChaos(`SIGKILL among bets, ${location.kind === 'server' ? 'PostgreSQL' : 'embedded database'}`, {
-      kills: pauses.length,
+      kills,
       'acknowledged bets': acknowledged.size,
       lost: 0,
       doubled: 0,

@@ -159,6 +159,7 @@ const common = {
   'error.request.invalid': 'Some of what you entered is not accepted. Please check it.',
   'error.request.media.unsupported': 'This kind of data is not accepted.',
   'error.request.too.large': 'That is too large to send.',
+  'error.request.timeout': 'Sending took too long. Try again where the connection is better.',
   'error.request.method.unsupported': 'This action is not possible here.',
   'error.cipher.invalid': 'The secure transfer failed. Please reload the page and try again.',
   'error.cipher.replayed': 'This request was sent twice. Please try again.',

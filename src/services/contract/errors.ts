@@ -39,6 +39,8 @@ export const SERVER_ERROR_CODES = [
   'request.invalid',
   'request.media.unsupported',
   'request.too.large',
+  /** The body did not arrive in time. */
+  'request.timeout',
   'request.method.unsupported',
   'cipher.invalid',
   'cipher.replayed',
@@ -136,6 +138,7 @@ export const HTTP_STATUS: Readonly<Record<ServerErrorCode, number>> = {
   'request.invalid': 400,
   'request.media.unsupported': 415,
   'request.too.large': 413,
+  'request.timeout': 408,
   'cipher.invalid': 400,
   'request.method.unsupported': 405,
   'human.check.wrong': 422,
