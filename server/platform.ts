@@ -231,6 +231,7 @@ export async function wirePlatform(
     ],
     settings,
     sessions,
+    limiter,
     unseal: createUnseal(db, keys, now),
     now,
     log,

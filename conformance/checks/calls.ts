@@ -95,6 +95,7 @@ export const callChecks: readonly Check[] = [
   guards(member.claimManualRebate, ['ERR-01', 'FLAG-08'], { expectedMinor: 0 }),
   guards(member.setProtectionLimit, ['ERR-01'], { kind: 'deposit', period: 'day', amount: 1_000_000_00 }),
   guards(member.beginPlayerBreak, ['ERR-01'], { kind: 'timeOut', hours: 24 }),
+  guards(member.uploadPicture, ['ERR-01', 'API-19'], new Uint8Array([1])),
   guards(member.setRealityCheck, ['ERR-01'], { minutes: null }),
 
   reads(catalogue.gameMenus, ['API-50'], LANGUAGE),

@@ -10,13 +10,14 @@ import { API_BASE, type Endpoint, SERVER_TIME_HEADER } from '@/services/contract
 import { ENDPOINTS } from '@/services/contract/endpoints';
 import { DEVICE_HEADER, IDEMPOTENCY_HEADER } from '@/services/contract/session';
 import type { LanguageCode } from '@/services/contract/system';
+import type { Limiter } from '../accounts/limits';
 import { GUEST_TYPE, isAgent, mayFreePlay, maySignIn } from '../accounts/roles';
 import type { ActiveSession, Sessions } from '../accounts/sessions';
 import { isPassingFault, RETRY_AFTER } from '../db/faults';
 import { createMemo } from '../memo';
 import type { AnsweredCall } from '../security/recorder';
 import { revisionOf, type SettingsStore } from '../system/settings';
-import type { AddressReader } from './addresses';
+import { type AddressReader, addressKey } from './addresses';
 import { MAX_BODY_BYTES } from './body';
 import type { BoundHandler } from './call';
 import { acceptanceText, apiHeaders, refusalResponse } from './envelope';
@@ -31,6 +32,7 @@ export interface DispatchParts {
   readonly handlers: readonly BoundHandler[];
   readonly settings: SettingsStore;
   readonly sessions: Sessions;
+  readonly limiter: Limiter;
   readonly unseal: Unseal;
   readonly now: () => number;
   readonly log: Logger;
@@ -117,7 +119,8 @@ export type CallMiddleware = (next: AnswerCall) => AnswerCall;
  * Creates the entry point of all API calls: finds the endpoint, reads the request, runs the handler, wraps the answer.
  */
 export function createDispatcher(parts: DispatchParts): (context: ApiContext) => Promise<Response> {
-  const { settings, sessions, unseal, now, log, addressOf, siteOrigin, checkAnswers, record } = parts;
+  const { settings, sessions, limiter, unseal, now, log, addressOf, siteOrigin, checkAnswers, record } =
+    parts;
   const handlers = new Map(parts.handlers.map((handler) => [handler.endpoint.name, handler]));
   const routes = routesOf(TABLE, (row) => row.path);
   const kept = new Map<string, { readonly version: unknown; readonly answer: Answer }>();
@@ -206,10 +209,15 @@ export function createDispatcher(parts: DispatchParts): (context: ApiContext) =>
     const session = await findSession(row, context.req.header('authorization'));
     caller.session = session;
     requireRole(row, session);
+    const ip = addressOf(context.env.incoming);
+    const { limit } = policyOf(row);
+    if (limit !== undefined) {
+      await limiter.take(`call/${row.name}/${session?.memberId ?? addressKey(ip)}`, limit, now());
+    }
     const { search, host } = new URL(context.req.url);
     const payload = await readOnce(row, context.req.raw, search.slice(1), session);
     const value = await handler.run(payload, {
-      ip: addressOf(context.env.incoming),
+      ip,
       device: deviceOf(context),
       deviceId: caller.deviceId,
       language: languageOf(context.req.header('accept-language')),

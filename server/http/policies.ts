@@ -1,5 +1,6 @@
 import type { Endpoint } from '@/services/contract/core';
 import type { EndpointName } from '@/services/contract/endpoints';
+import type { Limit } from '../accounts/limits';
 
 /** Access to an endpoint: public, with an optional session, or with a session only. */
 export type Access = 'public' | 'optional' | 'session';
@@ -24,6 +25,8 @@ export interface EndpointPolicy {
   readonly playersOnly?: true;
   /** Only for real accounts: refused for guests and trial accounts, before the body is read (ROLE-03). */
   readonly realAccount?: true;
+  /** Maximum calls, for each member or without a session for each address; counted before the body is read. */
+  readonly limit?: Limit;
   /** Refused for members who may not play for free, before the body is read (FREEPLAY-02). */
   readonly freePlay?: true;
   /** Only for agents: refused for everyone else before the body is read (ROLE-11). */
@@ -31,6 +34,12 @@ export interface EndpointPolicy {
   /** Opens a session; the browser is remembered from then on. */
   readonly signsIn?: true;
 }
+
+const TEN_MINUTES = 600_000;
+/** Calls that decode pictures, check keys or store something for each call: more than any player needs. */
+const COSTLY: Limit = { most: 30, window: TEN_MINUTES };
+/** A launch stores a ticket; a player may look at many games. */
+const LAUNCHES: Limit = { most: 300, window: TEN_MINUTES };
 
 /** REWARD-11: maximum size of one picture in bytes. */
 const PICTURE_BYTES = 5_242_880;
@@ -57,7 +66,7 @@ const POLICIES: Readonly<Record<EndpointName, EndpointPolicy>> = {
   sendVerificationCode: { access: 'public' },
   sendMemberVerificationCode: { access: 'session', realAccount: true },
   stepUpOptions: { access: 'session' },
-  stepUpPasskeyOptions: { access: 'session' },
+  stepUpPasskeyOptions: { access: 'session', limit: COSTLY },
   stepUp: { access: 'session', realAccount: true },
   passWordChangeV2: { access: 'session', temporaryPassword: true },
   setPasswordByPhone: { access: 'public', signsIn: true },
@@ -66,8 +75,8 @@ const POLICIES: Readonly<Record<EndpointName, EndpointPolicy>> = {
   usernameCheck: { access: 'public' },
   affiliateCheck: { access: 'public' },
   affiliateInfo: { access: 'optional' },
-  passkeyRegistrationOptions: { access: 'session', realAccount: true },
-  registerPasskey: { access: 'session' },
+  passkeyRegistrationOptions: { access: 'session', realAccount: true, limit: COSTLY },
+  registerPasskey: { access: 'session', limit: COSTLY },
   passkeys: { access: 'session' },
   removePasskey: { access: 'session' },
   passkeyLoginOptions: { access: 'public' },
@@ -77,8 +86,8 @@ const POLICIES: Readonly<Record<EndpointName, EndpointPolicy>> = {
   securityEvents: { access: 'session' },
 
   memberInfo: { access: 'session', temporaryPassword: true },
-  uploadPicture: { access: 'session', maxBodyBytes: PICTURE_BYTES, realAccount: true },
-  setAvatar: { access: 'session', realAccount: true },
+  uploadPicture: { access: 'session', maxBodyBytes: PICTURE_BYTES, realAccount: true, limit: COSTLY },
+  setAvatar: { access: 'session', realAccount: true, limit: COSTLY },
   avatar: { access: 'session' },
   inboxUnreadCount: { access: 'session' },
   playerRankProgress: { access: 'session' },
@@ -104,7 +113,7 @@ const POLICIES: Readonly<Record<EndpointName, EndpointPolicy>> = {
   removeFavourite: { access: 'session' },
   recentList: { access: 'session' },
   addRecent: { access: 'session' },
-  launchGame: { access: 'session', playersOnly: true },
+  launchGame: { access: 'session', playersOnly: true, limit: LAUNCHES },
   lotteryMenus: { access: 'public', cacheSeconds: 300 },
   numero: { access: 'public' },
   vnNumero: { access: 'public' },
@@ -124,8 +133,8 @@ const POLICIES: Readonly<Record<EndpointName, EndpointPolicy>> = {
   promotionRewards: { access: 'optional', cacheSeconds: 0 },
   promotionApplications: { access: 'session' },
   promotionCategories: { access: 'public', cacheSeconds: 300 },
-  joinSignUpPromotion: { access: 'session', realAccount: true, playersOnly: true },
-  applySignUpReward: { access: 'session', realAccount: true, playersOnly: true },
+  joinSignUpPromotion: { access: 'session', realAccount: true, playersOnly: true, limit: COSTLY },
+  applySignUpReward: { access: 'session', realAccount: true, playersOnly: true, limit: COSTLY },
   rewardCentre: { access: 'session', realAccount: true },
   claimReward: { access: 'session', realAccount: true, playersOnly: true },
   helpCentre: { access: 'public', cacheSeconds: 0 },

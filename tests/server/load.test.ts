@@ -11,7 +11,18 @@ import { createTurns } from '@server/http/turns';
 import { createPictureStore } from '@server/images/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captcha, verification } from '@/services/contract/account';
+import { ENDPOINTS } from '@/services/contract/endpoints';
+import { sampleRequest } from '../attack/samples';
+import { accountFlows } from './support/accountFlows';
 import { createClient, inMemory, startPlatform, type TestPlatform } from './support/platform';
+
+/** Fields that a sample needs to be accepted. */
+const SAMPLES: Readonly<Record<string, object>> = {
+  launchChat: { backUrl: '/m/home', modelId: undefined },
+  statement: { startDate: '2026-11-01', endDate: '2026-11-02' },
+  createDeposit: { methodId: 'ewallet', amountMinor: 10_000 },
+  sendFeedback: { content: 'At least ten letters' },
+};
 
 describe('14.H3 queues', () => {
   it('take addresses in rotation, so that many requests of one address do not delay others', async () => {
@@ -102,6 +113,44 @@ describe('14.H3 pictures', () => {
     expect(codes.slice(0, 120).every((code) => code === undefined)).toBe(true);
     expect(codes[120]).toBe('rate.limited');
     expect((await client.send(captcha, {}, { ip: '2001:db8:9:a::1' })).success).toBe(true);
+  });
+
+  it('calls that decode pictures, check keys or store something for each call are limited for each member', async () => {
+    const client = createClient(platform, () => platform.clock.now);
+    const flows = accountFlows(client);
+    const [{ token }, other] = [await flows.signIn('player'), await flows.signIn('other')];
+    const costly = [
+      ENDPOINTS.uploadPicture,
+      ENDPOINTS.setAvatar,
+      ENDPOINTS.applySignUpReward,
+      ENDPOINTS.joinSignUpPromotion,
+      ENDPOINTS.launchGame,
+      ENDPOINTS.launchChat,
+      ENDPOINTS.passkeyRegistrationOptions,
+      ENDPOINTS.registerPasskey,
+      ENDPOINTS.stepUpPasskeyOptions,
+      ENDPOINTS.statement,
+      ENDPOINTS.createDeposit,
+      ENDPOINTS.sendFeedback,
+    ];
+    const unlimited: string[] = [];
+    for (const row of costly) {
+      const sample = { ...sampleRequest(row), ...SAMPLES[row.name] };
+      const payload = row.encoding === 'file' ? new Uint8Array([1]) : sample;
+      const send = (as: string, index: number) =>
+        client.send(row, payload, {
+          token: as,
+          ip: `198.51.100.${index % 250}`,
+          headers: { 'idempotency-key': crypto.randomUUID() },
+        });
+      let code: string | undefined;
+      for (let index = 0; index <= 300 && code !== 'rate.limited'; index += 1) {
+        ({ code } = await send(token, index));
+      }
+      if (code !== 'rate.limited') unlimited.push(`${row.name}: ${code}`);
+      if ((await send(other.token, 1)).code === 'rate.limited') unlimited.push(`${row.name} limits another`);
+    }
+    expect(unlimited).toEqual([]);
   });
 
   it('14.L6 an address with many human checks gets harder ones, and no other does', async () => {
