@@ -162,7 +162,8 @@ const ty = {
   'error.request.invalid': 'May hindi tinanggap sa inilagay mo. Pakitingnan ulit.',
   'error.request.media.unsupported': 'Hindi tinatanggap ang ganitong uri ng data.',
   'error.request.too.large': 'Masyadong malaki ang ipinapadala.',
-  'error.request.timeout': 'Masyadong natagalan ang pagpapadala. Subukan muli kung saan mas mabilis ang koneksyon.',
+  'error.request.timeout':
+    'Masyadong natagalan ang pagpapadala. Subukan muli kung saan mas mabilis ang koneksyon.',
   'error.request.method.unsupported': 'Hindi puwede ang aksyong ito rito.',
   'error.cipher.invalid': 'Pumalya ang ligtas na pagpapadala. I‑reload ang pahina at subukan ulit.',
   'error.cipher.replayed': 'Dalawang beses naipadala ang request. Pakisubukan ulit.',
