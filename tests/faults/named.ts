@@ -79,8 +79,9 @@ export const NAMED_FAULTS: readonly Fault[] = [
     layer: 'wiring',
     effect: 'After a reload the countdown of a registration shows at the login.',
     file: 'src/composition/flows/smsCodeFlow.ts',
-    find: 'services.storage.write(smsDeadlineEntry(purpose), deadline)',
-    replace: "services.storage.write(smsDeadlineEntry(purpose === 'login' ? 'reset' : 'login'), deadline)",
+    find: 'services.storage.write(smsCountdownsEntry(purpose), [...countdowns])',
+    replace:
+      "services.storage.write(smsCountdownsEntry(purpose === 'login' ? 'reset' : 'login'), [...countdowns])",
     noticedBy: unit('tests/composition/clocks.test.ts'),
   },
   {

@@ -45,12 +45,20 @@ const ui = {
   countdown: (visit: Visit) => smsFields.countdown(form(visit)),
 };
 
-/** When the countdown ends by the page's clock; stored for a reload. */
-async function deadlineOf({ page }: Visit): Promise<{ readonly deadline: number; readonly now: number }> {
-  return page.evaluate(() => ({
-    deadline: Number(sessionStorage.getItem('smsDeadline.login')),
+/** The number on the page for a number of the model. */
+const shownNumber = (mobileNum: string): string => (mobileNum.endsWith('8') ? OTHER_NUMBER : NUMBER);
+
+/** When the countdown of a number ends by the page's clock; stored for a reload. */
+async function deadlineOf(
+  { page }: Visit,
+  number = NUMBER,
+): Promise<{ readonly deadline: number; readonly now: number }> {
+  const { stored, now } = await page.evaluate(() => ({
+    stored: sessionStorage.getItem('smsCountdowns.login') ?? '[]',
     now: Date.now(),
   }));
+  const countdowns: readonly { readonly mobileNum: string; readonly deadline: number }[] = JSON.parse(stored);
+  return { deadline: countdowns.find(({ mobileNum }) => mobileNum === number)?.deadline ?? 0, now };
 }
 
 const drivers = {
@@ -58,8 +66,11 @@ const drivers = {
     await fill(ui.mobile(visit), NUMBERS[sample] ?? '');
     await ui.getCode(visit).tap();
   },
-  'number.changed': ({ visit, sample }) =>
-    sample === 'another number' ? fill(ui.mobile(visit), OTHER_NUMBER) : touch(ui.mobile(visit)),
+  'number.changed': async ({ visit, sample }) => {
+    const number = sample === 'another number' ? OTHER_NUMBER : NUMBER;
+    if ((await ui.mobile(visit).inputValue()) === number) await touch(ui.mobile(visit));
+    else await fill(ui.mobile(visit), number);
+  },
   // The stored values are read before a player can act.
   'recollection done': async () => {},
   'recollection error': { unplayable: 'Unreadable storage counts as empty.' },
@@ -110,11 +121,15 @@ async function offers(visit: Visit): Promise<void> {
   await visit.lacks(mask(visit, 'message.please_wait'));
 }
 
-const numberStays = (visit: Visit, { context }: AnyMachineSnapshot) =>
-  visit.until(
-    'the number shows',
-    async () => context.number.mobileNum === '' || (await ui.mobile(visit).inputValue()) === NUMBER,
-  );
+/** The number of the request or countdown is in the form; a countdown also shows before it is typed again. */
+const numberStays = (visit: Visit, snapshot: AnyMachineSnapshot) =>
+  visit.until('the number shows', async () => {
+    const typed = await ui.mobile(visit).inputValue();
+    return (
+      typed === shownNumber(snapshot.context.number.mobileNum) ||
+      (typed === '' && snapshot.matches('counting'))
+    );
+  });
 
 const flow: Flow<SmsStep> = {
   chart: 'sms-code',
@@ -152,7 +167,7 @@ const flow: Flow<SmsStep> = {
       await visit.lacks(mask(visit, 'message.please_wait'));
       await visit.sees(ui.countdown(visit));
       await visit.lacks(ui.getCode(visit));
-      const { deadline, now } = await deadlineOf(visit);
+      const { deadline, now } = await deadlineOf(visit, shownNumber(snapshot.context.number.mobileNum));
       const left = Number(/\d+/.exec((await ui.countdown(visit).textContent()) ?? '')?.[0]);
       const due = Math.ceil((deadline - now) / 1000);
       // Never more than the time left at the server; the last tick was less than a second ago.
@@ -175,10 +190,24 @@ const flow: Flow<SmsStep> = {
     await visit.gate(sendVerificationCode);
     await visit.goto('/m/home');
     await visit.sees(shell.login(visit));
-    if (edges[0]?.step.label === 'recollection done (a countdown before the reload)') {
+    const recalled = edges.find(({ step }) => step.label.startsWith('recollection done'))?.step.label;
+    const running = recalled?.endsWith('(a countdown before the reload)')
+      ? [[NUMBER, LIFETIME] as const]
+      : [];
+    if (running.length > 0) {
       await visit.page.evaluate(
-        (lifetime) => sessionStorage.setItem('smsDeadline.login', String(Date.now() + lifetime)),
-        LIFETIME * 1000,
+        (stored) =>
+          sessionStorage.setItem(
+            'smsCountdowns.login',
+            JSON.stringify(
+              stored.map(([mobileNum, seconds]) => ({
+                mobileNum,
+                countryDialingCode: '63',
+                deadline: Date.now() + seconds * 1000,
+              })),
+            ),
+          ),
+        running,
       );
       await visit.page.reload();
     }
@@ -189,9 +218,11 @@ const flow: Flow<SmsStep> = {
     await visit.sees(ui.mobile(visit));
     return visit;
   },
-  // The popup requests login codes only, and the page's clock cannot run backwards.
+  // The popup requests login codes only, and the page's clock cannot run backwards. The countdown of another number
+  // ends while it does not show, which the page learns with the first tick after it shows again.
   admits: ({ from, step }) =>
     from.input !== 'stepUp' &&
+    !step.label.endsWith('(countdowns of two numbers)') &&
     (!step.label.startsWith('clock sends') ||
       (!step.label.endsWith('(an hour left: the clock went back)') &&
         !(

@@ -12,6 +12,7 @@ import {
 import { UNREACHABLE } from '@/machines/samples';
 import {
   type CodeRequest,
+  type Countdown,
   isMobileNumber,
   isSmsCode,
   type SmsCodeEvent,
@@ -31,7 +32,7 @@ const PUZZLE: HumanPuzzle = {
 };
 const NOW = 1_800_000_000_000;
 
-async function start(input: Partial<SmsCodeInput> = {}, runningUntil: number | null = null) {
+async function start(input: Partial<SmsCodeInput> = {}, running: readonly Countdown[] = []) {
   const clock = new SimulatedClock();
   const sending = deferred<{ deadline: number }, CodeRequest>();
   const reception = deferred<string>();
@@ -48,7 +49,7 @@ async function start(input: Partial<SmsCodeInput> = {}, runningUntil: number | n
         }),
         country: countryMachine.provide({ actors: { fetchCountry: deferred<CountryChoice>().logic } }),
         sendCode: sending.logic,
-        recallDeadline: fromPromise(async () => runningUntil),
+        recallCountdowns: fromPromise(async () => running),
         receiveCode: reception.logic,
         clock: fromCallback<SmsCodeEvent, { everyMs: number }>(({ sendBack, input: { everyMs } }) => {
           rhythm.push(everyMs);
@@ -59,7 +60,7 @@ async function start(input: Partial<SmsCodeInput> = {}, runningUntil: number | n
         }),
       },
       actions: {
-        rememberDeadline: log.action('rememberDeadline'),
+        rememberCountdowns: log.action('rememberCountdowns'),
         showLoading: log.action('showLoading'),
         hideLoading: log.action('hideLoading'),
         notify: log.action('notify'),
@@ -104,15 +105,121 @@ async function counting(deadline = NOW + 90_000) {
   return stage;
 }
 
-describe('19.12 a number that is corrected during the countdown', () => {
-  it('gets its button back; the same number, an incomplete one, or one after a reload does not', async () => {
+describe('19.12 SMS-04 SMS-06 the countdown belongs to the number', () => {
+  const OTHER = { ...NUMBER, mobileNum: `${NUMBER.mobileNum.slice(0, -1)}9` };
+  const typed = (mobileNum: string, countryDialingCode = '63') =>
+    ({ type: 'number.changed', mobileNum, countryDialingCode }) as const;
+  const seconds = (left: number) => ({ kind: 'countdown', seconds: left });
+
+  it('another number gets the button; the same number or an incomplete one does not', async () => {
     const { send, snapshot, control } = await counting();
     for (const mobileNum of [NUMBER.mobileNum, '', NUMBER.mobileNum.slice(0, 4)]) {
-      send({ type: 'number.changed', ...NUMBER, mobileNum });
+      send(typed(mobileNum));
       expect(snapshot().matches('counting')).toBe(true);
     }
-    send({ type: 'number.changed', ...NUMBER, mobileNum: `${NUMBER.mobileNum.slice(0, -1)}9` });
+    send(typed(OTHER.mobileNum));
     expect(control()).toEqual({ kind: 'button' });
+  });
+
+  it.each([
+    ['a digit deleted and typed again', [typed(NUMBER.mobileNum.slice(0, -1)), typed(NUMBER.mobileNum)]],
+    [
+      'two digits',
+      [typed(NUMBER.mobileNum.slice(0, -1)), typed(NUMBER.mobileNum.slice(0, -2)), typed(NUMBER.mobileNum)],
+    ],
+    [
+      'the number cleared and typed again',
+      [typed('917123'), typed(''), typed('917123'), typed(NUMBER.mobileNum)],
+    ],
+    ['another number, and the first again', [typed(OTHER.mobileNum), typed(NUMBER.mobileNum)]],
+    ['typed with its leading zero', [typed(OTHER.mobileNum), typed(`0${NUMBER.mobileNum}`)]],
+    ['another country, and the first again', [typed(NUMBER.mobileNum, '84'), typed(NUMBER.mobileNum)]],
+    ['the dialing code with its plus', [typed(OTHER.mobileNum), typed(NUMBER.mobileNum, '+63')]],
+  ])('%s shows it again, with no human check and no request', async (_, events) => {
+    const { send, control, tick, puzzles, sending } = await counting();
+    for (const event of events) send(event);
+    tick(NOW + 10_000);
+    expect([control(), puzzles.calls.length, sending.calls.length]).toEqual([seconds(80), 1, 1]);
+  });
+
+  it('in another country it is another number, whose code can be requested', async () => {
+    const { send, control } = await counting();
+    send(typed(NUMBER.mobileNum, '84'));
+    expect(control()).toEqual({ kind: 'button' });
+  });
+
+  it('each of two numbers has its own', async () => {
+    const { send, control, tick, sending, ask, puzzles, human, verdicts, log } = await counting();
+    send(typed(OTHER.mobileNum));
+    ask(OTHER);
+    await puzzles.last().answer(PUZZLE);
+    human()?.send({ type: 'slider.moved', left: 120 });
+    human()?.send({ type: 'slider.released' });
+    await verdicts.last().answer({ kind: 'human', humanToken: 'human-token' });
+    log.take();
+    await sending.last().answer({ deadline: NOW + 120_000 });
+    expect(log.take()).toContainEqual([
+      'rememberCountdowns',
+      {
+        purpose: 'registration',
+        countdowns: [
+          { ...NUMBER, deadline: NOW + 90_000 },
+          { ...OTHER, deadline: NOW + 120_000 },
+        ],
+      },
+    ]);
+    tick(NOW);
+    expect(control()).toEqual(seconds(120));
+    send(typed(NUMBER.mobileNum));
+    tick(NOW);
+    expect(control()).toEqual(seconds(90));
+    send(typed(OTHER.mobileNum));
+    tick(NOW);
+    expect(control()).toEqual(seconds(120));
+  });
+
+  it('one that ended while another number stood in the form is over', async () => {
+    const { send, control, tick, puzzles, ask } = await counting();
+    send(typed(OTHER.mobileNum));
+    send(typed(NUMBER.mobileNum));
+    tick(NOW + 90_000);
+    expect(control()).toEqual({ kind: 'button' });
+    send(typed(NUMBER.mobileNum));
+    expect(control()).toEqual({ kind: 'button' });
+    ask();
+    expect(puzzles.calls.length).toBe(2);
+  });
+
+  it.each([
+    ['no number', '', seconds(12)],
+    ['its number', NUMBER.mobileNum, seconds(12)],
+    ['another number', OTHER.mobileNum, { kind: 'button' }],
+  ])('after a reload, or in a form opened again with %s', async (_, mobileNum, shown) => {
+    const { control, tick, send } = await start({}, [{ ...NUMBER, deadline: NOW + 12_000 }]);
+    if (mobileNum !== '') send(typed(mobileNum));
+    tick(NOW);
+    expect(control()).toEqual(shown);
+    send(typed(NUMBER.mobileNum));
+    tick(NOW);
+    expect(control()).toEqual(seconds(12));
+  });
+
+  it('a number that the form has before the stored countdowns are read', async () => {
+    const running = deferred<readonly Countdown[], SmsCodeInput>();
+    const actor = createActor(
+      smsCodeMachine.provide({
+        actors: {
+          country: countryMachine.provide({ actors: { fetchCountry: deferred<CountryChoice>().logic } }),
+          recallCountdowns: running.logic,
+          receiveCode: deferred<string>().logic,
+          clock: fromCallback(() => {}),
+        },
+      }),
+      { input: { purpose: 'login' } },
+    ).start();
+    actor.send(typed(OTHER.mobileNum));
+    await running.last().answer([{ ...NUMBER, deadline: NOW + 12_000 }]);
+    expect(smsCodeControl(actor.getSnapshot())).toEqual({ kind: 'button' });
   });
 });
 
@@ -194,7 +301,10 @@ describe('the request', () => {
     expect(log.take()).toEqual([
       ['showLoading', { id: 'smsCode', message: 'message.please_wait', duration: 'loading' }],
       ['hideLoading', { id: 'smsCode' }],
-      ['rememberDeadline', { purpose: 'registration', deadline: NOW + 90_000 }],
+      [
+        'rememberCountdowns',
+        { purpose: 'registration', countdowns: [{ ...NUMBER, deadline: NOW + 90_000 }] },
+      ],
       ['notify', { message: 'message.sms_sent', tone: 'success', duration: 'success' }],
     ]);
     expect(TOAST_DURATION.success).toBe(1500);
@@ -279,7 +389,7 @@ describe('the countdown', () => {
   });
 
   it('SMS-04 continues after a reload from its timestamp, without another request', async () => {
-    const { control, tick, sending } = await start({}, NOW + 12_000);
+    const { control, tick, sending } = await start({}, [{ ...NUMBER, deadline: NOW + 12_000 }]);
     tick(NOW);
     expect([control(), sending.calls]).toEqual([{ kind: 'countdown', seconds: 12 }, []]);
   });

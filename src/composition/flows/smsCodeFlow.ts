@@ -1,13 +1,18 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { countryMachine } from '@/machines/country/country.machine';
 import { humanCheckMachine } from '@/machines/humanCheck/humanCheck.machine';
-import { type CodePurpose, type MobileNumber, smsCodeMachine } from '@/machines/smsCode/smsCode.machine';
+import {
+  type CodePurpose,
+  type Countdown,
+  type MobileNumber,
+  smsCodeMachine,
+} from '@/machines/smsCode/smsCode.machine';
 import { sendMemberVerificationCode } from '@/services/contract/account';
 import { systemCountry } from '@/services/contract/siteSettings';
 import { receiveCode } from '@/services/device/webOtp';
 import { createHumanCheck } from '@/services/humanCheck';
 import type { PhoneVerification } from '@/services/phoneVerification';
-import { smsDeadlineEntry } from '@/services/storage/lazyEntries';
+import { smsCountdownsEntry } from '@/services/storage/lazyEntries';
 import type { AppServices } from '../site/appServices';
 import { wired } from '../wiring/lazyWiring';
 
@@ -28,7 +33,7 @@ export function smsCodeFlow(services: AppServices, phone: PhoneVerification) {
           fetchCountry: fromPromise(({ signal }) => services.api.call(systemCountry, {}, { signal })),
         },
       }),
-      recallDeadline: fromPromise(async ({ input }) => runningDeadline(services, input.purpose)),
+      recallCountdowns: fromPromise(async ({ input }) => runningCountdowns(services, input.purpose)),
       receiveCode: fromPromise(({ signal }) => receiveCode(signal)),
       sendCode: fromPromise(({ input, signal }) => {
         const { humanToken, purpose, ...number } = input;
@@ -46,18 +51,18 @@ export function smsCodeFlow(services: AppServices, phone: PhoneVerification) {
       }),
     },
     actions: {
-      rememberDeadline: (_, { purpose, deadline }) =>
-        services.storage.write(smsDeadlineEntry(purpose), deadline),
+      rememberCountdowns: (_, { purpose, countdowns }) =>
+        services.storage.write(smsCountdownsEntry(purpose), [...countdowns]),
       showLoading: (_, loading) => services.showLoading(loading),
       hideLoading: (_, { id }) => services.hideLoading(id),
     },
   });
 }
 
-/** End of the countdown of a purpose; null when none is running. */
-function runningDeadline({ storage }: AppServices, purpose: CodePurpose): number | null {
-  const deadline = storage.read(smsDeadlineEntry(purpose));
-  return deadline !== undefined && deadline > Date.now() ? deadline : null;
+/** The running countdowns of a purpose, the latest last. */
+function runningCountdowns({ storage }: AppServices, purpose: CodePurpose): readonly Countdown[] {
+  const now = Date.now();
+  return (storage.read(smsCountdownsEntry(purpose)) ?? []).filter(({ deadline }) => deadline > now);
 }
 
 /** Sends a code to the member's own number. */

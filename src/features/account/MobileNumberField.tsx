@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { ActorRefFrom } from 'xstate';
 import { MOBILE_NUMBER_MAX_LENGTH } from '@/config/constants';
@@ -27,6 +27,8 @@ export function useDialingCode(smsCode: SmsCodeRef | undefined, chosen: string):
 interface MobileNumberFieldProps {
   readonly smsCode: SmsCodeRef;
   readonly field: UseFormRegisterReturn;
+  /** The number as it stands in the form. */
+  readonly readNumber: () => string;
   readonly dialingCode: string;
   readonly onDialingCode: (code: string) => void;
   readonly optional?: boolean;
@@ -35,7 +37,7 @@ interface MobileNumberFieldProps {
 
 /** A mobile number with its country dialing code (SMS-02, SMS-12); shared by login, registration and reset. */
 export function MobileNumberField(props: MobileNumberFieldProps) {
-  const { smsCode, field, dialingCode, onDialingCode, optional = false, error } = props;
+  const { smsCode, field, readNumber, dialingCode, onDialingCode, optional = false, error } = props;
   const { t } = useTexts();
   const country = useSelector(smsCode, (snapshot) => snapshot.children.country);
   const codes = useSelector(country, (snapshot) => snapshot?.context.dialingCodes);
@@ -47,6 +49,15 @@ export function MobileNumberField(props: MobileNumberFieldProps) {
       (codes ?? []).map((entry) => ({ ...entry, name: nameOf(entry.country) ?? entry.name })),
     );
   }, [codes, language]);
+  const tell = (typed: string) =>
+    smsCode.send({
+      type: 'number.changed',
+      mobileNum: toMobileNumber(typed, dialingCode),
+      countryDialingCode: dialingCode,
+    });
+  // A form that opens with a number, or another country, has another number too (SMS-04).
+  const tellPresent = useEffectEvent((_chart: SmsCodeRef, _code: string) => tell(readNumber()));
+  useEffect(() => tellPresent(smsCode, dialingCode), [smsCode, dialingCode]);
   return (
     <TextField
       {...field}
@@ -59,11 +70,7 @@ export function MobileNumberField(props: MobileNumberFieldProps) {
       note={optional ? t('field.optional') : undefined}
       error={error ?? (isInvalid ? t('error.mobile.format') : undefined)}
       onChange={(event) => {
-        smsCode.send({
-          type: 'number.changed',
-          mobileNum: toMobileNumber(event.target.value, dialingCode),
-          countryDialingCode: dialingCode,
-        });
+        tell(event.target.value);
         return field.onChange(event);
       }}
       prefix={

@@ -6,6 +6,7 @@ import {
   SMS_DEFAULT_SECONDS,
   SMS_TICK,
 } from '@/config/constants';
+import { toInternationalNumber } from '@/services/contract/phoneService';
 import { assertDefined } from '../assertDefined';
 import { countryMachine } from '../country/country.machine';
 import { type Failure, toFailure } from '../failure';
@@ -25,6 +26,12 @@ export interface MobileNumber {
   readonly countryDialingCode: string;
 }
 
+/** The countdown of the code that was sent to a number. */
+export type Countdown = MobileNumber & {
+  /** Its end by the device's clock, in ms since the epoch. */
+  readonly deadline: number;
+};
+
 export interface SmsCodeInput {
   readonly purpose: CodePurpose;
 }
@@ -34,8 +41,11 @@ export type CodeRequest = MobileNumber & { readonly purpose: CodePurpose; readon
 
 export interface SmsCodeContext {
   readonly purpose: CodePurpose;
+  /** The number that the request or the countdown is for. */
   readonly number: MobileNumber;
   readonly humanToken: string;
+  /** Countdowns of this form's numbers, one a number; one that ended stays until its number is typed again. */
+  readonly countdowns: readonly Countdown[];
   /** End of the countdown by the device's clock, in ms since the epoch. */
   readonly deadline: number;
   readonly secondsLeft: number;
@@ -74,6 +84,17 @@ export function isSmsCode(code: string): boolean {
   return SMS_CODE.test(code);
 }
 
+const isSameNumber = (a: MobileNumber, b: MobileNumber): boolean =>
+  toInternationalNumber(a.countryDialingCode, a.mobileNum) ===
+  toInternationalNumber(b.countryDialingCode, b.mobileNum);
+
+/** The countdown of a number, however it is typed; of the number of the latest code while no number is. */
+function countdownOf(countdowns: readonly Countdown[], number: MobileNumber): Countdown | undefined {
+  return isMobileNumber(number.mobileNum)
+    ? countdowns.find((each) => isSameNumber(each, number))
+    : countdowns.at(-1);
+}
+
 /** Whole seconds until a deadline, never below 0 (SMS-04). */
 export function secondsUntil(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000));
@@ -84,7 +105,7 @@ export const smsCodeMachine = setup({
   types: {} as ChartTypes<SmsCodeContext, SmsCodeEvent, SmsCodeInput> & {
     children: {
       country: 'country';
-      recollection: 'recallDeadline';
+      recollection: 'recallCountdowns';
       humanCheck: 'humanCheck';
       request: 'sendCode';
       clock: 'clock';
@@ -95,8 +116,8 @@ export const smsCodeMachine = setup({
   actors: {
     humanCheck: humanCheckMachine,
     country: countryMachine,
-    /** Resolves with the end of a running countdown, in ms since the epoch; null when none is running. */
-    recallDeadline: notProvided<number | null, { purpose: CodePurpose }>('recallDeadline'),
+    /** Resolves with the running countdowns, the latest last. */
+    recallCountdowns: notProvided<readonly Countdown[], { purpose: CodePurpose }>('recallCountdowns'),
     /** Resolves with the end of the countdown (`value.expirationTime`) by the device's clock, which may be wrong. */
     sendCode: notProvided<{ deadline: number }, CodeRequest>('sendCode'),
     /** Reads the code from the incoming message; rejects when the browser does not support it. */
@@ -105,19 +126,32 @@ export const smsCodeMachine = setup({
     clock: notProvidedCallback<SmsCodeEvent, { everyMs: number }>('clock'),
   },
   actions: {
-    keepNumber: assign((_, params: MobileNumber) => ({
-      number: { mobileNum: params.mobileNum, countryDialingCode: params.countryDialingCode },
+    /** A step-up has one number only: the member's own, which the server knows. */
+    keepNumber: assign(({ context }, { mobileNum, countryDialingCode }: MobileNumber) => ({
+      number: context.purpose === 'stepUp' ? context.number : { mobileNum, countryDialingCode },
       failure: null,
     })),
-    dropNumber: assign(({ context }) => ({ number: { ...context.number, mobileNum: '' }, failure: null })),
     keepHumanToken: assign((_, params: { humanToken: string | null }) => ({
       humanToken: params.humanToken ?? '',
     })),
     dropHumanToken: assign({ humanToken: '' }),
-    startCountdown: assign((_, params: { deadline: number | null }) => ({
-      deadline: params.deadline ?? 0,
+    startCountdown: assign(({ context }, { deadline }: { deadline: number }) => ({
+      countdowns: [
+        ...context.countdowns.filter((each) => !isSameNumber(each, context.number)),
+        { ...context.number, deadline },
+      ],
+      deadline,
       secondsLeft: SMS_DEFAULT_SECONDS,
       receivedCode: '',
+    })),
+    keepCountdowns: assign((_, { output }: { output: readonly Countdown[] }) => ({ countdowns: output })),
+    /** Shows the countdown that the number already has. */
+    resumeCountdown: assign(({ context }) => {
+      const { deadline, ...number } = assertDefined(countdownOf(context.countdowns, context.number));
+      return { number, deadline, secondsLeft: SMS_DEFAULT_SECONDS };
+    }),
+    dropCountdown: assign(({ context }) => ({
+      countdowns: context.countdowns.filter((each) => !isSameNumber(each, context.number)),
     })),
     countDown: assign(({ context }, params: { now: number }) => ({
       secondsLeft: secondsUntil(context.deadline, params.now),
@@ -127,20 +161,34 @@ export const smsCodeMachine = setup({
     })),
     keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
-    /** Stores the end of the countdown, so that it continues after a reload. */
-    rememberDeadline: (_, _params: { purpose: CodePurpose; deadline: number }) => {},
+    /** Stores the countdowns, so that they continue after a reload. */
+    rememberCountdowns: (_, _params: { purpose: CodePurpose; countdowns: readonly Countdown[] }) => {},
     showLoading: (_, _params: LoadingRequest) => {},
     hideLoading: (_, _params: { id: string }) => {},
     notify: (_, _params: ToastRequest) => {},
   },
   guards: {
-    isRunning: (_, { output }: { output: number | null }) => output !== null,
+    isRunning: ({ context }, { output }: { output: readonly Countdown[] }) =>
+      countdownOf(output, context.number) !== undefined,
+    /** Whether a code was sent to this number. */
+    hasCountdown: ({ context }, params: MobileNumber) =>
+      context.purpose !== 'stepUp' &&
+      isMobileNumber(params.mobileNum) &&
+      countdownOf(context.countdowns, params) !== undefined,
     /** Whether the number is valid; a step-up needs none, since the server knows the member's own number. */
     isMobileNumber: ({ context }, params: MobileNumber) =>
       context.purpose === 'stepUp' || isMobileNumber(params.mobileNum),
-    /** Whether the number is valid and differs from the one that the code was sent to. */
-    isCorrected: ({ context }, { mobileNum }: MobileNumber) =>
-      context.number.mobileNum !== '' && context.number.mobileNum !== mobileNum && isMobileNumber(mobileNum),
+    /** Whether the number is valid and another than the one that the code was sent to. */
+    isAnother: ({ context }, params: MobileNumber) =>
+      context.purpose !== 'stepUp' &&
+      isMobileNumber(params.mobileNum) &&
+      !isSameNumber(params, context.number),
+    /** Whether it is another number, to which a code was sent too. */
+    isAnotherCounted: ({ context }, params: MobileNumber) =>
+      context.purpose !== 'stepUp' &&
+      isMobileNumber(params.mobileNum) &&
+      !isSameNumber(params, context.number) &&
+      countdownOf(context.countdowns, params) !== undefined,
     isHuman: (_, params: { humanToken: string | null }) => params.humanToken !== null,
     isOver: ({ context }) => context.secondsLeft === 0,
     isRateLimited: (_, params: { error: unknown }) => toFailure(params.error).code === 'rate.limited',
@@ -158,6 +206,7 @@ export const smsCodeMachine = setup({
     purpose: input.purpose,
     number: { mobileNum: '', countryDialingCode: '' },
     humanToken: '',
+    countdowns: [],
     deadline: 0,
     secondsLeft: SMS_DEFAULT_SECONDS,
     receivedCode: '',
@@ -167,23 +216,25 @@ export const smsCodeMachine = setup({
   initial: 'resuming',
   states: {
     resuming: {
-      description: 'Checks for a countdown that is still running, from before a reload or from another tab.',
+      description:
+        'Checks for a countdown that is still running, from before a reload or from an earlier form.',
       meta: { requirements: ['SMS-04'] },
       invoke: {
         id: 'recollection',
-        src: 'recallDeadline',
+        src: 'recallCountdowns',
         input: ({ context }) => ({ purpose: context.purpose }),
         onDone: [
           {
             guard: withEvent('isRunning'),
             target: 'counting',
-            actions: { type: 'startCountdown', params: ({ event }) => ({ deadline: event.output }) },
+            actions: [withEvent('keepCountdowns'), 'resumeCountdown'],
           },
-          { target: 'offering' },
+          { target: 'offering', actions: withEvent('keepCountdowns') },
         ],
         onError: { target: 'offering' },
       },
       after: { RECALL_TIMEOUT: { target: 'offering' } },
+      on: { 'number.changed': { actions: withEvent('keepNumber') } },
     },
     offering: {
       description: 'The get-code button shows.',
@@ -194,7 +245,15 @@ export const smsCodeMachine = setup({
           { guard: withEvent('isMobileNumber'), target: 'checkingHuman', actions: withEvent('keepNumber') },
           { target: '.numberInvalid', description: 'Without a valid number, no request is sent.' },
         ],
-        'number.changed': { target: '.idle', actions: 'dropFailure' },
+        'number.changed': [
+          {
+            guard: withEvent('hasCountdown'),
+            target: 'counting',
+            actions: [withEvent('keepNumber'), 'resumeCountdown'],
+            description: 'A code was sent to this number before; its countdown continues.',
+          },
+          { target: '.idle', actions: 'dropFailure' },
+        ],
       },
       states: {
         idle: { description: 'No error shows.' },
@@ -241,8 +300,8 @@ export const smsCodeMachine = setup({
           actions: [
             withOutput('startCountdown'),
             {
-              type: 'rememberDeadline',
-              params: ({ context, event }) => ({ purpose: context.purpose, deadline: event.output.deadline }),
+              type: 'rememberCountdowns',
+              params: ({ context }) => ({ purpose: context.purpose, countdowns: context.countdowns }),
             },
             notifySuccess('message.sms_sent'),
           ],
@@ -268,22 +327,26 @@ export const smsCodeMachine = setup({
       ],
       on: {
         'clock.tick': { actions: withEvent('countDown') },
-        'number.changed': {
-          guard: withEvent('isCorrected'),
-          target: 'offering',
-          actions: [
-            'dropNumber',
-            {
-              type: 'rememberDeadline',
-              params: ({ context }) => ({ purpose: context.purpose, deadline: 0 }),
-            },
-          ],
-          description: 'The number was corrected after the code was sent; a new code can be requested.',
-        },
+        'number.changed': [
+          {
+            guard: withEvent('isAnotherCounted'),
+            target: 'counting',
+            reenter: true,
+            actions: [withEvent('keepNumber'), 'resumeCountdown'],
+            description: 'A code was sent to this number too; its own countdown shows.',
+          },
+          {
+            guard: withEvent('isAnother'),
+            target: 'offering',
+            description:
+              'A code for another number can be requested; the countdown of the first one runs on.',
+          },
+        ],
       },
       always: {
         guard: 'isOver',
         target: 'offering',
+        actions: 'dropCountdown',
         description: 'At 0 the get-code button returns (SMS-06).',
       },
     },

@@ -6,6 +6,8 @@ import { UNREACHABLE } from '../samples';
 import { isMobileNumber, smsCodeMachine } from './smsCode.machine';
 
 const DEADLINE = 1_000_000;
+/** End of the countdown of another number. */
+const LATER = DEADLINE + 4000;
 const SECONDS = 2;
 
 export const smsCodeModel = defineModel(smsCodeMachine, {
@@ -17,21 +19,30 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
   },
   events: {
     'code.request': {
-      'a valid number': { mobileNum: '9171234567', countryDialingCode: '+63' },
-      'letters in the number': { mobileNum: '91712x4567', countryDialingCode: '+63' },
-      'no number': { mobileNum: '', countryDialingCode: '+63' },
+      'a valid number': { mobileNum: '9171234567', countryDialingCode: '63' },
+      'letters in the number': { mobileNum: '91712x4567', countryDialingCode: '63' },
+      'no number': { mobileNum: '', countryDialingCode: '63' },
     },
     'number.changed': {
-      'the same number': { mobileNum: '9171234567', countryDialingCode: '+63' },
-      'another number': { mobileNum: '9171234568', countryDialingCode: '+63' },
+      'the same number': { mobileNum: '9171234567', countryDialingCode: '63' },
+      'another number': { mobileNum: '9171234568', countryDialingCode: '63' },
     },
     'clock.tick': [],
   },
   outcomes: {
     humanCheck: { done: { human: { humanToken: 'human-token' }, 'given up': { humanToken: null } } },
     country: {},
-    recallDeadline: {
-      done: { 'nothing running': null, 'a countdown before the reload': DEADLINE },
+    recallCountdowns: {
+      done: {
+        'nothing running': [],
+        'a countdown before the reload': [
+          { mobileNum: '9171234567', countryDialingCode: '63', deadline: DEADLINE },
+        ],
+        'countdowns of two numbers': [
+          { mobileNum: '9171234568', countryDialingCode: '63', deadline: LATER },
+          { mobileNum: '9171234567', countryDialingCode: '63', deadline: DEADLINE },
+        ],
+      },
       error: { 'not here': UNREACHABLE },
     },
     receiveCode: {
@@ -60,6 +71,7 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
   project: ({ context }) => ({
     purpose: context.purpose,
     number: context.number.mobileNum,
+    countdowns: context.countdowns.map(({ mobileNum, deadline }) => [mobileNum, deadline]),
     deadline: context.deadline,
     secondsLeft: context.secondsLeft,
     token: context.humanToken,
@@ -106,13 +118,38 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
     {
       name: "A tick shows the time left until the server's expiry, also after the clock was set back (SMS-07)",
       when: ({ event }) => event.type === 'clock.tick',
-      holds: ({ event, after }) =>
-        after.context.secondsLeft === Math.max(0, Math.ceil((DEADLINE - Number(event['now'])) / 1000)),
+      holds: ({ before, event, after }) => {
+        const deadline = before.context.number.mobileNum === '9171234568' ? LATER : DEADLINE;
+        return after.context.secondsLeft === Math.max(0, Math.ceil((deadline - Number(event['now'])) / 1000));
+      },
     },
     {
       name: 'A sent code shows a message, and the end of its countdown is stored for a reload (SMS-04)',
       when: ({ before, after }) => before.matches('requesting') && after.matches('counting'),
-      holds: ({ did }) => did('notify') && did('rememberDeadline'),
+      holds: ({ did }) => did('notify') && did('rememberCountdowns'),
+    },
+    {
+      name: 'A number with a running countdown shows it again as soon as it is typed again (SMS-04)',
+      when: ({ before, event }) =>
+        before.matches('offering') &&
+        before.context.purpose !== 'stepUp' &&
+        event.type === 'number.changed' &&
+        before.context.countdowns.some(({ mobileNum }) => mobileNum === event['mobileNum']),
+      holds: ({ after }) => after.matches('counting'),
+    },
+    {
+      name: 'A countdown that shows is that of the number in the form (SMS-04)',
+      when: ({ event, after }) =>
+        event.type === 'number.changed' &&
+        after.matches('counting') &&
+        isMobileNumber(String(event['mobileNum'])),
+      holds: ({ event, after }) =>
+        after.context.purpose === 'stepUp' || after.context.number.mobileNum === event['mobileNum'],
+    },
+    {
+      name: 'A countdown ends at its time only, never by typing (SMS-06)',
+      when: ({ event }) => event.type === 'number.changed',
+      holds: ({ before, after }) => after.context.countdowns === before.context.countdowns,
     },
     {
       name: 'The mask shows exactly during the request (SMS-08)',

@@ -17,15 +17,15 @@ interface Kept {
 export const KEPT_ON_DEVICE: readonly Kept[] = [
   {
     place: 'session',
-    name: /^(?:MC_SESSION_INFO|temporaryPassword|typed|phoneVerification|smsDeadline\..+)$/,
+    name: /^(?:MC_SESSION_INFO|temporaryPassword|typed|phoneVerification|smsCountdowns\..+)$/,
     atLogout: 'cleared',
     what: 'The session, its sealed passwords, the last sent code, countdowns, and typed texts kept over a reload.',
   },
   {
     place: 'session',
-    name: /^(?:seenNews|listPlaces|tsr-scroll.*)$/,
+    name: /^(?:seenNews|lastPage|listPlaces|tsr-scroll.*)$/,
     atLogout: 'stays',
-    what: 'Shown news and scroll positions: also cleared, but written again by the next visitor.',
+    what: 'Shown news, the last page and scroll positions: also cleared, but written again by the next visitor.',
   },
   { place: 'local', name: 'memberInfo', atLogout: 'cleared', what: 'The logged-in member.' },
   { place: 'local', name: 'recentSearches', atLogout: 'cleared', what: 'Recent searches.' },

@@ -22,12 +22,14 @@ export const autoLoginEntry: StorageEntry<boolean> = {
 };
 
 /**
- * End of the countdown of an SMS code, in milliseconds since the epoch. The countdown continues after a reload
+ * Countdowns of SMS codes, each with its number and its end in milliseconds since the epoch. They continue after a reload
  * (SMS-04).
  */
-export function smsDeadlineEntry(purpose: string): StorageEntry<number> {
-  return jsonEntry('session', `smsDeadline.${purpose}`, () => timestamp);
-}
+/*@__NO_SIDE_EFFECTS__*/
+export const smsCountdownsEntry = (purpose: string) =>
+  jsonEntry('session', `smsCountdowns.${purpose}`, () =>
+    z.array(z.object({ mobileNum: z.string(), countryDialingCode: z.string(), deadline: timestamp })),
+  );
 
 /** Settings of this device (ROUTE-55). */
 export const preferencesEntry = jsonEntry('local', 'preferences', () =>

@@ -101,6 +101,7 @@ export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
         <MobileNumberField
           smsCode={smsCode}
           field={register('mobileNum')}
+          readNumber={() => getValues('mobileNum')}
           dialingCode={dialingCode}
           onDialingCode={(code) => setValue('countryDialingCode', code)}
           error={errors.mobileNum === undefined ? undefined : t('error.mobile.format')}

@@ -287,6 +287,7 @@ function SmsLogin({ form, smsCode, dialingCode, refusal }: SmsLoginProps) {
       <MobileNumberField
         smsCode={smsCode}
         field={register('mobileNum')}
+        readNumber={() => getValues('mobileNum')}
         dialingCode={dialingCode}
         onDialingCode={(code) => setValue('countryDialingCode', code, { shouldDirty: true })}
         error={formState.errors.mobileNum === undefined ? refusal('mobileNum') : t('error.mobile.format')}

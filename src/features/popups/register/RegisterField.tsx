@@ -107,6 +107,7 @@ export function RegisterField(props: RegisterFieldProps) {
         <MobileNumberField
           smsCode={smsCode}
           field={register(name)}
+          readNumber={() => getValues(name)}
           dialingCode={dialingCode}
           onDialingCode={(code) => setValue('countryDialingCode', code)}
           optional={rule?.required === false}
