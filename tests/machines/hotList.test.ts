@@ -83,7 +83,7 @@ describe('filtering on the device', () => {
   it.each([
     ['HOT', [1, 2, 3, 4, 5, 6, 7, 8, 9]],
     ['ALLGAME', [1, 2, 3, 4, 5, 6, 7, 8, 9]],
-    ['INHOUSE', [4, 5]],
+    ['INHOUSE', [5]],
     ['RNG', [1, 3, 5]],
     ['FISH', [2]],
     ['PVP', [4]],

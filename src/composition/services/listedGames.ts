@@ -113,7 +113,7 @@ async function hotPages(site: GameSource, query: GameQuery, signal: AbortSignal)
   const vendors = site.storage.read(vendorGameTypesEntry)?.value ?? { mapping: {} };
   const games = filterHotGames(
     ofHotVendor(list, query.vassalage, vendorNamesOf(vendors)),
-    { gameType: query.gameType, search: query.gameName },
+    { gameType: query.gameType, search: query.gameName, gameClass: query.viewClass },
     inHouseVendors(site),
   );
   return ({ pageNo, pageSize }: GamePageRequest): FetchedGames => ({

@@ -5,6 +5,7 @@ import { GAME_SELECT_TYPES } from '@/config/constants';
 import { centerPathOf, HOME_PATH } from '@/config/routes';
 import {
   type CenterAddress,
+  centerHeading,
   centerQuery,
   type DataType,
   hasCenterSearch,
@@ -48,7 +49,6 @@ function Menus({ center }: { readonly center: CenterRef }) {
 function Center({ center }: { readonly center: CenterRef }) {
   const address = useSelector(center, ({ context }) => context.address);
   const screen = useSelector(center, centerScreen);
-  const nameOf = useGameTypeName();
   const { category } = address;
   return (
     <div className={s['center']}>
@@ -56,7 +56,7 @@ function Center({ center }: { readonly center: CenterRef }) {
       <ViewBar address={address} />
       {hasCenterSearch(category) && <CenterSearch key={category} category={category} />}
       <section className={s['section']}>
-        <SectionHeading title={nameOf(category)} icon={<GameTypeIcon type={category} />} />
+        <CenterHeading heading={centerHeading(address)} />
         {screen === 'hot' && <HotList />}
         {screen === 'list' && <CenterList center={center} />}
         {screen === 'tiles' && <VendorTiles center={center} address={address} />}
@@ -65,6 +65,14 @@ function Center({ center }: { readonly center: CenterRef }) {
       {screen === 'hot' && <LiveBoards limit={10} />}
     </div>
   );
+}
+
+function CenterHeading({ heading }: { readonly heading: ReturnType<typeof centerHeading> }) {
+  const { t } = useTexts();
+  const nameOf = useGameTypeName();
+  if (heading === 'favourites') return <SectionHeading title={t('view.favourites')} icon={<IconHeart />} />;
+  if (heading === 'recent') return <SectionHeading title={t('view.recent')} icon={<IconClock />} />;
+  return <SectionHeading title={nameOf(heading)} icon={<GameTypeIcon type={heading} />} />;
 }
 
 /** The categories, hot games first (LIST-33). */
@@ -94,8 +102,8 @@ function ViewBar({ address }: { readonly address: CenterAddress }) {
   const { t } = useTexts();
   const names: Readonly<Record<DataType, string | null>> = {
     ALL: t('list.class_all'),
-    NEW: address.category === 'NEW' ? null : t('list.class_new'),
-    HOT: address.category === 'HOT' ? null : t('list.class_hot'),
+    NEW: t('list.class_new'),
+    HOT: t('list.class_hot'),
     RECENT: t('list.class_recent'),
     FAV: t('view.favourites'),
     // Search has its own input.

@@ -114,7 +114,7 @@ function ClassifyBar({ gameType, query }: FilterBarsProps) {
   const vendors = useSelector(useChart('catalogue'), ({ context }) => context.vendors);
   const classes = [
     { key: '', name: t('list.class_all') },
-    ...(gameType === 'NEW' ? [] : [{ key: 'new', name: t('list.class_new') }]),
+    { key: 'new', name: t('list.class_new') },
     { key: 'hot', name: t('list.class_hot') },
     { key: 'recent', name: t('list.class_recent'), icon: <IconClock size={16} /> },
     ...classChoices(vendors, categories, gameType, query.vassalage),

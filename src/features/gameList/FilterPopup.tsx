@@ -58,7 +58,7 @@ function FilterForm({ gameType, filter, id }: FilterPopupProps & { readonly id: 
   const { vassalage, gameClassify, gameName } = useSelector(filter, ({ context }) => context.choice);
   const providers = vendorChoices(vendors, categories, gameType);
   const classesOf = (vendor: string) => [
-    ...(gameType === 'NEW' ? [] : [{ key: 'new', name: t('list.class_new') }]),
+    { key: 'new', name: t('list.class_new') },
     ...classChoices(vendors, categories, gameType, vendor),
   ];
   const toggleVendor = (vendor: string) =>

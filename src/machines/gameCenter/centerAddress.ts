@@ -28,13 +28,15 @@ export function readCenterAddress(category: GameType | undefined, query: URLSear
   const place = category ?? CENTER_START.category;
   const { vassalage, gameClassify, gameName } = addressedQuery(place, query);
   const asked = (query.get('dataType') ?? '').toUpperCase();
+  const hasSearch = hasCenterSearch(category);
+  const views = GAME_SELECT_TYPES.filter((dataType) => dataType !== 'SEARCH' || hasSearch);
   return {
     category: place,
     vassalage,
     gameClassify,
-    dataType: GAME_SELECT_TYPES.find((dataType) => dataType === asked) ?? CENTER_START.dataType,
+    dataType: views.find((dataType) => dataType === asked) ?? CENTER_START.dataType,
     // Only LOTT and ELOTT have search here (LIST-16).
-    gameName: hasCenterSearch(category) ? gameName : '',
+    gameName: hasSearch ? gameName : '',
   };
 }
 
@@ -54,9 +56,13 @@ export function isOwnView({ dataType }: Pick<CenterAddress, 'dataType'>): boolea
   return dataType === 'FAV' || dataType === 'RECENT';
 }
 
-/** Whether an address shows the hot list itself (LIST-18). */
-export function isHotCategory({ category, dataType }: CenterAddress): boolean {
-  return category === 'HOT' && (dataType === 'ALL' || dataType === 'HOT');
+/** Whether an address is in the hot category and shows its hot games. */
+const isOfHotGames = ({ category, dataType }: Pick<CenterAddress, 'category' | 'dataType'>): boolean =>
+  category === 'HOT' && (dataType === 'ALL' || dataType === 'HOT');
+
+/** Whether an address shows the hot list itself (LIST-18): of all vendors and classes. */
+export function isHotCategory(address: CenterAddress): boolean {
+  return isOfHotGames(address) && address.vassalage + address.gameClassify === '';
 }
 
 /** Whether an address shows a list instead of vendor tiles: list type, data view, vendor, class or search. */
@@ -71,18 +77,22 @@ const VIEWS: Readonly<Partial<Record<DataType, string>>> = {
   NEW: 'new',
 };
 
-/** Query of the list at an address; hot games are part of all games. */
-export function centerQuery({
-  category,
-  dataType,
-  vassalage,
-  gameClassify,
-  gameName,
-}: CenterAddress): GameQuery {
+/** Query of the list at an address; hot games are part of all games, and a class narrows a data view (ROUTE-32). */
+export function centerQuery(address: CenterAddress): GameQuery {
+  const { category, dataType, vassalage, gameClassify, gameName } = address;
+  const view = isOfHotGames(address) ? 'hot' : VIEWS[dataType];
   return {
     gameType: category === 'HOT' ? 'ALLGAME' : category,
     vassalage,
-    gameClassify: VIEWS[dataType] ?? gameClassify,
+    gameClassify: view ?? gameClassify,
     gameName,
+    ...((view === 'hot' || view === 'new') && gameClassify !== '' ? { viewClass: gameClassify } : {}),
   };
+}
+
+/** What the list at an address is headed with: its category, or in the hot category the games of its view. */
+export function centerHeading({ category, dataType }: CenterAddress): GameType | 'favourites' | 'recent' {
+  if (dataType === 'FAV') return 'favourites';
+  if (dataType === 'RECENT') return 'recent';
+  return category === 'HOT' && dataType === 'NEW' ? 'NEW' : category;
 }

@@ -10,6 +10,8 @@ export interface GameQuery {
   readonly gameClassify: string;
   /** Part of a game name; empty for any. */
   readonly gameName: string;
+  /** Classification key within the data view of hot or new games; absent for all. */
+  readonly viewClass?: string;
   /** Order chosen by the player; absent for the operator's own (19.19). */
   readonly sort?: GameSort;
 }
@@ -101,12 +103,13 @@ export function isSameQuery(a: GameQuery, b: GameQuery): boolean {
     a.vassalage === b.vassalage &&
     a.gameClassify === b.gameClassify &&
     a.gameName === b.gameName &&
+    a.viewClass === b.viewClass &&
     a.sort === b.sort
   );
 }
 
 /** Start mapping by game type (LIST-07..LIST-14); other types map to themselves. */
-function startMapping(gameType: GameType, inHouseVendors: readonly string[]): GameRequest {
+export function startMapping(gameType: GameType, inHouseVendors: readonly string[]): GameRequest {
   switch (gameType) {
     case 'BINGO':
       return { gameType: 'RNG', gameClassify: 'BG' };
@@ -143,6 +146,7 @@ export function toGameRequest(query: GameQuery, inHouseVendors: readonly string[
         ? // New games of a class keep the filter by class.
           { isNew: true }
         : { gameClassify: query.gameClassify }),
+    ...(query.viewClass === undefined ? {} : { isNew: true, gameClassify: query.viewClass }),
     ...(query.gameName.trim() === '' ? {} : { gameName: query.gameName.trim() }),
     ...(query.sort === undefined ? {} : { sort: query.sort }),
   };

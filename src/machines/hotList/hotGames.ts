@@ -1,43 +1,34 @@
 import { COCKFIGHT_VENDORS, ESPORT_VENDORS } from '@/config/constants';
 import type { Game, GameType } from '@/services/contract/games';
+import { startMapping } from '../gameList/gameQuery';
 
 /** Filter for the hot list, applied on the device. */
 export interface HotFilter {
   readonly gameType: GameType;
   /** Part of a game name. */
   readonly search: string;
+  /** Classification key; absent for all. */
+  readonly gameClass?: string | undefined;
 }
 
+const SPLIT_OFF: readonly string[] = [...ESPORT_VENDORS, ...COCKFIGHT_VENDORS];
+
+/** Whether a page lists a game: its type's start mapping applies to hot games as to all others (LIST-07..LIST-14). */
 function isOfType(game: Game, gameType: GameType, inHouseVendors: readonly string[]): boolean {
-  const isOneOf = (vendors: readonly string[]) => vendors.includes(game.vassalage);
-  switch (gameType) {
-    case 'HOT':
-    case 'ALLGAME':
-      return true;
-    case 'NEW':
-      return game.isNew;
-    case 'INHOUSE':
-      return isOneOf(inHouseVendors);
-    case 'JL':
-    case 'RTG':
-      return game.vassalage === gameType;
-    case 'BINGO':
-      return game.gameClassify.includes('BG');
-    case 'JACKPOT':
-      return game.gameClassify.includes('JP');
-    case 'ESPORTS':
-      return isOneOf(ESPORT_VENDORS);
-    case 'COCKFIGHT':
-      return isOneOf(COCKFIGHT_VENDORS);
-    case 'SPORTS':
-      return game.gameType === 'SPORTS' && !isOneOf(ESPORT_VENDORS) && !isOneOf(COCKFIGHT_VENDORS);
-    default:
-      return game.gameType === gameType;
-  }
+  const start = startMapping(gameType, inHouseVendors);
+  // E-sports and cockfights are categories of their own (LIST-31).
+  const isSplitOff = gameType === 'SPORTS' && SPLIT_OFF.includes(game.vassalage);
+  return (
+    !isSplitOff &&
+    (start.gameType ?? game.gameType) === game.gameType &&
+    (start.vassalage?.split(',').includes(game.vassalage) ?? true) &&
+    (start.gameClassify === undefined || game.gameClassify.includes(start.gameClassify)) &&
+    (start.isNew !== true || game.isNew)
+  );
 }
 
 /**
- * Hot games filtered on the device (HOT-01, HOT-02): by type (in-house vendors for INHOUSE), and by a lowercase
+ * Hot games filtered on the device (HOT-01, HOT-02): by type (in-house vendors for INHOUSE), by class, and by a lowercase
  * trimmed substring of gameName.
  */
 export function filterHotGames(
@@ -46,7 +37,11 @@ export function filterHotGames(
   inHouseVendors: readonly string[],
 ): readonly Game[] {
   const search = filter.search.trim().toLowerCase();
+  const { gameType, gameClass } = filter;
   return games.filter(
-    (game) => isOfType(game, filter.gameType, inHouseVendors) && game.gameName.toLowerCase().includes(search),
+    (game) =>
+      isOfType(game, gameType, inHouseVendors) &&
+      (gameClass === undefined || game.gameClassify.includes(gameClass)) &&
+      game.gameName.toLowerCase().includes(search),
   );
 }
