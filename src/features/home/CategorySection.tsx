@@ -13,10 +13,11 @@ import type { Category } from '../state/gameTypes';
 import { useTexts } from '../state/texts';
 import { FailedGameRow, GameRow, GameRowNote, WaitingGameRow } from './GameRow';
 import s from './HomeScreen.module.css';
+import { splitLive } from './homeRows';
 import { Later } from './Later';
 import { useHomeLayout } from './layout';
 import { LiveBlocks, ProviderRow } from './lazyParts';
-import { useSectionRow } from './ownRows';
+import { useSectionGames } from './ownRows';
 
 /** Distance below the screen at which a section starts to load, in pixels. */
 const AHEAD = 300;
@@ -69,7 +70,8 @@ function SectionGames({ type, list }: { readonly type: GameType; readonly list: 
   const { t } = useTexts();
   const screen = useDeferredSelector(list, gameListScreen);
   const cards = useGameCards();
-  const games = useSectionRow(useDeferredSelector(list, ({ context }) => context.games));
+  const all = useSectionGames(type, list);
+  const games = type === 'LIVE' ? splitLive(all).row : all;
   switch (screen) {
     case 'failed':
       return (

@@ -21,6 +21,7 @@ import { useInView } from '../page/useInView';
 import { GameTypeIcon, toGameType, useCategories, useGameTypeName } from '../state/gameTypes';
 import { useHotPage } from '../state/hotPage';
 import { useTexts } from '../state/texts';
+import { withoutShown } from './homeRows';
 import { useHomeLayout } from './layout';
 import s from './lazy.module.css';
 import { CategoryVendors } from './Vendors';
@@ -47,7 +48,7 @@ function Games({ layout }: { readonly layout: HomeLayoutRef }) {
             {newGames && <List list={newGames} pages={1} />}
           </Block>
           <Block title={nameOf('HOT')} icon={<GameTypeIcon type="HOT" />} path={categoryPathOf('HOT')}>
-            <HotGrid />
+            <HotGrid above={newGames} />
           </Block>
         </>
       );
@@ -211,10 +212,12 @@ function ListEnd({ list }: { readonly list: GameListRef }) {
   );
 }
 
-/** The hot games, in pages of 24 (HOT-03, HOT-04). */
-function HotGrid() {
+/** The hot games, in pages of 24 (HOT-03, HOT-04), without the new ones above (19.19). */
+function HotGrid({ above }: { readonly above: GameListRef | undefined }) {
   const { t } = useTexts();
-  const { hotList, games, hasPages, screen } = useHotPage();
+  const { hotList, games: page, hasPages, screen } = useHotPage();
+  const shown = useSelector(above, (snapshot) => snapshot?.context.games);
+  const games = withoutShown(page, new Set(shown?.map(({ nodeId }) => nodeId)));
   const cards = useGameCards();
   if (screen === 'loading') return <Waiting />;
   if (screen === 'empty') return <EmptyState title={t('home.hot_empty')} />;

@@ -11,17 +11,15 @@ import { useLaunchGame } from '../state/launchGame';
 import { usePictureAddress } from '../state/site';
 import { useTexts } from '../state/texts';
 import { LiveBoards } from '../winners';
+import { splitLive } from './homeRows';
 import s from './lazy.module.css';
-
-/** Number of tables in the block. */
-const TABLES = 8;
+import { useSectionGames } from './ownRows';
 
 /** The two extra blocks of the live section: open tables and recent winners (HOME-10). */
 export function LiveBlocks({ list }: { readonly list: GameListRef }) {
   const { t } = useTexts();
-  const games = useDeferredSelector(list, ({ context }) => context.games);
   const isLoading = useDeferredSelector(list, gameListScreen) === 'skeleton';
-  const tables = games.filter(({ roomId }) => roomId !== '').slice(0, TABLES);
+  const { tables } = splitLive(useSectionGames('LIVE', list));
   return (
     <>
       {tables.length > 0 && (

@@ -1,11 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { HOME_RECENT_SIZE } from '@/config/constants';
 import { gameListScreen } from '@/machines/gameList/gameList.machine';
 import { gamesForYou } from '@/machines/hotList/forYou';
+import type { GameListRef } from '@/machines/lobby/lobby.machine';
 import type { Game } from '@/services/contract/catalogue';
+import type { GameType } from '@/services/contract/games';
 import { useChart } from '../state/actors';
+import { useDeferredSelector } from '../state/deferred';
+import { useCategories } from '../state/gameTypes';
 import { useHotPage } from '../state/hotPage';
+import { withoutShown } from './homeRows';
 import { useHomeLayout } from './layout';
 
 const NO_GAMES: readonly Game[] = [];
@@ -20,24 +25,49 @@ export function useOwnRows() {
   return { list, screen, recent, forYou };
 }
 
-/** Removes games that already show above: a game shows only once on home (19.19). */
-function without(games: readonly Game[], ...above: readonly (readonly Game[])[]): readonly Game[] {
-  const shown = new Set(above.flat().map(({ nodeId }) => nodeId));
-  const left = games.filter(({ nodeId }) => !shown.has(nodeId));
-  // A row whose games all show above would be empty.
-  return left.length > 0 ? left : games;
-}
+const idsOf = (...rows: readonly (readonly Game[])[]): ReadonlySet<number> =>
+  new Set(rows.flat().map(({ nodeId }) => nodeId));
 
 /** The page of hot games below the member's own rows. */
 export function useHotRow() {
   const page = useHotPage();
   const { recent, forYou } = useOwnRows();
-  return { ...page, games: without(page.games, recent, forYou) };
+  return { ...page, games: withoutShown(page.games, idsOf(recent, forYou)) };
 }
 
-/** Games of a category's row below the hot ones. */
-export function useSectionRow(games: readonly Game[]): readonly Game[] {
+/**
+ * Node ids of the games in the category sections above this one, joined so that equal ids are equal. Every game of a
+ * section shows in it, or above it.
+ */
+function useIdsAbove(type: GameType): string {
+  const categories = useCategories();
+  const sections = useDeferredSelector(useChart('lobby'), ({ context }) => context.sections);
+  const lists = useMemo(() => {
+    const types = categories.map((category) => category.type);
+    return types.slice(0, types.indexOf(type)).flatMap((each) => sections.get(each) ?? []);
+  }, [categories, sections, type]);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscriptions = lists.map((list) => list.subscribe(changed));
+      return () => {
+        for (const subscription of subscriptions) subscription.unsubscribe();
+      };
+    },
+    [lists],
+  );
+  const read = () =>
+    lists.flatMap((list) => list.getSnapshot().context.games.map(({ nodeId }) => nodeId)).join();
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** Games of a category's section, below the hot ones and the sections above it. */
+export function useSectionGames(type: GameType, list: GameListRef): readonly Game[] {
+  const games = useDeferredSelector(list, ({ context }) => context.games);
   const { games: hot } = useHotPage();
   const { recent, forYou } = useOwnRows();
-  return without(games, recent, forYou, hot);
+  const above = useIdsAbove(type);
+  return useMemo(
+    () => withoutShown(games, new Set([...idsOf(recent, forYou, hot), ...above.split(',').map(Number)])),
+    [games, recent, forYou, hot, above],
+  );
 }
