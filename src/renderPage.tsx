@@ -70,7 +70,7 @@ function createServerSite({ path, language, status, fetch, ...services }: Server
   const history = createMemoryHistory({ initialEntries: [path] });
   return createSite({
     storage,
-    history: { router: history, entry: () => path, holdBackButton: () => nothing },
+    history: { router: history, canGoBack: () => false, entry: () => path, holdBackButton: () => nothing },
     device: { mode: 'H5', appVersion: undefined },
     sealer: { adoptKey: nothing },
     createApi: (listeners) =>

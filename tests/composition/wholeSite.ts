@@ -101,7 +101,12 @@ export async function startSite({
   const history = createMemoryHistory({ initialEntries: [first] });
   const site = createSite({
     storage,
-    history: { router: history, entry: () => history.location.href, holdBackButton: () => () => {} },
+    history: {
+      router: history,
+      canGoBack: () => history.canGoBack(),
+      entry: () => history.location.href,
+      holdBackButton: () => () => {},
+    },
     device: { mode: 'H5', appVersion: undefined },
     sealer: { adoptKey: () => {} },
     createApi: (listeners) =>

@@ -44,7 +44,8 @@ function start({ loggedIn = false, isAgent = false } = {}) {
     pages,
     chunks,
     send: actor.send,
-    visit: (path: string, canGoBack = true) => actor.send({ type: 'location.changed', path, canGoBack }),
+    visit: (path: string, canGoBack = true, earlier: string | null = null) =>
+      actor.send({ type: 'location.changed', path, canGoBack, earlier }),
     ask: (popup: Popup) => actor.send({ type: 'popup.open', popup }),
     popup: () => openPopup(actor.getSnapshot()),
     flow: () => actor.getSnapshot().children.flow,
@@ -434,6 +435,22 @@ describe('the back arrow', () => {
       expect(log.take()).toEqual([['goBack']]);
     },
   );
+
+  it('ROUTE-64 back from another site goes to the page that the tab showed before it', () => {
+    const { visit, send, log } = start();
+    visit('/m/slot-games', false, '/m/gameCenter?dataType=new');
+    send({ type: 'back' });
+    expect(log.take()).toEqual([['navigate', { to: '/m/gameCenter?dataType=new', replace: true }]]);
+    visit('/m/slot-games', true, '/m/gameCenter?dataType=new');
+    send({ type: 'back' });
+    expect(log.take()).toEqual([['goBack']]);
+    for (const path of ['/m/login', '/m/register', '/m/activity', '/m/forget', '/m/download']) {
+      visit(path, false, '/m/slot-games');
+      log.take();
+      send({ type: 'back' });
+      expect(log.take()).toEqual([HOME]);
+    }
+  });
 
   it('goes home if the history has no entry of this site', () => {
     const { visit, send, log } = start();

@@ -99,3 +99,34 @@ describe('a step of the history that is being removed', { timeout: 60_000 }, () 
     await page.close();
   });
 });
+
+describe('ROUTE-64 whether there is an earlier page of the site', { timeout: 60_000 }, () => {
+  const canGoBack = (page: Page) =>
+    page.evaluate(() =>
+      window.testedServices.createSiteHistory(window, () => crypto.randomUUID()).canGoBack(),
+    );
+
+  it('holds after a link opened by a full load and after a reload, and not on the first page of a tab', async () => {
+    const { page } = await pages.open();
+    expect(await canGoBack(page)).toBe(false);
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.evaluate(() => location.assign(`${location.pathname}?full`)),
+    ]);
+    expect(await canGoBack(page)).toBe(true);
+    await page.reload();
+    expect(await canGoBack(page)).toBe(true);
+    await page.goBack();
+    expect(await canGoBack(page)).toBe(false);
+    await page.close();
+  });
+
+  it('does not hold right after another site', async () => {
+    const { page } = await pages.open();
+    const address = page.url();
+    await page.goto('data:text/html,elsewhere');
+    await page.goto(address);
+    expect(await canGoBack(page)).toBe(false);
+    await page.close();
+  });
+});

@@ -10,7 +10,13 @@ import type { Api } from '@/services/api';
 import type { SystemStatus } from '@/services/contract/system';
 import { whenHydrated } from '@/services/device/tasks';
 import type { Translator } from '@/services/i18n';
-import { languageEntry, sessionEntry, systemStatusEntry, vendorGameTypesEntry } from '@/services/storage';
+import {
+  languageEntry,
+  lastPageEntry,
+  sessionEntry,
+  systemStatusEntry,
+  vendorGameTypesEntry,
+} from '@/services/storage';
 import type { CreateFlowByName } from '../flows/flows';
 import { listedQuery, screenOf } from './address';
 import type { CoreServices } from './coreServices';
@@ -34,10 +40,11 @@ export interface RunningSite {
 /** Builds the site from its services only: nothing runs before `start`, and no browser API is read. */
 export function createSite(services: SiteServices): RunningSite {
   const { storage, sealer } = services;
-  const { router: history, entry } = services.history;
+  const { router: history, entry, canGoBack } = services.history;
   const cachedStatus = services.servedStatus ?? storage.read(systemStatusEntry) ?? null;
   const language =
     storage.read(languageEntry) ?? cachedStatus?.info.whitelabel.defaultLanguage ?? DEFAULT_LANGUAGE;
+  const lastPage = storage.read(lastPageEntry);
   const cachedVendors = storage.read(vendorGameTypesEntry);
   let translator: Translator | undefined;
 
@@ -162,7 +169,11 @@ export function createSite(services: SiteServices): RunningSite {
   function reportLocation(): void {
     const { location } = history;
     const path = plainPath(location.pathname);
-    child('navigation')?.send({ type: 'location.changed', path, canGoBack: history.canGoBack() });
+    // After a reload the last page is this one.
+    const earlier =
+      lastPage === undefined || plainPath(lastPage.split('?')[0] ?? '') === path ? null : lastPage;
+    child('navigation')?.send({ type: 'location.changed', path, canGoBack: canGoBack(), earlier });
+    if (!isPopupPath(path)) storage.write(lastPageEntry, location.pathname + location.search);
     child('pageTransition')?.send({ type: 'location.changed', path });
     child('routeActor')?.send({ type: 'route.changed', ...screenOf(location) });
     const query = listedQuery(location);

@@ -14,6 +14,13 @@ import type { ChartTypes } from '../parts/chartTypes';
 import { withEvent } from '../parts/withEvent';
 import { isLoggedIn, isTurnedAway, type Session, type SessionChanged } from '../session/session';
 
+/** The current address, and where its back arrow may lead. */
+interface Place {
+  readonly path: string;
+  readonly canGoBack: boolean;
+  readonly earlier: string | null;
+}
+
 export interface NavigationInput {
   readonly session: Session;
 }
@@ -23,6 +30,8 @@ export interface NavigationContext extends NavigationInput {
   readonly path: string;
   /** Whether the history has an earlier entry of this site. */
   readonly canGoBack: boolean;
+  /** The page of this site that the tab showed before another site; null for none. */
+  readonly earlier: string | null;
   /** The open popup; null for none. */
   readonly popup: PopupName | null;
   /** Whether the session ended during a password change, which resumes after the next login. */
@@ -30,7 +39,7 @@ export interface NavigationContext extends NavigationInput {
 }
 
 export type NavigationEvent =
-  | { readonly type: 'location.changed'; readonly path: string; readonly canGoBack: boolean }
+  | ({ readonly type: 'location.changed' } & Place)
   | { readonly type: 'popup.open'; readonly popup: PopupName }
   | { readonly type: 'popup.close' }
   /** Raised by the chart when the address becomes that of the open popup. */
@@ -82,10 +91,7 @@ export const navigationMachine = setup({
   },
   actors: { lazyFlow: lazyFlowMachine },
   actions: {
-    keepLocation: assign((_, params: { path: string; canGoBack: boolean }) => ({
-      path: params.path,
-      canGoBack: params.canGoBack,
-    })),
+    keepLocation: assign((_, { path, canGoBack, earlier }: Place) => ({ path, canGoBack, earlier })),
     keepSession: assign((_, params: SessionParams) => ({ session: params.session })),
     /** Sets the popup; opening the password change ends its interruption. */
     keepPopup: assign(({ context }, { popup }: PopupParams) => ({
@@ -130,7 +136,9 @@ export const navigationMachine = setup({
     mayOpen: ({ context }, { popup }: PopupParams) => isFor(context.session, popup),
     mayReplace: ({ context }, { popup }: PopupParams) =>
       popup !== context.popup && isFor(context.session, popup),
-    goesBackToHome: ({ context }) => BACK_TO_HOME_PATHS.includes(context.path) || !context.canGoBack,
+    goesBackToHome: ({ context }) =>
+      BACK_TO_HOME_PATHS.includes(context.path) || (!context.canGoBack && context.earlier === null),
+    canGoBack: ({ context }) => context.canGoBack,
     isFromOwnRoute: stateIn('#popupFromOwnRoute'),
     /** Whether a visitor has logged in; a repeated report of the same session does not count. */
     endsVisit: ({ context }, params: SessionParams) =>
@@ -163,6 +171,7 @@ export const navigationMachine = setup({
   context: ({ input }) => ({
     path: HOME_PATH,
     canGoBack: false,
+    earlier: null,
     popup: null,
     isChangeInterrupted: false,
     ...input,
@@ -219,7 +228,14 @@ export const navigationMachine = setup({
         description:
           'Named screens, and a history without an earlier entry of this site, lead home (ROUTE-63).',
       },
-      { actions: 'goBack', description: 'Goes one step back (ROUTE-64).' },
+      { guard: 'canGoBack', actions: 'goBack', description: 'Goes one step back (ROUTE-64).' },
+      {
+        actions: {
+          type: 'navigate',
+          params: ({ context }) => ({ to: assertDefined(context.earlier), replace: true }),
+        },
+        description: 'After a visit to another site, goes back within this one (ROUTE-64).',
+      },
     ],
   },
   states: {

@@ -4,7 +4,7 @@ import { AGENT, EXPIRED, EXPIRED_AGENT, LOGGED_OUT, MEMBER, NEWCOMER, VISITOR } 
 import { isLoggedIn } from '../session/session';
 import { navigationMachine, openPopup } from './navigation.machine';
 
-const at = (path: string) => ({ path, canGoBack: true });
+const at = (path: string) => ({ path, canGoBack: true, earlier: null });
 
 export const navigationModel = defineModel(navigationMachine, {
   inputs: {
@@ -15,7 +15,12 @@ export const navigationModel = defineModel(navigationMachine, {
   events: {
     'location.changed': {
       home: at('/m/home'),
-      'home, first page of the visit': { path: '/m/home', canGoBack: false },
+      'home, first page of the visit': { path: '/m/home', canGoBack: false, earlier: null },
+      'a category page, back from another site': {
+        path: '/m/slot-games',
+        canGoBack: false,
+        earlier: '/m/gameCenter?dataType=new',
+      },
       'a category page': at('/m/slot-games'),
       '/m/login': at('/m/login'),
       '/m/agent': at('/m/agent'),
@@ -76,6 +81,13 @@ export const navigationModel = defineModel(navigationMachine, {
       name: 'Every change of the session is kept, with and without a popup',
       when: ({ event }) => event.type === 'session.changed',
       holds: ({ after, event }) => after.context.session === event['session'],
+    },
+    {
+      name: 'The back arrow goes one step back, else to the earlier page, else home (ROUTE-63, ROUTE-64)',
+      when: ({ event }) => event.type === 'back',
+      holds: ({ before: { context }, did }) =>
+        did('goBack') !== did('navigate') &&
+        (!did('goBack') || (context.canGoBack && context.path !== '/m/login')),
     },
     {
       name: 'An opening popup closes a question (15.6)',

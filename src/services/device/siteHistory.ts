@@ -5,6 +5,8 @@ import { GAME_STEP } from '@/config/gameLink';
 export interface SiteHistory {
   /** The history that the router reads and writes. It leaves out the steps within an entry. */
   readonly router: RouterHistory;
+  /** Whether the step before this one is a page of this site too, also one that another document has shown. */
+  readonly canGoBack: () => boolean;
   /** Id of the current entry. It stays the same after a reload and when the player comes back to the entry. */
   readonly entry: () => string;
   /**
@@ -34,6 +36,17 @@ function nextTask(): Promise<void> {
     };
     port2.postMessage(null);
   });
+}
+
+/** Whether the window's history has an earlier page of this site next to this one; browsers without the API do not tell. */
+function hasSitePageBefore(window: Window): boolean {
+  const navigation: unknown = Reflect.get(window, 'navigation');
+  return (
+    typeof navigation === 'object' &&
+    navigation !== null &&
+    'canGoBack' in navigation &&
+    navigation.canGoBack === true
+  );
 }
 
 /**
@@ -147,6 +160,7 @@ export function createSiteHistory(window: Window, createId: () => string): SiteH
 
   return {
     router,
+    canGoBack: () => router.canGoBack() || hasSitePageBefore(window),
     entry() {
       // The router writes its entries asynchronously.
       router.flush();

@@ -60,6 +60,9 @@ export const invitationEntry = jsonEntry('local', 'invitation', () =>
   }),
 );
 
+/** Address of the page that this tab showed last, popups apart: the back arrow leads there from another site (ROUTE-64). */
+export const lastPageEntry = jsonEntry('session', 'lastPage', () => z.string().check(z.regex(/^\/m\//)));
+
 /** Scroll positions of the lists in this tab, by history entry, oldest first. */
 export const listPlacesEntry = jsonEntry('session', 'listPlaces', () =>
   z.array(

@@ -2,6 +2,7 @@ export type { StorageReport } from './area';
 export {
   invitationEntry,
   languageEntry,
+  lastPageEntry,
   listPlacesEntry,
   memberInfoEntry,
   type StorageEntry,
