@@ -134,6 +134,7 @@ describe('19.12 SMS-04 SMS-06 the countdown belongs to the number', () => {
     ['another number, and the first again', [typed(OTHER.mobileNum), typed(NUMBER.mobileNum)]],
     ['typed with its leading zero', [typed(OTHER.mobileNum), typed(`0${NUMBER.mobileNum}`)]],
     ['another country, and the first again', [typed(NUMBER.mobileNum, '84'), typed(NUMBER.mobileNum)]],
+    ['typed with the dialing code', [typed(OTHER.mobileNum), typed(`63${NUMBER.mobileNum}`)]],
     ['the dialing code with its plus', [typed(OTHER.mobileNum), typed(NUMBER.mobileNum, '+63')]],
   ])('%s shows it again, with no human check and no request', async (_, events) => {
     const { send, control, tick, puzzles, sending } = await counting();
