@@ -227,10 +227,17 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     ],
     withheld: ['id', 'tokenHash', 'memberId', 'passwordIntent'],
   }),
-  erased(schema.loginAttempts, 'security', (_, { names }) => oneOf(schema.loginAttempts.usernameKey, names), {
-    exported: ['usernameKey', 'ip', 'attemptedAt'],
-    withheld: ['id', 'failed'],
-  }),
+  erased(
+    schema.loginAttempts,
+    'security',
+    // On a known device the name is followed by a blank and the device; a mistyped name is known by its address only.
+    (_, { names, addresses }) =>
+      or(
+        oneOf(sql`split_part(${schema.loginAttempts.usernameKey}, ' ', 1)`, names),
+        oneOf(schema.loginAttempts.ip, addresses),
+      ),
+    { exported: ['usernameKey', 'ip', 'attemptedAt'], withheld: ['id', 'failed'] },
+  ),
   erased(
     schema.rateCounters,
     'security',

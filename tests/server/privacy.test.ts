@@ -185,9 +185,13 @@ onEachDatabase((locate) => {
         .insert(schema.stepUpProofs)
         .values({ sessionId, purpose: 'paymentPassword', expiresAt: later });
       await db.insert(schema.knownDevices).values({ memberId, deviceHash: 'privdevice', lastSignInAt: at });
-      await db
-        .insert(schema.loginAttempts)
-        .values({ usernameKey: PERSON.username, ip: PERSON.address, attemptedAt: at });
+      await db.insert(schema.loginAttempts).values([
+        { usernameKey: PERSON.username, ip: PERSON.address, attemptedAt: at },
+        // On a known device attempts are counted apart; a wrong captcha or a mistyped name only by address.
+        { usernameKey: `${PERSON.username} privdevice`, ip: '203.0.113.5', attemptedAt: at },
+        { usernameKey: '', ip: PERSON.address, attemptedAt: at },
+        { usernameKey: 'mistyped', ip: PERSON.address, attemptedAt: at },
+      ]);
       await db
         .insert(schema.rateCounters)
         .values({ key: `sms/number/60000/${phone}`, used: 1, windowEndsAt: later });

@@ -54,7 +54,7 @@ export const LEGAL_ARTICLES: readonly SeedHelpArticle[] = [
        <h3>Mga karapatan mo</h3>
        <p>Puwede mong makita, ipatama, kunin ang kopya o ipabura ang datos mo, at tumangging padalhan ng promo. Sumulat sa live chat; sasagot kami sa loob ng 15 araw.</p>
        <h3>Cookies at imbakan</h3>
-       <p>Wika, login at mga setting lang ang itinatabi sa telepono mo. Walang tagasubaybay ng patalastas.</p>`,
+       <p>Itinatabi namin sa telepono mo: ang wika, mga setting at tanda ng device; ang login mo, kung gusto mo; ang mga huling hinanap, imbitasyon, balitang itinago mo, at mga form na nasimulan mo; ang mga menu, listahan at larawan, para bumukas agad ang mga pahina kahit walang network. May sarili ring datos doon ang serbisyong sumusuri sa mobile number mo. Inaalis ng pag-logout ang session, datos ng account, mga hinanap at form. Walang tagasubaybay ng patalastas.</p>`,
       `<h3>What we collect</h3>
        <ul>
          <li>What you give us: name, birthday, mobile number, e-mail, IDs.</li>
@@ -68,7 +68,7 @@ export const LEGAL_ARTICLES: readonly SeedHelpArticle[] = [
        <h3>Your rights</h3>
        <p>You may see your data, have it corrected, receive a copy or have it deleted, and refuse promotional messages. Write to live chat; we answer within 15 days.</p>
        <h3>Cookies and storage</h3>
-       <p>Only language, login and settings are kept on your phone. There are no advertising trackers.</p>`,
+       <p>On your phone we keep: language, settings and a mark of the device; your login, if you want that; recent searches, your invitation, news you have hidden, and forms you have begun; menus, lists and pictures, so that pages open faster and without a network. The service that checks your mobile number keeps its own data there. Logging out removes the session, your account data, searches and forms. There are no advertising trackers.</p>`,
     ),
   },
   {
