@@ -11,6 +11,7 @@ import { createCounter, createEdge, refuseBusy, routeUpgrades, sentPath } from '
 import { createLog, describeError } from './http/log';
 import { startJobs } from './jobs';
 import { serveMetrics } from './metrics/listen';
+import { countReplies } from './metrics/surfaces';
 import type { ServerOptions } from './options';
 import { wirePlatform } from './platform';
 import { prepareDatabase } from './prepare';
@@ -118,6 +119,7 @@ async function startOn(
     });
   });
 
+  if (metrics !== undefined) countReplies(http, metrics, play.base);
   const metricsServer = metrics && options.metrics && (await serveMetrics(metrics, options.metrics, log));
 
   const jobs = startJobs(log, recurring, metrics?.ran);

@@ -1,11 +1,11 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
 import { type Configuration, readConfiguration } from './config';
 import { openDatabase } from './db';
-import { carryOut, isCommand, type OperatorOrder, USAGE } from './operator/commands';
+import { carryOut, isCommand, needsMasterKey, type OperatorOrder, USAGE } from './operator/commands';
 import { knock } from './operator/door';
 import { moveDatabase } from './operator/move';
+import { CREATE, nameOf, requireDatabase, requireMasterKey, requireMigrated } from './operator/target';
 import { createTrail } from './security/trail';
 
 const print = (text: string): void => {
@@ -16,10 +16,17 @@ const print = (text: string): void => {
 const give = (file: string, content: Buffer): void => writeFileSync(file, content, { mode: 0o600 });
 
 /** Opens the database for one command. */
-async function carryOutHere(configuration: Configuration, order: OperatorOrder): Promise<void> {
+async function carryOutHere(
+  configuration: Configuration,
+  order: OperatorOrder,
+  mayCreate: boolean,
+): Promise<void> {
+  if (!mayCreate) requireDatabase(configuration, process.env);
+  if (!mayCreate && needsMasterKey(order.words)) requireMasterKey(configuration);
   const database = await openDatabase(configuration.database, () => {});
   try {
-    await database.exclusively(() => database.migrate(configuration.migrationsFolder));
+    if (mayCreate) await database.exclusively(() => database.migrate(configuration.migrationsFolder));
+    else await requireMigrated(database.db, configuration);
     await carryOut(database.db, configuration, order, { print, give });
   } finally {
     await database.close();
@@ -34,7 +41,7 @@ async function move(
   if (database.kind !== 'directory' || moveTarget === undefined) {
     throw new Error('Unset DATABASE_URL, and set TARGET_DATABASE_URL to an empty PostgreSQL database.');
   }
-  if (!existsSync(join(database.path, 'pgdata'))) throw new Error(`${database.path} has no database.`);
+  requireDatabase({ database }, process.env);
   const source = await openDatabase(database, () => {});
   try {
     const { tables, rows } = await moveDatabase(source, moveTarget, migrationsFolder, (target) =>
@@ -54,7 +61,9 @@ async function move(
 }
 
 /** Runs one operator command; resolves with the exit code. */
-async function main(words: readonly string[]): Promise<number> {
+async function main(given: readonly string[]): Promise<number> {
+  const mayCreate = given.includes(CREATE);
+  const words = given.filter((word) => word !== CREATE);
   const [name] = words;
   if (name !== 'move-to-postgres' && !isCommand(words)) {
     print(USAGE);
@@ -63,12 +72,14 @@ async function main(words: readonly string[]): Promise<number> {
   const configuration = readConfiguration(process.env);
   const { database } = configuration;
   const actor = `operator:${process.env['OPERATOR'] || userInfo().username}` as const;
+  // Not on standard output, which has the result, e.g. a password.
+  process.stderr.write(`This acts on ${nameOf(database)}.\n`);
   if (name === 'move-to-postgres') {
     await move(configuration, actor);
     return 0;
   }
   const answered = database.kind === 'directory' ? await knock(database.path, { words, actor }) : undefined;
-  if (answered === undefined) await carryOutHere(configuration, { words, actor });
+  if (answered === undefined) await carryOutHere(configuration, { words, actor }, mayCreate);
   else {
     process.stdout.write(answered.output);
     for (const { name, content } of answered.files) give(name, Buffer.from(content, 'base64'));

@@ -1,4 +1,4 @@
-import { getTableName, lt, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableName, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import type { Database } from './db/database';
@@ -16,6 +16,7 @@ import {
   passkeyCeremonies,
   passwordLinks,
   playSessions,
+  playSums,
   rateCounters,
   registrationIntents,
   replayNonces,
@@ -53,14 +54,14 @@ export const DEFAULT_RETENTION: Retention = {
   feedbackDays: 730,
 };
 
-/** Tables whose rows are deleted some time after the time in a column. */
+/** Tables whose rows, or only some of them, are deleted some time after the time in a column. */
 const spent = ({
   sessionDays,
   deviceDays,
   messageDays,
   chatDays,
   feedbackDays,
-}: Retention): readonly (readonly [table: PgTable, moment: PgColumn, age: number])[] => [
+}: Retention): readonly (readonly [table: PgTable, moment: PgColumn, age: number, only?: SQL])[] => [
   [replayNonces, replayNonces.expiresAt, 0],
   [captchas, captchas.expiresAt, 0],
   [chatTickets, chatTickets.expiresAt, 0],
@@ -81,6 +82,7 @@ const spent = ({
   [studioLaunches, studioLaunches.expiresAt, (sessionDays - 1) * DAY],
   // Limits cover at most a month.
   [playSessions, playSessions.lastSeenAt, 60 * DAY],
+  [playSums, playSums.startsAt, 40 * DAY, eq(playSums.span, 'hour')],
   [sessions, sessions.expiresAt, sessionDays * DAY],
   [chatMessages, chatMessages.sentAt, chatDays * DAY],
   [memberFeedback, memberFeedback.createdAt, feedbackDays * DAY],
@@ -97,7 +99,8 @@ const batchOf = (db: Database, table: PgTable, condition: SQL) =>
 
 /**
  * Deletes rows without further effect: used nonces, captchas, codes, links, old attempts, and what its retention
- * ends for: sessions, devices, messages, chat and feedback. Works in batches, table by table; a failure is logged and does not stop the others.
+ * ends for: sessions, devices, messages, chat and feedback. Works in batches, table by table; a failure is logged, does
+ * not stop the others, and rejects in the end.
  */
 export async function sweep(
   db: Database,
@@ -112,10 +115,12 @@ export async function sweep(
     readonly retention?: Retention | undefined;
   } = {},
 ): Promise<void> {
+  const failed: string[] = [];
   async function inBatches(what: string, batch: () => Promise<readonly unknown[]>): Promise<void> {
     try {
       while (signal?.aborted !== true && (await batch()).length === BATCH);
     } catch (error) {
+      failed.push(what);
       log?.warn({ what, error: describeError(error) }, 'housekeeping failed');
     }
   }
@@ -132,11 +137,11 @@ export async function sweep(
       .where(batchOf(db, outbox, isOver))
       .returning(gone),
   );
-  for (const [table, moment, age] of spent(retention)) {
+  for (const [table, moment, age, only] of spent(retention)) {
     await inBatches(getTableName(table), () =>
       db
         .delete(table)
-        .where(batchOf(db, table, lt(moment, new Date(now - age))))
+        .where(batchOf(db, table, sql`${lt(moment, new Date(now - age))} and ${only ?? sql`true`}`))
         .returning(gone),
     );
   }
@@ -144,4 +149,5 @@ export async function sweep(
     await sweepTrail(db, now);
     return [];
   });
+  if (failed.length > 0) throw new Error(`Not cleaned: ${failed.join(', ')}.`);
 }

@@ -39,6 +39,7 @@ import { createRanks } from './member/ranks';
 import { rebateHandlers } from './member/rebateHandlers';
 import { createRebates } from './member/rebates';
 import { createMetrics } from './metrics/metrics';
+import { countOutgoing } from './metrics/outgoing';
 import type { ServerOptions } from './options';
 import { createOutbox } from './outbox/outbox';
 import { openPlay } from './play';
@@ -94,7 +95,20 @@ export async function wirePlatform(
   const { demo, siteOrigins = [] } = options;
   const { controlToken } = options;
   const background = createBackground(log);
-  const outbox = createOutbox({ db, now, log, carrier: options.smsCarrier, mailer: options.mailer });
+  // The metrics read the parts below, so they come last.
+  const callService = countOutgoing(() => metrics);
+  const { smsCarrier, mailer } = options;
+  const outbox = createOutbox({
+    db,
+    now,
+    log,
+    carrier: smsCarrier && { send: (message) => callService('sms', () => smsCarrier.send(message)) },
+    mailer: mailer && { send: (mail) => callService('mail', () => mailer.send(mail)) },
+  });
+  const onAnswered = (endpoint: string, outcome: string, seconds: number): void => {
+    metrics?.answered(endpoint, outcome, seconds);
+    tracing?.answered(endpoint, outcome);
+  };
   const siteOrigin = createSiteOrigin({
     settings,
     publicOrigin: options.publicOrigin,
@@ -116,6 +130,7 @@ export async function wirePlatform(
     sessionLifetime: { ...DEFAULT_SESSION_LIFETIME, ...options.sessionLifetime },
     phoneService: options.phoneService,
     openIdentity: demo.openIdentity,
+    callService,
     siteOrigin,
     remembersAnswers: controlToken !== undefined,
   });
@@ -144,6 +159,7 @@ export async function wirePlatform(
     notices: accounts.notices,
     signer,
     openProvider: demo.openPayments,
+    callService,
     methods: options.payments === 'none' ? 'none' : controlToken === undefined ? 'offered' : 'all',
     log,
     now,
@@ -159,6 +175,7 @@ export async function wirePlatform(
     now,
     content: demo.games,
     chance: options.chance,
+    onAnswered,
   });
 
   const toGame = createToGame(play.figuresOf);
@@ -175,6 +192,7 @@ export async function wirePlatform(
     origins: [...(options.publicOrigin === undefined ? [] : [options.publicOrigin]), ...siteOrigins],
     addressOf,
     bus: redis && createChatBus(redis),
+    replied: (outcome) => metrics?.replied('channel', outcome),
   });
 
   const helpers = new Map([
@@ -194,10 +212,7 @@ export async function wirePlatform(
     });
   const dispatch = createDispatcher({
     onFault: health.heard,
-    onAnswered: (endpoint, outcome, seconds) => {
-      metrics?.answered(endpoint, outcome, seconds);
-      tracing?.answered(endpoint, outcome);
-    },
+    onAnswered,
     handlers: [
       ...systemHandlers(system, readStatus),
       ...accounts.handlers,

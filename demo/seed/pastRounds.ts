@@ -314,7 +314,9 @@ export async function seedRounds(
   ) => {
     const transactionId = crypto.randomUUID();
     transactions.push({ id: transactionId, kind, idempotencyKey: key, reference, createdAt });
-    for (const [accountId, amountMinor] of sides) entries.push({ transactionId, accountId, amountMinor });
+    for (const [accountId, amountMinor] of sides) {
+      entries.push({ transactionId, accountId, kind, createdAt, amountMinor });
+    }
   };
   for (const { id, username } of stored) {
     const amount = plan.openingOf({ username, balanceMinor: PURSE });

@@ -3,6 +3,7 @@ import type { Background } from '../background';
 import type { Database } from '../db/database';
 import type { BoundHandler } from '../http/call';
 import type { SiteOrigin } from '../http/siteOrigin';
+import type { CallService } from '../metrics/outgoing';
 import type { Outbox } from '../outbox/outbox';
 import type { SettingsStore } from '../system/settings';
 import { createAffiliates } from './affiliates';
@@ -47,6 +48,7 @@ interface AccountsOptions {
   readonly phoneService: PhoneService | undefined;
   /** Opens the sandbox of that service. */
   readonly openIdentity: (options: IdentitySandboxOptions) => Promise<IdentitySandbox>;
+  readonly callService: CallService;
   /** Origin of the site, for links. */
   readonly siteOrigin: SiteOrigin;
   /** Stores the answers of captchas and puzzles for the test control. */
@@ -116,6 +118,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     },
     options.openIdentity,
     now,
+    options.callService,
   );
   const identities = createIdentities(phone.issuer);
 

@@ -1,4 +1,5 @@
 import type { PhoneServiceConfiguration } from '@/services/contract/phoneService';
+import type { CallService } from '../metrics/outgoing';
 import type { IdentityIssuer } from './identities';
 import type { KeySet } from './idToken';
 import { createRemoteKeys } from './remoteKeys';
@@ -63,13 +64,14 @@ export async function openPhoneService(
   sandbox: Pick<IdentitySandboxOptions, 'deliver' | 'isHuman'>,
   openSandbox: (options: IdentitySandboxOptions) => Promise<IdentitySandbox>,
   now: () => number,
+  callService: CallService,
 ): Promise<OpenedPhoneService> {
   switch (service?.kind) {
     case undefined:
       return { configuration: undefined, issuer: undefined, paths: [], fetch: nothing };
     case 'service': {
       const { configuration, issuer, keysUrl } = service;
-      const keys = createRemoteKeys(keysUrl, now);
+      const keys = createRemoteKeys(keysUrl, now, callService);
       return {
         configuration,
         issuer: { issuer, audience: configuration.projectId, keys },

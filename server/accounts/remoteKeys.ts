@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type CallService, ServiceRefused } from '../metrics/outgoing';
 import type { KeySet } from './idToken';
 
 const keySet = z.object({
@@ -11,15 +12,19 @@ const DEFAULT_AGE = 300_000;
 const LONGEST_AGE = 86_400_000;
 
 /** Creates a reader of an issuer's published keys; caches them as long as the answer allows. */
-export function createRemoteKeys(url: string, now: () => number): () => Promise<KeySet> {
+export function createRemoteKeys(
+  url: string,
+  now: () => number,
+  callService: CallService,
+): () => Promise<KeySet> {
   let known: { readonly keys: Promise<KeySet>; until: number } | undefined;
 
   return () => {
     if (known !== undefined && now() < known.until) return known.keys;
-    const fresh = { keys: load(), until: now() + DEFAULT_AGE };
+    const fresh = { keys: callService('identity', load), until: now() + DEFAULT_AGE };
     async function load(): Promise<KeySet> {
       const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
-      if (!response.ok) throw new Error(`The key set answered ${response.status}.`);
+      if (!response.ok) throw new ServiceRefused('The key set', response.status);
       const age = /max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1];
       const keys = keySet.parse(await response.json());
       if (age !== undefined) fresh.until = now() + Math.min(Number(age) * 1_000, LONGEST_AGE);

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
 import type { agentHourContract } from '@/services/contract/agent';
 import type { ResponseOf } from '@/services/contract/core';
 import type { Database } from '../db/database';
@@ -26,15 +26,24 @@ export interface Contracts {
   ): Promise<'accepted' | 'refused'>;
 }
 
+/** Open and answered requests of a kind that are listed, the newest of each. */
+const MOST_LISTED = 100;
+
 /** Creates the store of contracts. */
 export function createContracts(db: Database): Contracts {
   return {
     async list(memberId, kind) {
-      const rows = await db
-        .select()
-        .from(contractRequests)
-        .where(and(eq(contractRequests.memberId, memberId), eq(contractRequests.kind, kind)))
-        .orderBy(desc(contractRequests.createdAt), contractRequests.id);
+      const latest = (state: SQL) =>
+        db
+          .select()
+          .from(contractRequests)
+          .where(and(eq(contractRequests.memberId, memberId), eq(contractRequests.kind, kind), state))
+          .orderBy(desc(contractRequests.createdAt), contractRequests.id)
+          .limit(MOST_LISTED);
+      // An open request is listed whatever came after it.
+      const open = await latest(eq(contractRequests.state, 'open'));
+      const answered = await latest(ne(contractRequests.state, 'open'));
+      const rows = [...open, ...answered].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
       return {
         list: rows.map(({ id, offeredBy, createdAt, state, terms }) => ({
           requestId: id,

@@ -26,23 +26,22 @@ export const directTeamOf = (memberId: number): SQL => sql`(
 )`;
 
 /**
- * Activity of the members in `ids` since a day: `member_id`, `day`, `deposit`, `turnover`; one row per event or earlier
- * day. Days are in the site's time zone.
+ * Activity of the members in `ids` since a day: `member_id`, `day`, `deposit`, `turnover`; one row per deposit, and
+ * per earlier day or day with rounds of a game. Days are in the site's time zone.
  */
 export const activityOf = (ids: SQL, from: string): SQL => sql`(
   select d.member_id, d.day, d.deposit_minor as deposit, d.turnover_minor as turnover
     from earlier_days d
     where d.member_id in ${ids} and d.day >= ${from}::date
   union all
-  select b.member_id, (b.placed_at at time zone ${HOME_ZONE})::date, 0, b.bet_minor
-    from bets b
-    where b.member_id in ${ids} and b.mode = 'real' and b.state = 'settled'
-      and b.placed_at >= ${from}::date at time zone ${HOME_ZONE}
+  select s.member_id, (s.starts_at at time zone ${HOME_ZONE})::date, 0, s.bet_minor
+    from play_sums s
+    where s.member_id in ${ids} and s.span = 'day' and s.state = 'settled'
+      and s.starts_at >= ${from}::date at time zone ${HOME_ZONE}
   union all
-  select w.member_id, (t.created_at at time zone ${HOME_ZONE})::date, e.amount_minor, 0
+  select w.member_id, (e.created_at at time zone ${HOME_ZONE})::date, e.amount_minor, 0
     from wallet_accounts w
     join ledger_entries e on e.account_id = w.id
-    join ledger_transactions t on t.id = e.transaction_id
-    where w.member_id in ${ids} and w.kind = 'cash' and t.kind = 'deposit' and e.amount_minor > 0
-      and t.created_at >= ${from}::date at time zone ${HOME_ZONE}
+    where w.member_id in ${ids} and w.kind = 'cash' and e.kind = 'deposit' and e.kind not in ('bet', 'win')
+      and e.amount_minor > 0 and e.created_at >= ${from}::date at time zone ${HOME_ZONE}
 )`;

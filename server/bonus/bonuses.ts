@@ -183,7 +183,7 @@ export interface Bonuses {
    * Forfeits a bonus; repeating it changes nothing. Rejects with `not.found`, or `conflict` when it ended otherwise.
    */
   forfeit(memberId: number, bonusId: string): Promise<void>;
-  /** Expires overdue bonuses one by one; a failure does not stop the others. */
+  /** Expires overdue bonuses one by one; a failure does not stop the others, and rejects in the end. */
   expireAll(): Promise<void>;
 }
 
@@ -412,11 +412,14 @@ export function createBonuses({
         .where(and(eq(bonuses.state, 'active'), lte(bonuses.expiresAt, new Date(now()))))
         .orderBy(asc(bonuses.expiresAt))
         .limit(500);
+      let failures = 0;
       for (const { id, memberId } of due) {
-        await expire(memberId).catch((error: unknown) =>
-          log.error({ bonusId: id, error: describeError(error) }, 'expiring a bonus failed'),
-        );
+        await expire(memberId).catch((error: unknown) => {
+          failures += 1;
+          log.error({ bonusId: id, error: describeError(error) }, 'expiring a bonus failed');
+        });
       }
+      if (failures > 0) throw new Error(`${failures} bonuses were not expired.`);
     },
   };
 }

@@ -180,7 +180,7 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
       const memberId = memberOf(call);
       const range = dayRange(request.startDate, request.endDate);
       if (range === undefined) throw new Refusal('request.invalid');
-      const page = pageOf(request.pageNo, request.pageSize, MAX_PAGE_SIZE);
+      const page = pageOf(request.pageNo, request.pageSize, MAX_PAGE_SIZE, request.after);
       const { rows, totalCount } = await readMovementPage(
         db,
         { memberId, kind: request.kind, ...range },
@@ -191,8 +191,8 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
           contract.transaction.parse({
             ...row,
             methodName: nameOf(methodId, request.language),
-            createdTime: Math.round(createdTime),
-            updatedTime: Math.round(updatedTime),
+            createdTime,
+            updatedTime,
           }),
         ),
         ...placeOf(page, totalCount),

@@ -10,6 +10,7 @@ import { readBody } from '../http/body';
 import type { BoundHandler } from '../http/call';
 import { decodeUtf8 } from '../http/payload';
 import { Refusal } from '../http/refusal';
+import type { CallService } from '../metrics/outgoing';
 import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
 import type { Wallet } from '../wallet';
@@ -61,11 +62,12 @@ export function openCashier(parts: {
   readonly signer: Signer;
   readonly methods: SandboxMethods;
   readonly openProvider: (options: PaymentSandboxOptions) => PaymentSandbox;
+  readonly callService: CallService;
   readonly log: Logger;
   readonly now: () => number;
 }): Cashier {
-  const { db, wallet, signer, now, log } = parts;
-  const provider = parts.openProvider({
+  const { db, wallet, signer, now, log, callService } = parts;
+  const sandbox = parts.openProvider({
     db,
     signer,
     offers: parts.methods,
@@ -82,6 +84,11 @@ export function openCashier(parts: {
       return status === 204;
     },
   });
+  const provider: PaymentProvider = {
+    ...sandbox,
+    begin: (order) => callService('payments', () => sandbox.begin(order)),
+    stateOf: (reference) => callService('payments', () => sandbox.stateOf(reference)),
+  };
   const payments = createPayments({ db, wallet, provider, now, log });
 
   async function fetchCallback(request: Request): Promise<Response> {
@@ -102,9 +109,9 @@ export function openCashier(parts: {
     handlers: cashierHandlers({ ...parts, payments, provider }),
     fetchCallback,
     methods: provider.methods,
-    sandbox: provider,
+    sandbox,
     async settle(signal) {
-      await provider.settle();
+      await sandbox.settle();
       await payments.reconcile(signal);
     },
   };

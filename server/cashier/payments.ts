@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database';
 import { type PaymentKind, type PaymentState, payments } from '../db/schema';
 import { withDeadline } from '../deadline';
+import { each } from '../each';
 import { describeError } from '../http/log';
 import { Refusal } from '../http/refusal';
 import { clearingAccount, memberAccount, type Wallet } from '../wallet';
@@ -174,20 +175,21 @@ export function createPayments({
       .returning();
   }
 
-  /** Queries some payments concurrently; an error of one is logged and does not affect the others. */
-  async function checkEach(claimed: readonly PaymentRow[]): Promise<void> {
-    await Promise.all(
-      claimed.map((payment) =>
-        withDeadline('the query to the provider', checkDeadline, () => check(payment)).catch(
-          (error: unknown) =>
-            log.warn(
-              { payment: payment.id, checks: payment.checks, error: describeError(error) },
-              'payment could not be settled',
-            ),
+  /**
+   * Queries some payments concurrently; an error of one is logged and does not affect the others. Rejects in the end when
+   * one could not be settled.
+   */
+  const checkEach = (claimed: readonly PaymentRow[]): Promise<void> =>
+    each(
+      'settling payments',
+      claimed,
+      (payment) => withDeadline('the query to the provider', checkDeadline, () => check(payment)),
+      (payment, error) =>
+        log.warn(
+          { payment: payment.id, checks: payment.checks, error: describeError(error) },
+          'payment could not be settled',
         ),
-      ),
     );
-  }
 
   return {
     async create(intent, admit) {
@@ -249,7 +251,8 @@ export function createPayments({
       const row = await read();
       const dueAt = row?.nextCheckAt?.getTime();
       if (row === undefined || dueAt === undefined || dueAt > now()) return row;
-      await checkEach(await claim(eq(payments.id, paymentId)));
+      // The page shows the payment as it is; the failure is logged, and the job tries again.
+      await checkEach(await claim(eq(payments.id, paymentId))).catch(() => {});
       return read();
     },
 
@@ -265,10 +268,14 @@ export function createPayments({
 
     async reconcile(signal) {
       let claimed: readonly PaymentRow[];
+      let failure: unknown;
       do {
         claimed = await claim(undefined);
-        await checkEach(claimed);
+        await checkEach(claimed).catch((error: unknown) => {
+          failure = error;
+        });
       } while (claimed.length > 0 && signal?.aborted !== true);
+      if (failure !== undefined) throw failure;
     },
   };
 }

@@ -18,6 +18,7 @@ import { refuseUpgrade, type UpgradeHandler } from '../http/edge';
 import { describeError } from '../http/log';
 import { parseJson } from '../http/payload';
 import { Refusal } from '../http/refusal';
+import type { ReplyOutcome } from '../metrics/metrics';
 import type { SettingsStore } from '../system/settings';
 import type { ChatBus } from './bus';
 import { type Entrance, type Post, type Rooms, toMessage } from './rooms';
@@ -38,6 +39,8 @@ export interface ChannelParts {
   readonly origins: readonly string[];
   /** Connects the instances; without one each polls the database. */
   readonly bus?: ChatBus | undefined;
+  /** Told of each handled frame, and of each client that is sent away for what it sent. */
+  readonly replied: (outcome: ReplyOutcome) => void;
 }
 
 /** The message channels of all rooms (CHAT-01). */
@@ -345,7 +348,10 @@ export function createChannels(parts: ChannelParts): Channels {
       if (guest !== undefined) guest.isAlive = true;
     });
     socket.on('error', () => {});
-    socket.on('close', () => {
+    socket.on('close', (code) => {
+      if (code === CHANNEL_CLOSE.malformed || code === CHANNEL_CLOSE.flood || code === CHANNEL_CLOSE.ticket) {
+        parts.replied('refused');
+      }
       clearTimeout(late);
       if (!isGreeted) introduce();
       // Also ends a hello that is still being answered.
@@ -365,11 +371,15 @@ export function createChannels(parts: ChannelParts): Channels {
       }
       const act = (next: () => Promise<void>): void => {
         // Frames are handled sequentially, so that messages stay in order.
-        work = work.then(next).catch((error: unknown) => {
-          log.error({ error: describeError(error) }, 'chat frame failed');
-          // The client reconnects and resends unstored messages.
-          socket.close(1011);
-        });
+        work = work.then(next).then(
+          () => parts.replied('ok'),
+          (error: unknown) => {
+            parts.replied('failed');
+            log.error({ error: describeError(error) }, 'chat frame failed');
+            // The client reconnects and resends unstored messages.
+            socket.close(1011);
+          },
+        );
         track('frame', work);
       };
       if (frame.type === 'hello') {

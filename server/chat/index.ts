@@ -8,7 +8,7 @@ import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
 import type { Wallet } from '../wallet';
 import type { ChatBus } from './bus';
-import { type Channels, createChannels } from './channel';
+import { type ChannelParts, type Channels, createChannels } from './channel';
 import { chatHandlers } from './handlers';
 import { createPasses } from './passes';
 import { createRooms } from './rooms';
@@ -29,6 +29,7 @@ export interface ChatOptions {
   readonly origins: readonly string[];
   /** Connects the instances; without one each polls the database. */
   readonly bus?: ChatBus | undefined;
+  readonly replied: ChannelParts['replied'];
 }
 
 /** The chat of the platform: its calls and its message channels. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type * as contract from '@/services/contract/content';
 import type { LanguageCode } from '@/services/contract/system';
 import { type Bonuses, REWARD_FUND } from '../bonus/bonuses';
@@ -73,6 +73,9 @@ const intentHashOf = ({ promotionId, remarks, pictures }: RewardIntent): string 
   createHash('sha256')
     .update(JSON.stringify([promotionId, remarks, pictures]))
     .digest('base64url');
+
+/** Applications that the reward centre lists, the newest ones. */
+const MOST_LISTED = 100;
 
 /** Creates the rewards service. */
 export function openRewards({
@@ -324,13 +327,25 @@ export function openRewards({
 
     async standing(memberId, now) {
       await review(memberId, now);
+      const latest = db
+        .select({ promotionId: rewardApplications.promotionId, state: rewardApplications.state })
+        .from(rewardApplications)
+        .where(
+          and(
+            eq(rewardApplications.memberId, memberId),
+            eq(rewardApplications.promotionId, announcements.id),
+          ),
+        )
+        .orderBy(desc(rewardApplications.createdAt))
+        .limit(1)
+        .as('latest');
       const [joins, applications] = await Promise.all([
         db.select().from(promotionJoins).where(eq(promotionJoins.memberId, memberId)),
         db
-          .select()
-          .from(rewardApplications)
-          .where(eq(rewardApplications.memberId, memberId))
-          .orderBy(asc(rewardApplications.createdAt)),
+          .select({ promotionId: latest.promotionId, state: latest.state })
+          .from(announcements)
+          .innerJoinLateral(latest, sql`true`)
+          .where(eq(announcements.kind, 'PR')),
       ]);
       const newest = new Map(applications.map((one) => [one.promotionId, STATE_ON_WIRE[one.state]]));
       const joined = new Set(joins.map(({ promotionId }) => promotionId));
@@ -348,7 +363,8 @@ export function openRewards({
         .from(rewardApplications)
         .innerJoin(announcements, eq(announcements.id, rewardApplications.promotionId))
         .where(eq(rewardApplications.memberId, memberId))
-        .orderBy(desc(rewardApplications.updatedAt), asc(rewardApplications.id));
+        .orderBy(desc(rewardApplications.updatedAt), asc(rewardApplications.id))
+        .limit(MOST_LISTED);
       return rows.map(({ application, title }) => ({
         rewardId: application.id,
         title: title[language],

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@/services/contract/core';
 import type { playerRankProgress, vipBenefits } from '@/services/contract/member';
 import type { LanguageCode } from '@/services/contract/system';
 import type { Database } from '../db/database';
-import { bets, earlierDays, members, vipRanks } from '../db/schema';
+import { earlierDays, members, playSums, vipRanks } from '../db/schema';
 
 /** VIP ranks (API-28, ROUTE-62). */
 export interface Ranks {
@@ -26,9 +26,9 @@ const TEXTS = {
 /** Settled real-money stakes of the member, including imported earlier days. */
 async function turnoverOf(db: Database, memberId: number): Promise<number> {
   const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${bets.betMinor}), 0)` })
-    .from(bets)
-    .where(and(eq(bets.memberId, memberId), eq(bets.mode, 'real'), eq(bets.state, 'settled')));
+    .select({ sum: sql<string>`coalesce(sum(${playSums.betMinor}), 0)` })
+    .from(playSums)
+    .where(and(eq(playSums.memberId, memberId), eq(playSums.span, 'ever'), eq(playSums.state, 'settled')));
   const [earlier] = await db
     .select({ sum: sql<string>`coalesce(sum(${earlierDays.turnoverMinor}), 0)` })
     .from(earlierDays)

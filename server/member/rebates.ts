@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { BASE_REBATE_RATE } from '@/config/moneyRules';
 import type { Database } from '../db/database';
-import { bets, games, members, rebateClaims, vipRanks } from '../db/schema';
+import { games, members, playSums, rebateClaims, vipRanks } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import type { Protection } from '../protection/protection';
 import { memberAccount, vendorAccount, type Wallet } from '../wallet';
@@ -53,13 +53,10 @@ export function createRebates({
   readonly protection: Pick<Protection, 'isAway'>;
   readonly now: () => number;
 }): Rebates {
-  const isUnpaid = (memberId: number) =>
-    and(
-      eq(bets.memberId, memberId),
-      eq(bets.mode, 'real'),
-      eq(bets.state, 'settled'),
-      isNull(bets.rebateClaimId),
-    );
+  /** The member's settled rounds of all time. Stakes paid from a bonus do not count. */
+  const isCounted = (memberId: number) =>
+    and(eq(playSums.memberId, memberId), eq(playSums.span, 'ever'), eq(playSums.state, 'settled'));
+  const ownMinor = sql`${playSums.betMinor} - ${playSums.bonusMinor}`;
 
   async function rateOf(tx: Database, memberId: number): Promise<number> {
     await promote(tx, memberId);
@@ -76,13 +73,13 @@ export function createRebates({
     const rows = await tx
       .select({
         gameType: games.requestType,
-        // Stakes paid from a bonus do not count.
-        turnoverMinor: sql<number>`sum(${bets.betMinor} - ${bets.bonusMinor})::float8`,
+        turnoverMinor: sql<number>`sum(${ownMinor} - ${playSums.rebatedMinor})::float8`,
       })
-      .from(bets)
-      .innerJoin(games, eq(games.nodeId, bets.nodeId))
-      .where(isUnpaid(memberId))
+      .from(playSums)
+      .innerJoin(games, eq(games.nodeId, playSums.nodeId))
+      .where(isCounted(memberId))
       .groupBy(games.requestType)
+      .having(sql`sum(${ownMinor} - ${playSums.rebatedMinor}) > 0`)
       .orderBy(games.requestType);
     return rows.map(({ gameType, turnoverMinor }) => ({
       gameType,
@@ -116,26 +113,9 @@ export function createRebates({
           return earlier.amountMinor;
         }
         if (await protection.isAway(memberId, tx)) throw new Refusal('player.excluded');
-        // Pays for exactly these rows; rounds that settle later belong to the next claim.
-        const rows = await tx
-          .select({
-            id: bets.id,
-            ownMinor: sql<number>`(${bets.betMinor} - ${bets.bonusMinor})::float8`,
-            gameType: games.requestType,
-          })
-          .from(bets)
-          .innerJoin(games, eq(games.nodeId, bets.nodeId))
-          .where(isUnpaid(memberId))
-          .for('update', { of: bets });
-        const rate = await rateOf(tx, memberId);
-        const turnovers = new Map<string, number>();
-        for (const { gameType, ownMinor } of rows) {
-          turnovers.set(gameType, (turnovers.get(gameType) ?? 0) + ownMinor);
-        }
-        const amountMinor = [...turnovers.values()].reduce(
-          (total, turnover) => total + rebateOf(turnover, rate),
-          0,
-        );
+        // No round settles before the commit: that needs the member's lock too.
+        const lines = await linesOf(tx, memberId);
+        const amountMinor = lines.reduce((total, { rebateMinor }) => total + rebateMinor, 0);
         // The paid amount must be the one shown to the player.
         if (amountMinor !== expectedMinor)
           throw new Refusal('conflict', { value: { claimableMinor: amountMinor } });
@@ -144,13 +124,7 @@ export function createRebates({
         await tx
           .insert(rebateClaims)
           .values({ id, memberId, intentKey, amountMinor, claimedAt: new Date(at) });
-        const ids = rows.map((row) => row.id);
-        for (let at = 0; at < ids.length; at += 1_000) {
-          await tx
-            .update(bets)
-            .set({ rebateClaimId: id })
-            .where(inArray(bets.id, ids.slice(at, at + 1_000)));
-        }
+        await tx.update(playSums).set({ rebatedMinor: ownMinor }).where(isCounted(memberId));
         await wallet.transfer(
           {
             key: `rebate/${id}`,

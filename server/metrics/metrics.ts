@@ -9,11 +9,25 @@ import type { Helpers } from '../health';
 export interface Metrics {
   /** Records an answered call: its endpoint, `ok` or the refusal's code, and its duration in seconds. */
   answered(endpoint: string, outcome: string, seconds: number): void;
+  /** Records an answer to any request, by the part of the server and its result. */
+  replied(surface: Surface, outcome: ReplyOutcome): void;
   /** Records a run of a recurring job and its duration in seconds. */
   ran(job: string, outcome: 'done' | 'failed', seconds: number): void;
+  /** Records a call to another service and its duration in seconds. */
+  sent(to: Service, outcome: 'done' | 'failed', seconds: number): void;
   /** Renders the Prometheus text format and its content type. */
   render(): Promise<{ readonly text: string; readonly contentType: string }>;
 }
+
+/** Parts of the server that answer requests. */
+export const SURFACES = ['api', 'studio', 'images', 'callback', 'channel', 'health', 'site'] as const;
+export type Surface = (typeof SURFACES)[number];
+/** Results of an answer: a status below 400, below 500, from 500 on, or none because the client has gone. */
+export const REPLY_OUTCOMES = ['ok', 'refused', 'failed', 'gone'] as const;
+export type ReplyOutcome = (typeof REPLY_OUTCOMES)[number];
+/** Services that the server calls. Pictures of a CDN are fetched by browsers. */
+export const SERVICES = ['sms', 'mail', 'payments', 'identity'] as const;
+export type Service = (typeof SERVICES)[number];
 
 /** Sources of values that are read on each scrape. */
 export interface Watched {
@@ -68,18 +82,39 @@ export function createMetrics({ database, now, helpers, channels, underway }: Wa
   collectDefaultMetrics({ register });
   const calls = new Histogram({
     name: 'platform_call_duration_seconds',
-    help: 'Answered calls, by endpoint and outcome (ok or the code of the refusal).',
+    help: 'Answered calls of the API and of games, by endpoint and outcome (ok or the code of the refusal).',
     labelNames: ['endpoint', 'outcome'] as const,
     buckets: BUCKETS,
     registers,
   });
   const jobs = new Histogram({
     name: 'platform_job_duration_seconds',
-    help: 'Runs of recurring jobs, by job and outcome.',
-    labelNames: ['job', 'outcome'] as const,
+    help: 'Runs of recurring jobs, by task and outcome.',
+    // Not `job`, which Prometheus sets itself.
+    labelNames: ['task', 'outcome'] as const,
     buckets: BUCKETS,
     registers,
   });
+  const replies = new Counter({
+    name: 'platform_replies_total',
+    help: 'Answers to all requests, by the part of the server and outcome.',
+    labelNames: ['surface', 'outcome'] as const,
+    registers,
+  });
+  const outgoing = new Histogram({
+    name: 'platform_outgoing_duration_seconds',
+    help: 'Calls to other services, by service and outcome.',
+    labelNames: ['service', 'outcome'] as const,
+    buckets: BUCKETS,
+    registers,
+  });
+  // A series that begins with its first failure has no increase.
+  for (const surface of SURFACES) {
+    for (const outcome of REPLY_OUTCOMES) replies.inc({ surface, outcome }, 0);
+  }
+  for (const service of SERVICES) {
+    for (const outcome of ['done', 'failed'] as const) outgoing.zero({ service, outcome });
+  }
   const unanswered = new Counter({
     name: 'platform_look_failures_total',
     help: 'Figures that the database did not give in time.',
@@ -155,9 +190,21 @@ export function createMetrics({ database, now, helpers, channels, underway }: Wa
       },
     });
   }
+  /** Endpoints and tasks whose failures have a series. */
+  const begun = new Set<string>();
   return {
-    answered: (endpoint, outcome, seconds) => calls.observe({ endpoint, outcome }, seconds),
-    ran: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    answered(endpoint, outcome, seconds) {
+      if (!begun.has(endpoint)) calls.zero({ endpoint, outcome: 'unknown' });
+      begun.add(endpoint);
+      calls.observe({ endpoint, outcome }, seconds);
+    },
+    replied: (surface, outcome) => replies.inc({ surface, outcome }),
+    ran(task, outcome, seconds) {
+      if (!begun.has(task)) jobs.zero({ task, outcome: 'failed' });
+      begun.add(task);
+      jobs.observe({ task, outcome }, seconds);
+    },
+    sent: (service, outcome, seconds) => outgoing.observe({ service, outcome }, seconds),
     render: async () => ({ text: await register.metrics(), contentType: register.contentType }),
   };
 }

@@ -16,7 +16,7 @@ import { PRESETS, presetOf } from '../system/presets';
 import { createSettings, SETTING_KEYS, SettingError, type Settings } from '../system/settings';
 
 /** Help text of the command line. */
-export const USAGE = `Usage: npm run platform -- <command>
+export const USAGE = `Usage: npm run platform -- [--create] <command>
 
   get [key]          shows all settings, or one
   set <key> <value>  changes a setting; the value is JSON, or plain text
@@ -45,7 +45,9 @@ Settings: ${SETTING_KEYS.join(', ')}
 
 All commands but get are recorded in the security trail with their actor: OPERATOR, or the user account of this
 machine.
-Uses DATABASE_URL, or the embedded database in DATA_DIR; a server that has it open runs the command.
+Uses DATABASE_URL, or the embedded database in DATA_DIR; a server that has it open runs the command. Says which
+database it acts on, and acts only on one that exists and has the tables of this release; --create creates or upgrades
+it first.
 `;
 
 function readValue(text: string): unknown {
@@ -197,6 +199,10 @@ export function isCommand([name = '', ...words]: readonly string[]): boolean {
   const [needed] = (Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined) ?? [];
   return needed !== undefined && words.length >= needed;
 }
+
+/** Whether a command encrypts or decrypts secrets of the database. */
+export const needsMasterKey = ([name = '']: readonly string[]): boolean =>
+  name === 'rotate-key' || name === 'rotate-master-key';
 
 /** Runs a command on a database; rejects with an error whose message is for the operator. */
 export async function carryOut(

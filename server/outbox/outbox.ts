@@ -44,7 +44,10 @@ export interface Outbox {
   post(message: OutgoingMessage): Promise<void>;
   /** The newest messages, optionally of one recipient. For developers; sent messages no longer have a body. */
   latest(count: number, channel?: 'sms' | 'mail', recipient?: string): Promise<readonly StoredMessage[]>;
-  /** Delivers due messages. Called on a timer, because another instance may have stopped during delivery. */
+  /**
+   * Delivers due messages. Called on a timer, because another instance may have stopped during delivery. Rejects when one
+   * was not delivered.
+   */
   deliver(): Promise<void>;
   /** Resolves when no delivery is in progress. */
   idle(): Promise<void>;
@@ -58,6 +61,12 @@ const CLAIM = 60_000;
 const SEND_DEADLINE = 30_000;
 /** Concurrent deliveries. */
 const SENT_AT_ONCE = 10;
+
+/** The kind of an error and its codes only, because a carrier's message may quote the text. */
+function kindOf(error: unknown): Record<string, unknown> {
+  const { name, code, status, responseCode } = Object(error);
+  return { name, code, status: status ?? responseCode };
+}
 
 /** Creates the outbox. */
 export function createOutbox({
@@ -99,7 +108,7 @@ export function createOutbox({
     }
   }
 
-  /** Delivers one message, or schedules a retry. */
+  /** Delivers one message, or schedules a retry and rejects. */
   async function deliverOne(row: typeof outbox.$inferSelect): Promise<void> {
     const own = eq(outbox.id, row.id);
     try {
@@ -107,9 +116,8 @@ export function createOutbox({
       // Remove codes and links from sent messages.
       await db.update(outbox).set({ state: 'sent', body: '' }).where(own);
     } catch (error) {
-      // Log only the kind of error, because the carrier's message may quote the text.
       log.warn(
-        { channel: row.channel, attempts: row.attempts, error: describeError(error)['name'] },
+        { channel: row.channel, attempts: row.attempts, error: kindOf(error) },
         'message not delivered',
       );
       const wait = RETRIES[row.attempts - 1];
@@ -117,18 +125,19 @@ export function createOutbox({
         .update(outbox)
         .set(wait === undefined ? { state: 'failed', body: '' } : { dueAt: new Date(now() + wait) })
         .where(own);
+      throw error;
     }
   }
 
+  /** Delivers all due messages. Rejects in the end when one was not delivered. */
   async function deliverAll(): Promise<void> {
+    let failed = 0;
     for (let rows = await claim(); rows.length > 0; rows = await claim()) {
       // Independent of each other: a message whose update fails is due again when its claim ends.
-      for (const result of await Promise.allSettled(rows.map(deliverOne))) {
-        if (result.status === 'rejected') {
-          log.error({ error: describeError(result.reason) }, 'outbox failed');
-        }
-      }
+      const results = await Promise.allSettled(rows.map(deliverOne));
+      failed += results.filter(({ status }) => status === 'rejected').length;
     }
+    if (failed > 0) throw new Error(`${failed} messages were not delivered.`);
   }
 
   async function run(): Promise<void> {
@@ -141,12 +150,15 @@ export function createOutbox({
   function deliver(): Promise<void> {
     if (carrier === undefined && mailer === undefined) return Promise.resolve();
     again = true;
-    running ??= run()
-      .catch((error: unknown) => log.error({ error: describeError(error) }, 'outbox failed'))
-      .finally(() => {
-        running = undefined;
-      });
+    running ??= run().finally(() => {
+      running = undefined;
+    });
     return running;
+  }
+
+  /** Delivers without waiting; a failure is retried by the job. */
+  function deliverSoon(): void {
+    deliver().catch((error: unknown) => log.warn({ error: describeError(error) }, 'outbox failed'));
   }
 
   return {
@@ -162,7 +174,7 @@ export function createOutbox({
         expiresAt: new Date(expiresAt),
         createdAt: at,
       });
-      void deliver();
+      deliverSoon();
     },
     async latest(count, channel, recipient) {
       const rows = await db
@@ -186,6 +198,8 @@ export function createOutbox({
       }));
     },
     deliver,
-    idle: () => running ?? Promise.resolve(),
+    idle: async () => {
+      await running?.catch(() => {});
+    },
   };
 }

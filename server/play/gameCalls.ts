@@ -34,8 +34,12 @@ export interface GameCallParts {
   readonly pages: (request: Request) => Response | Promise<Response>;
   readonly log: Logger;
   readonly now: () => number;
+  /** Told of each answered call: its name, `ok` or the code of the refusal, and its duration in seconds. */
+  readonly onAnswered: (endpoint: string, outcome: string, seconds: number) => void;
 }
 
+/** Names of the calls; others share one name, so that callers cannot create new series. */
+const CALL_NAMES: readonly (keyof Answers)[] = ['open', 'rounds', 'acts', 'table', 'history'];
 const MAX_BODY = 4_096;
 const HISTORY_LENGTH = 30;
 const TICKETS_SHOWN = 12;
@@ -78,7 +82,7 @@ interface GameCallBindings {
 
 /** Serves games below their path: their calls and pages. */
 export function createGameCalls(parts: GameCallParts): Hono<{ Bindings: GameCallBindings }> {
-  const { settings, wallet, launches, rounds, games, content, pages, log, now } = parts;
+  const { settings, wallet, launches, rounds, games, content, pages, log, now, onAnswered } = parts;
   const app = new Hono<{ Bindings: GameCallBindings }>().basePath(parts.base);
 
   const accept = <Path extends keyof Answers>(_path: Path, value: Answers[Path]['answer']) =>
@@ -155,6 +159,16 @@ export function createGameCalls(parts: GameCallParts): Hono<{ Bindings: GameCall
         }),
       }),
   );
+
+  app.use('/api/*', async (context, next) => {
+    const started = performance.now();
+    await next();
+    const { error, req, res } = context;
+    const name = CALL_NAMES.find((one) => req.path.endsWith(`/api/${one}`)) ?? 'unknown';
+    const code = error instanceof Refusal ? error.code : res.ok ? 'ok' : 'not.found';
+    const outcome = error === undefined || error instanceof Refusal ? code : 'unknown';
+    onAnswered(`studio/${name}`, outcome, (performance.now() - started) / 1_000);
+  });
 
   app.post('/api/open', async (context) => {
     const { ticket } = await read(context.req.raw, openRequest);

@@ -8,7 +8,7 @@ import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
 import type { Wallet } from '../wallet';
 import { type Chance, cryptoChance } from './chance';
-import { createGameCalls } from './gameCalls';
+import { createGameCalls, type GameCallParts } from './gameCalls';
 import { createGames } from './games';
 import { collectShares } from './jackpots';
 import { createLaunches } from './launches';
@@ -34,6 +34,7 @@ export interface PlayOptions {
   readonly content: GameContent;
   /** Random source; default the system's cryptographic generator. Replaced only in tests. */
   readonly chance?: Chance | undefined;
+  readonly onAnswered: GameCallParts['onAnswered'];
 }
 
 /** Creates the play module: launches, rounds and their money, and the game pages below one path. */
@@ -48,6 +49,7 @@ export function openPlay({
   now,
   content,
   chance = cryptoChance,
+  onAnswered,
 }: PlayOptions) {
   const games = createGames({ db, content, lists: () => settings.read() });
   const launches = createLaunches(db, sessions);
@@ -70,6 +72,7 @@ export function openPlay({
     pages,
     log,
     now,
+    onAnswered,
   });
   return {
     /** Path of pages and calls on this server. */

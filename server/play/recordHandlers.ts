@@ -55,7 +55,7 @@ export function recordHandlers({
       if (from === undefined || last === undefined || last < from || last - from > MAX_SPAN * DAY) {
         throw new Refusal('request.invalid');
       }
-      const page = pageOf(request.pageNo, request.pageSize, MAX_PAGE_SIZE);
+      const page = pageOf(request.pageNo, request.pageSize, MAX_PAGE_SIZE, request.after);
       const until = last + DAY;
       const { rows, totalCount, totals } = await readBetPage(
         history(until),

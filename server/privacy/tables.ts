@@ -452,7 +452,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     withheld: ['memberId', 'owner'],
   }),
   kept(ledgerEntries, 'money', accountsOf, RECORD, {
-    exported: ['id', 'transactionId', 'accountId', 'amountMinor', 'balanceAfterMinor'],
+    exported: ['id', 'transactionId', 'accountId', 'kind', 'createdAt', 'amountMinor', 'balanceAfterMinor'],
   }),
   kept(
     schema.ledgerTransactions,
@@ -479,9 +479,16 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   kept(schema.bets, 'play', of(schema.bets.memberId), RECORD, {
     exported: [
       ...(['id', 'nodeId', 'mode', 'currency', 'betMinor', 'bonusId', 'bonusMinor', 'winMinor'] as const),
-      ...(['state', 'choice', 'outcome', 'audit', 'placedAt', 'settledAt', 'rebateClaimId'] as const),
+      ...(['state', 'choice', 'outcome', 'audit', 'placedAt', 'settledAt'] as const),
     ],
-    withheld: ['launchId', 'roundKey', 'intentHash', 'memberId'],
+    withheld: ['rebateClaimId', 'launchId', 'roundKey', 'intentHash', 'memberId'],
+  }),
+  kept(schema.playSums, 'play', of(schema.playSums.memberId), RECORD, {
+    exported: [
+      ...(['span', 'startsAt', 'nodeId', 'state', 'rounds', 'betMinor', 'bonusMinor', 'winMinor'] as const),
+      'rebatedMinor',
+    ],
+    withheld: ['memberId'],
   }),
   kept(
     schema.betRaises,

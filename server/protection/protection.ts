@@ -4,17 +4,14 @@ import type { PlayRestriction, ProtectionLimit } from '@/services/contract/membe
 import { isCounted } from '../cashier/payments';
 import type { Database } from '../db/database';
 import {
-  bets,
   type LimitKind,
   type LimitPeriod,
-  ledgerEntries,
-  ledgerTransactions,
   payments,
   playerProtection,
   playSessions,
+  playSums,
   protectionEvents,
   protectionLimits,
-  walletAccounts,
 } from '../db/schema';
 import { dayOf, HOME_ZONE, startOfDay } from '../homeDays';
 import { lockMember } from '../member/lock';
@@ -25,11 +22,11 @@ import {
   nextCheckOf,
   notePlay,
   readLimits,
+  readSpentSince,
   readStakeStanding,
   readStanding,
   requirePresent,
   requireWithin,
-  SPENDING,
 } from './standing';
 
 const MINUTE = 60_000;
@@ -139,47 +136,8 @@ export function isTighter(next: number | null, current: number | null): boolean 
 
 /** Creates the protection service. */
 export function createProtection(db: Database, now: () => number): Protection {
-  const sum = (
-    column:
-      | typeof bets.betMinor
-      | typeof bets.winMinor
-      | typeof payments.amountMinor
-      | typeof ledgerEntries.amountMinor,
-  ) => sql<number>`coalesce(sum(${column}), 0)::float8`;
-
-  async function played(tx: Database, memberId: number, from: number) {
-    const [row] = await tx
-      .select({ betMinor: sum(bets.betMinor), winMinor: sum(bets.winMinor) })
-      .from(bets)
-      .where(
-        and(
-          eq(bets.memberId, memberId),
-          eq(bets.mode, 'real'),
-          inArray(bets.state, ['open', 'settled']),
-          gte(bets.placedAt, new Date(from)),
-        ),
-      );
-    const { betMinor, winMinor } = row ?? { betMinor: 0, winMinor: 0 };
-    return { betMinor, winMinor, spentMinor: await spent(tx, memberId, from) };
-  }
-
-  /** Spending on purchases from the member's cash, from the ledger. */
-  async function spent(tx: Database, memberId: number, from: number): Promise<number> {
-    const [row] = await tx
-      .select({ amountMinor: sum(ledgerEntries.amountMinor) })
-      .from(walletAccounts)
-      .innerJoin(ledgerEntries, eq(ledgerEntries.accountId, walletAccounts.id))
-      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-      .where(
-        and(
-          eq(walletAccounts.memberId, memberId),
-          eq(walletAccounts.kind, 'cash'),
-          inArray(ledgerTransactions.kind, [...SPENDING]),
-          gte(ledgerTransactions.createdAt, new Date(from)),
-        ),
-      );
-    return 0 - (row?.amountMinor ?? 0);
-  }
+  const sum = (column: typeof playSums.betMinor | typeof playSums.winMinor | typeof payments.amountMinor) =>
+    sql<number>`coalesce(sum(${column}), 0)::float8`;
 
   async function paid(tx: Database, memberId: number, kind: 'deposit' | 'withdrawal', from: number) {
     const [row] = await tx
@@ -264,7 +222,7 @@ export function createProtection(db: Database, now: () => number): Protection {
     return {
       serverTime: at,
       sessionStartTime,
-      ...(await played(db, memberId, sessionStartTime)),
+      ...(await readSpentSince(db, memberId, sessionStartTime)),
       nextCheckTime: nextCheckOf(realityCheckMinutes, sessionStartTime, acknowledgedAt ?? 0),
     };
   }
@@ -395,7 +353,7 @@ export function createProtection(db: Database, now: () => number): Protection {
           period,
           depositMinor: await paid(db, memberId, 'deposit', from),
           withdrawalMinor: await paid(db, memberId, 'withdrawal', from),
-          ...(await played(db, memberId, from)),
+          ...(await readSpentSince(db, memberId, from)),
           playMinutes: await playedMinutes(db, memberId, from),
         });
       }
@@ -407,16 +365,16 @@ export function createProtection(db: Database, now: () => number): Protection {
       const list = Array.from({ length: CHART_DAYS }, (_, index) =>
         dayOf(at - (CHART_DAYS - 1 - index) * DAY),
       );
-      const day = sql<string>`to_char(${bets.placedAt} at time zone ${HOME_ZONE}, 'YYYY-MM-DD')`;
+      const day = sql<string>`to_char(${playSums.startsAt} at time zone ${HOME_ZONE}, 'YYYY-MM-DD')`;
       const rows = await db
-        .select({ day, betMinor: sum(bets.betMinor), winMinor: sum(bets.winMinor) })
-        .from(bets)
+        .select({ day, betMinor: sum(playSums.betMinor), winMinor: sum(playSums.winMinor) })
+        .from(playSums)
         .where(
           and(
-            eq(bets.memberId, memberId),
-            eq(bets.mode, 'real'),
-            inArray(bets.state, ['open', 'settled']),
-            gte(bets.placedAt, new Date(startOfDay(list[0] ?? '') ?? at)),
+            eq(playSums.memberId, memberId),
+            eq(playSums.span, 'day'),
+            inArray(playSums.state, ['open', 'settled']),
+            gte(playSums.startsAt, new Date(startOfDay(list[0] ?? '') ?? at)),
           ),
         )
         .groupBy(day);

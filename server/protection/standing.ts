@@ -5,6 +5,7 @@ import type { Database } from '../db/database';
 import { prepared } from '../db/prepared';
 import type { LimitKind, LimitPeriod } from '../db/schema';
 import { Refusal } from '../http/refusal';
+import { playedSince } from '../play/sums';
 import type { TransferKind } from '../wallet';
 
 /*
@@ -15,18 +16,41 @@ import type { TransferKind } from '../wallet';
 export const LIMIT_KINDS = ['deposit', 'loss', 'session'] as const satisfies readonly LimitKind[];
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const satisfies readonly LimitPeriod[];
 /** Kinds of purchases outside games. The money is spent, so it counts as a loss. */
-export const SPENDING = ['chatPass'] as const satisfies readonly TransferKind[];
-/** A longer pause starts a new session of play. */
-const SESSION_GAP = 15 * 60_000;
-/** Minimum interval between updates of a session's end. */
-const SESSION_TOUCH = 10_000;
-
+const SPENDING = ['chatPass'] as const satisfies readonly TransferKind[];
 /** A list of constants. */
 const listed = (names: readonly string[]): SQL => sql.raw(names.map((name) => `'${name}'`).join(', '));
 /** The same as rows of one column. */
 const rowsOf = (names: readonly string[]): SQL => sql.raw(names.map((name) => `('${name}')`).join(', '));
 
+/** Money that a member spent since a time on purchases from cash, in minor units. */
+const spentSince = (memberId: SQL, since: SQL): SQL => sql`(
+  select 0 - coalesce(sum(e.amount_minor), 0) from wallet_accounts w join ledger_entries e on e.account_id = w.id
+  where w.member_id = ${memberId} and w.kind = 'cash' and e.kind in (${listed(SPENDING)})
+    and e.kind not in ('bet', 'win') and e.created_at >= ${since}
+)`;
+
 const MEMBER = sql`${sql.placeholder('memberId')}::bigint`;
+const SINCE = sql`${sql.placeholder('since')}::timestamptz`;
+const readSpent = prepared(
+  'spent_since',
+  sql`select bet_minor::float8 as "betMinor", win_minor::float8 as "winMinor",
+      ${spentSince(MEMBER, SINCE)}::float8 as "spentMinor"
+    from ${playedSince(MEMBER, SINCE)} played`,
+  z.object({ betMinor: z.number(), winMinor: z.number(), spentMinor: z.number() }),
+);
+
+/** Stakes, wins and purchases of a member since a time, in minor units. */
+export async function readSpentSince(db: Database, memberId: number, since: number) {
+  const [row] = await readSpent(db, { memberId, since: new Date(since).toISOString() });
+  if (row === undefined) throw new Error('The figures were not read.');
+  return row;
+}
+
+/** A longer pause starts a new session of play. */
+const SESSION_GAP = 15 * 60_000;
+/** Minimum interval between updates of a session's end. */
+const SESSION_TOUCH = 10_000;
+
 const AT = sql`${sql.placeholder('at')}::timestamptz`;
 /** Milliseconds since the epoch. */
 const millis = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::float8`;
@@ -60,14 +84,8 @@ const limitsOf = (rows: SQL, end: SQL): SQL => sql`(
         from play_sessions where member_id = ${MEMBER} and last_seen_at > one.since
       )
       else (
-        select coalesce(sum(bet_minor - win_minor), 0) from bets
-        where member_id = ${MEMBER} and mode = 'real' and state in ('open', 'settled') and placed_at >= one.since
-      ) - (
-        select coalesce(sum(e.amount_minor), 0) from wallet_accounts w
-          join ledger_entries e on e.account_id = w.id
-          join ledger_transactions t on t.id = e.transaction_id
-        where w.member_id = ${MEMBER} and w.kind = 'cash' and t.kind in (${listed(SPENDING)}) and t.created_at >= one.since
-      )
+        select bet_minor - win_minor from ${playedSince(MEMBER, sql`one.since`)} played
+      ) + ${spentSince(MEMBER, sql`one.since`)}
     end
   )), '[]')
   from (

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import {
   type SecurityEventGroup,
   type SecurityEventKind,
@@ -149,17 +149,26 @@ export function createTrail(db: Database, days: number): Trail {
     },
 
     async ofMember(memberId, { limit, before, group }) {
-      const lines = await find(
-        and(
-          eq(securityEvents.memberId, memberId),
-          inArray(
-            securityEvents.kind,
-            securityEventKind.options.filter((kind) => group === undefined || GROUPS[kind] === group),
+      const kinds = securityEventKind.options.filter((kind) => group === undefined || GROUPS[kind] === group);
+      // The latest of each kind by its index: thousands of events of other kinds may lie between them.
+      const ofKind = db
+        .select({ id: securityEvents.id })
+        .from(securityEvents)
+        .where(
+          and(
+            eq(securityEvents.memberId, memberId),
+            sql`${securityEvents.kind} = wanted.kind`,
+            before === undefined ? undefined : lt(securityEvents.id, before),
           ),
-          before === undefined ? undefined : lt(securityEvents.id, before),
-        ),
-        limit,
-      );
+        )
+        .orderBy(desc(securityEvents.id))
+        .limit(limit);
+      const latest = db
+        .select({ id: sql`one.id` })
+        .from(sql`unnest(${sql.param(kinds)}::text[]) wanted (kind) cross join lateral (${ofKind}) one`)
+        .orderBy(sql`one.id desc`)
+        .limit(limit);
+      const lines = await find(sql`${securityEvents.id} in (${latest})`, limit);
       return lines.map((line) => ({ ...line, kind: securityEventKind.parse(line.kind) }));
     },
 

@@ -1,3 +1,4 @@
+import { ServiceRefused } from '../metrics/outgoing';
 import type { SmsCarrier } from './carrier';
 
 /** Options of an HTTP gateway. */
@@ -36,7 +37,7 @@ export function createHttpGateway({ url, token, sender }: HttpGatewayOptions): S
         }),
       });
       await response.body?.cancel();
-      if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}.`);
+      if (!response.ok) throw new ServiceRefused('The SMS gateway', response.status);
     },
   };
 }

@@ -72,8 +72,10 @@ export function statementHandlers({
     const db = history(until);
     const texts = TEXTS[language];
     const figure = (minor: number) => figureOf(minor, currency);
-    const rows = await readCashMovements(db, span, mostRows + 1);
-    if (rows.length > mostRows) throw new Refusal('statement.too.long', { value: { mostRows } });
+    const found = await readCashMovements(db, span, mostRows + 1);
+    if (found.length > mostRows) throw new Refusal('statement.too.long', { value: { mostRows } });
+    // In the order of the ledger, in which each balance follows from the one before.
+    const rows = found.sort((a, b) => a.entryId - b.entryId);
     const [earlier] = await wallet.history({ memberId, currency, until: from, limit: 1 });
     const openingMinor = earlier?.balanceAfterMinor ?? 0;
     const closingMinor = rows.at(-1)?.balanceAfterMinor ?? openingMinor;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { ledgerEntries, ledgerTransactions, walletAccounts } from '../db/schema';
+import { beyondPlay, ledgerEntries, ledgerTransactions, walletAccounts } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import {
   type AccountName,
@@ -186,9 +186,15 @@ async function book(tx: Database, intent: TransferIntent, now: number): Promise<
     currency,
   );
   const [entries = []] = entriesOf([intent], accounts);
-  await tx
-    .insert(ledgerEntries)
-    .values(entries.map(({ accountId, amountMinor }) => ({ transactionId, accountId, amountMinor })));
+  await tx.insert(ledgerEntries).values(
+    entries.map(({ accountId, amountMinor }) => ({
+      transactionId,
+      accountId,
+      kind,
+      createdAt: new Date(now),
+      amountMinor,
+    })),
+  );
   return {
     transactionId,
     createdTime: now,
@@ -219,9 +225,10 @@ export function bookingsOf(
       })),
     ),
     entries: JSON.stringify(
-      booked.flatMap(({ id }, at) =>
+      booked.flatMap(({ intent, id }, at) =>
         (entries[at] ?? []).map(({ accountId, amountMinor }) => ({
           transfer: id,
+          kind: intent.kind,
           account: accountId,
           amount: amountMinor,
         })),
@@ -242,11 +249,12 @@ export const BOOK = sql`
       as t (id uuid, kind text, key text, hash text, reference text)
   ),
   posted as (
-    insert into ledger_entries (transaction_id, account_id, amount_minor)
-    select transfer, account, amount
+    insert into ledger_entries (transaction_id, kind, created_at, account_id, amount_minor)
+    select transfer, kind, ${sql.placeholder('at')}::timestamptz, account, amount
     from rows from (
-      jsonb_to_recordset(${sql.placeholder('entries')}::jsonb) as (transfer uuid, account bigint, amount bigint)
-    ) with ordinality as e (transfer, account, amount, place)
+      jsonb_to_recordset(${sql.placeholder('entries')}::jsonb)
+        as (transfer uuid, kind text, account bigint, amount bigint)
+    ) with ordinality as e (transfer, kind, account, amount, place)
     order by place
     returning id, account_id, balance_after_minor
   )`;
@@ -273,6 +281,11 @@ async function replay(tx: Database, intent: TransferIntent, intentHash: string):
     })),
   };
 }
+
+/** Whether an entry comes before another one in time. */
+const isEarlier = (entryId: number) => sql`(${ledgerEntries.createdAt}, ${ledgerEntries.id}) < (
+  select created_at, id from ledger_entries where id = ${entryId}
+)`;
 
 /** Creates the wallet. */
 export function createWallet({
@@ -303,13 +316,17 @@ export function createWallet({
         .where(
           and(
             eq(ledgerEntries.accountId, accountId),
-            before === undefined ? undefined : lt(ledgerEntries.id, before),
-            kinds === undefined ? undefined : inArray(ledgerTransactions.kind, [...kinds]),
-            from === undefined ? undefined : gte(ledgerTransactions.createdAt, new Date(from)),
-            until === undefined ? undefined : lt(ledgerTransactions.createdAt, new Date(until)),
+            before === undefined ? undefined : isEarlier(before),
+            kinds === undefined ? undefined : inArray(ledgerEntries.kind, [...kinds]),
+            // Stated for the index of such entries.
+            kinds?.some((kind) => kind === 'bet' || kind === 'win') === false
+              ? beyondPlay(ledgerEntries)
+              : undefined,
+            from === undefined ? undefined : gte(ledgerEntries.createdAt, new Date(from)),
+            until === undefined ? undefined : lt(ledgerEntries.createdAt, new Date(until)),
           ),
         )
-        .orderBy(desc(ledgerEntries.id))
+        .orderBy(desc(ledgerEntries.createdAt), desc(ledgerEntries.id))
         .limit(Math.min(Math.max(Math.trunc(limit), 1), MAX_PAGE));
       return rows.map(({ entry, transaction }) => ({
         entryId: entry.id,

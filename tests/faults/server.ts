@@ -6,8 +6,8 @@ export const SERVER_FAULTS: readonly Fault[] = [
     layer: 'server',
     effect: 'The last movement of a page shows again on the next one.',
     file: 'server/wallet/index.ts',
-    find: 'lt(ledgerEntries.id, before)',
-    replace: 'lt(ledgerEntries.id, before + 1)',
+    find: 'ledgerEntries.id}) < (',
+    replace: 'ledgerEntries.id}) <= (',
     noticedBy: server('tests/server/wallet.test.ts'),
   },
   {

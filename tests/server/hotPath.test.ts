@@ -1,8 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { rmSync } from 'node:fs';
 import { openDatabase } from '@server/db';
 import { bets, members, sessions, studioLaunches, walletAccounts } from '@server/db/schema';
 import { lockMember } from '@server/member/lock';
@@ -13,12 +10,11 @@ import { accountKey, type HeldAccount } from '@server/wallet/accounts';
 import { and, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod';
+import { MIGRATIONS, migrationsBefore } from './support/earlierMigrations';
 import { onEachDatabase, onPostgres, readAnswer, startPlatform, type TestPlatform } from './support/platform';
 import { hasPostgres } from './support/postgres';
 import { createTestWorld } from './support/world';
 
-const MIGRATIONS = fileURLToPath(new URL('../../server/db/migrations', import.meta.url));
 const PLAYERS = 256;
 const PURSE = 1_000_000;
 const CURRENCY = 'PHP';
@@ -60,14 +56,7 @@ const digest = (token: string): Uint8Array => createHash('sha256').update(token)
 
 onEachDatabase((locate) => {
   it('20.1 a database with balances of the house keeps them as sums of its entries after the upgrade', async () => {
-    const earlier = mkdtempSync(join(tmpdir(), 'earlier-migrations-'));
-    cpSync(MIGRATIONS, earlier, { recursive: true });
-    const journal = join(earlier, 'meta', '_journal.json');
-    const { entries, ...rest } = z
-      .looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) })
-      .parse(JSON.parse(readFileSync(journal, 'utf8')));
-    const before = entries.filter(({ tag }) => tag < '0021');
-    writeFileSync(journal, JSON.stringify({ ...rest, entries: before }));
+    const earlier = migrationsBefore('hot_rows');
     const database = await openDatabase(await locate('empty'), () => {});
     try {
       const { db } = database;

@@ -168,9 +168,11 @@ onEachDatabase((locate) => {
     });
     const before = await wallet.balance(memberAccount(memberId), 'PHP');
     platform.clock.now += 6 * SECOND;
-    await Promise.all([first.reconcile(), second.reconcile()]);
+    const runs = await Promise.allSettled([first.reconcile(), second.reconcile()]);
     // Two instances that poll simultaneously may both skip a row; it is due at the next poll.
-    await first.reconcile();
+    runs.push(...(await Promise.allSettled([first.reconcile()])));
+    // A run that could not settle a payment has failed, so that the job counts as failed.
+    expect(runs.some(({ status }) => status === 'rejected')).toBe(true);
     const rows = await db.select().from(payments).where(eq(payments.memberId, memberId));
     const stateOf = (id: string) => rows.find((each) => each.id === id);
     expect(ids.slice(2).map((id) => stateOf(id)?.state)).toEqual(ids.slice(2).map(() => 'succeeded'));
@@ -185,7 +187,7 @@ onEachDatabase((locate) => {
     // Once the provider answers again, the hung one is settled as well.
     stuck.clear();
     platform.clock.now += 11 * SECOND;
-    await first.reconcile();
+    await expect(first.reconcile()).rejects.toThrow('settling payments: 1 of 2 failed.');
     expect(await first.find(memberId, hung)).toMatchObject({ state: 'succeeded' });
     const again = await first.find(memberId, bad);
     expect(again).toMatchObject({ state: 'pending', checks: 2 });
@@ -227,7 +229,7 @@ onEachDatabase((locate) => {
         createdAt: new Date(now()),
       });
     }
-    await outbox.deliver();
+    await expect(outbox.deliver()).rejects.toThrow('1 messages were not delivered.');
     expect([...sent].sort()).toEqual(numbers.filter((number) => number !== '+6301'));
     isStuck = false;
     platform.clock.now += 6 * SECOND;
@@ -259,7 +261,9 @@ onEachDatabase((locate) => {
     });
     await db.execute(sql`insert into pins values (${id})`);
     await db.execute(sql`alter table replay_nonces rename to away`);
-    await sweep(db, platform.clock.now, { log });
+    await expect(sweep(db, platform.clock.now, { log })).rejects.toThrow(
+      'Not cleaned: replay_nonces, sessions.',
+    );
     await db.execute(sql`alter table away rename to replay_nonces`);
     await db.execute(sql`drop table pins`);
     await sweep(db, platform.clock.now, { log });

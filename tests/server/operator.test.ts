@@ -201,7 +201,7 @@ describe('14.H2 the first account', () => {
   it('19.24 is created by the command line, logs in with a temporary password, and is in the trail; the preset for markets with an age of 21 applies', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'platform-operator-'));
     const platform = (...words: readonly string[]) => runCommand(words, { DATA_DIR: folder });
-    const password = (await platform('create-account', 'firstagent')).stdout.trim();
+    const password = (await platform('--create', 'create-account', 'firstagent')).stdout.trim();
     const { stdout } = await platform('trail', 'member=firstagent');
     expect(stdout).toMatch(/accountCreated\tdone\tfirstagent\toperator:grace/);
     await expect(platform('create-account', 'firstagent')).rejects.toThrow(/firstagent already exists/);

@@ -337,7 +337,8 @@ onEachDatabase((locate) => {
       const plan = await database.db.transaction(async (tx) => {
         await tx.execute(sql`set local enable_seqscan = off`);
         return tx.execute(
-          sql`explain select * from ledger_entries where account_id = 1 and id < 1000000 order by id desc limit 20`,
+          sql`explain select * from ledger_entries where account_id = 1 and (created_at, id) < (now(), 1000000)
+            order by created_at desc, id desc limit 20`,
         );
       });
       expect(JSON.stringify(plan)).toContain('ledger_entries_account');

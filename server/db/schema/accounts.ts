@@ -351,6 +351,7 @@ export const securityEvents = pgTable(
   },
   (table) => [
     index('security_events_member').on(table.memberId, table.id),
+    index('security_events_member_kind').on(table.memberId, table.kind, table.id),
     index('security_events_address').on(table.address, table.id),
     index('security_events_kind').on(table.kind, table.id),
     index('security_events_kept_until').on(table.keptUntil),

@@ -68,6 +68,7 @@ export const contractRequests = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id,
     ),
+    index('contract_requests_open').on(table.memberId, table.kind).where(sql`${table.state} = 'open'`),
     check('contract_requests_answer', sql`(${table.state} = 'open') = (${table.answeredAt} is null)`),
   ],
 );

@@ -39,7 +39,14 @@ export const payments = pgTable(
   },
   (table) => [
     uniqueIndex('payments_intent').on(table.memberId, table.intentKey),
-    index('payments_member').on(table.memberId, table.createdAt.desc().nullsFirst(), table.id),
+    index('payments_member').on(table.memberId, table.kind, table.createdAt.desc().nullsFirst(), table.id),
+    index('payments_pending').on(table.memberId, table.createdAt).where(sql`${table.state} = 'pending'`),
+    index('payments_arrived')
+      .on(table.memberId, table.updatedAt, table.id)
+      .where(sql`${table.kind} = 'deposit' and ${table.state} = 'succeeded'`),
+    index('payments_destination')
+      .on(table.memberId, table.methodId, table.destination)
+      .where(sql`${table.kind} = 'withdrawal'`),
     index('payments_due').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     check('payments_amount', sql`${table.amountMinor} > 0`),
   ],

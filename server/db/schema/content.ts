@@ -152,7 +152,8 @@ export const rewardApplications = pgTable(
     uniqueIndex('reward_applications_open')
       .on(table.memberId, table.promotionId)
       .where(sql`${table.state} in ('pending', 'approved')`),
-    index('reward_applications_member').on(table.memberId, table.createdAt),
+    index('reward_applications_member').on(table.memberId, table.updatedAt.desc().nullsFirst(), table.id),
+    index('reward_applications_latest').on(table.memberId, table.promotionId, table.createdAt),
   ],
 );
 

@@ -1,5 +1,14 @@
-import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { members } from './accounts';
 import { identity, minor, moment } from './columns';
 import { announcements } from './content';
@@ -57,7 +66,10 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
   createdAt: moment('created_at').notNull(),
 });
 
-/** Entries of a transaction sum to zero; a deferred trigger refuses the commit otherwise. */
+/**
+ * Entries of a transaction sum to zero and have its kind and time; a deferred trigger refuses the commit otherwise. Kind
+ * and time are here too, so that one member's movements of a kind or a period are found by an index.
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -68,18 +80,29 @@ export const ledgerEntries = pgTable(
     accountId: bigint('account_id', { mode: 'number' })
       .notNull()
       .references(() => walletAccounts.id),
+    /** Null only until the commit, which fills in what an instance of the previous release has left out. */
+    kind: text('kind'),
+    createdAt: moment('created_at'),
     amountMinor: minor('amount_minor').notNull(),
     /** Balance of the member's account after this entry, written by the trigger; 0 for house accounts. */
     balanceAfterMinor: minor('balance_after_minor').notNull().default(0),
   },
   (table) => [
     index('ledger_entries_transaction').on(table.transactionId),
-    index('ledger_entries_account').on(table.accountId, table.id),
+    index('ledger_entries_account').on(table.accountId, table.createdAt, table.id),
+    index('ledger_entries_beyond_play')
+      .on(table.accountId, table.kind, table.createdAt, table.id)
+      .where(beyondPlay(table)),
     check('ledger_entries_not_zero', sql`${table.amountMinor} <> 0`),
   ],
 );
 
-/** Paid manual rebates (ROUTE-61). Each bet belongs to at most one. */
+/** Whether an entry is none of a round. Most entries are, so the others have an index of their own. */
+export function beyondPlay({ kind }: { readonly kind: AnyPgColumn }): SQL {
+  return sql`${kind} not in ('bet', 'win')`;
+}
+
+/** Paid manual rebates (ROUTE-61). The turnover they were paid for is in `play_sums`. */
 export const rebateClaims = pgTable(
   'rebate_claims',
   {

@@ -6,6 +6,7 @@ import {
   minorUnits,
   noPayload,
   positiveText,
+  rowId,
   textUpTo,
   timestamp,
 } from './core';
@@ -174,11 +175,17 @@ export const transactions = endpoint({
     language: languageCode,
     pageNo: positiveText,
     pageSize: positiveText,
+    /**
+     * Id of the last row of the page before: the page continues after it, whatever was added since, and `pageNo` only
+     * numbers it. Pages of more than 2,000 rows from the first one require it.
+     */
+    after: z.optional(rowId),
   }),
   response: z.object({
     list: z.array(transaction),
     pageNum: z.int(),
     totalPages: z.int(),
+    /** Of more than 2,000 rows, at least as many as there are up to this page, and one more if others follow. */
     totalCount: z.int(),
   }),
 });

@@ -71,6 +71,9 @@ export const positiveText = z.string().check(z.regex(/^[1-9]\d{0,5}$/));
 /** An integer as text in a query (at most nine digits). */
 export const integerText = z.string().check(z.regex(/^(0|[1-9]\d{0,8})$/));
 
+/** Id of a row of a member's history. */
+export const rowId = z.string().check(z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/));
+
 /** A text of at most `maximum` UTF-16 units. */
 export const textUpTo = (maximum: number) => z.string().check(z.maxLength(maximum));
 

@@ -9,6 +9,7 @@ import {
   noPayload,
   pictureId,
   positiveText,
+  rowId,
   textUpTo,
   timestamp,
 } from './core';
@@ -127,6 +128,11 @@ export const betRecords = endpoint({
     language: z.optional(languageCode),
     pageNo: positiveText,
     pageSize: positiveText,
+    /**
+     * Id of the last row of the page before: the page continues after it, whatever was added since, and `pageNo` only
+     * numbers it. Pages of more than 2,000 rows from the first one require it.
+     */
+    after: z.optional(rowId),
   }),
   response: z.object({
     list: z.array(betRecord),

@@ -1,0 +1,24 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+
+/** Folder of the migration files. */
+export const MIGRATIONS = fileURLToPath(new URL('../../../server/db/migrations', import.meta.url));
+
+/** A copy of the migrations before a named one, e.g. `hot_rows`; the caller deletes it. */
+export function migrationsBefore(name: string): string {
+  const earlier = mkdtempSync(join(tmpdir(), 'earlier-migrations-'));
+  cpSync(MIGRATIONS, earlier, { recursive: true });
+  const journal = join(earlier, 'meta', '_journal.json');
+  const { entries, ...rest } = z
+    .looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) })
+    .parse(JSON.parse(readFileSync(journal, 'utf8')));
+  const before = entries.slice(
+    0,
+    entries.findIndex(({ tag }) => tag.endsWith(`_${name}`)),
+  );
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: before }));
+  return earlier;
+}
