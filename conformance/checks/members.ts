@@ -191,6 +191,13 @@ export const memberChecks: readonly Check[] = [
       const first = (await platform.call(cashier.createDeposit, request, options)).transaction;
       const second = (await platform.call(cashier.createDeposit, request, options)).transaction;
       same(second.transactionId, first.transactionId, 'transactionId of the repetition');
+      const order = { key: options.idempotencyKey, language: 'EN' } as const;
+      const ordered = await platform.call(cashier.orderedPayment, order, { token });
+      same(ordered.transaction?.transactionId, first.transactionId, 'transactionId of the order');
+      const foreign = await platform.call(cashier.orderedPayment, order, {
+        token: await platform.token('agent'),
+      });
+      same(foreign.transaction, null, 'The order of another member');
       const { transactionId } = first;
       const { transaction } = await platform.call(
         cashier.transactionStatus,

@@ -176,6 +176,11 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
       return { transaction: toTransaction(row, language) };
     }),
 
+    answerSession(contract.orderedPayment, async ({ key, language }, call) => {
+      const row = await parts.payments.findByKey(memberOf(call), key);
+      return { transaction: row === undefined ? null : toTransaction(row, language) };
+    }),
+
     answerSession(contract.transactions, async (request, call) => {
       const memberId = memberOf(call);
       const range = dayRange(request.startDate, request.endDate);

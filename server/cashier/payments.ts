@@ -37,6 +37,8 @@ export interface Payments {
   ): Promise<{ readonly payment: PaymentRow; readonly redirectUrl: string }>;
   /** A member's own payment; queries the provider first when its callback is overdue. */
   find(memberId: number, paymentId: string): Promise<PaymentRow | undefined>;
+  /** A member's payment by the idempotency key of its order. */
+  findByKey(memberId: number, intentKey: string): Promise<PaymentRow | undefined>;
   /** A member's pending payments. */
   pending(memberId: number): Promise<readonly PaymentRow[]>;
   /** Applies a decision of the provider once; resolves with whether the payment exists. */
@@ -191,16 +193,20 @@ export function createPayments({
         ),
     );
 
+  async function findByKey(memberId: number, intentKey: string): Promise<PaymentRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.memberId, memberId), eq(payments.intentKey, intentKey)));
+    return row;
+  }
+
   return {
     async create(intent, admit) {
       const intentHash = hashOf(intent);
-      const { memberId, intentKey } = intent;
       /** The payment that the same intent created before. */
       const earlier = async (): Promise<PaymentRow | undefined> => {
-        const [row] = await db
-          .select()
-          .from(payments)
-          .where(and(eq(payments.memberId, memberId), eq(payments.intentKey, intentKey)));
+        const row = await findByKey(intent.memberId, intent.intentKey);
         if (row !== undefined && row.intentHash !== intentHash) throw new Refusal('conflict');
         return row;
       };
@@ -255,6 +261,8 @@ export function createPayments({
       await checkEach(await claim(eq(payments.id, paymentId))).catch(() => {});
       return read();
     },
+
+    findByKey,
 
     pending: (memberId) =>
       db

@@ -164,6 +164,7 @@ const POLICIES: Readonly<Record<EndpointName, EndpointPolicy>> = {
   createDeposit: { access: 'session', realAccount: true, playersOnly: true },
   createWithdrawal: { access: 'session', realAccount: true, playersOnly: true },
   transactionStatus: { access: 'session', realAccount: true },
+  orderedPayment: { access: 'session', realAccount: true },
   transactions: { access: 'session', realAccount: true },
   statement: { access: 'session', realAccount: true },
   balance: { access: 'session' },

@@ -200,7 +200,8 @@ async function identities(target: Target): Promise<Outcome> {
   const flows = accountFlows(client);
   await flows.resetLimits();
   const victim = await flows.signIn('reachable');
-  const headers = { [IDEMPOTENCY_HEADER]: crypto.randomUUID() };
+  const orderKey = crypto.randomUUID();
+  const headers = { [IDEMPOTENCY_HEADER]: orderKey };
   const { transaction } = await client.call(
     createDeposit,
     { methodId: 'ewallet', amountMinor: 10_000 },
@@ -211,6 +212,7 @@ async function identities(target: Target): Promise<Outcome> {
   /** The victim's ids, by the call and field that take them. */
   const named: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     transactionStatus: { transactionId: transaction.transactionId, language: 'EN' },
+    orderedPayment: { key: orderKey, language: 'EN' },
     revokeSession: { sessionId: session.sessionId },
     agentRebateUpdate: { userName: 'reachable', rebateBasisPoints: 1 },
   };

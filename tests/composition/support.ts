@@ -192,6 +192,7 @@ export function stage() {
       answer = by;
     },
     /** The calls of one path. */
-    callsTo: (path: string) => received.filter((call) => call.path === path),
+    /** Received calls to a path, whatever their query. */
+    callsTo: (path: string) => received.filter((call) => call.path.split('?')[0] === path),
   };
 }

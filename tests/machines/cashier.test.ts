@@ -25,6 +25,7 @@ const OFFER = {
   currency: 'PHP',
   leftMinor: null,
   pending: null,
+  unanswered: null,
 };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 

@@ -17,6 +17,7 @@ import {
   balance,
   createDeposit,
   createWithdrawal,
+  orderedPayment,
   paymentMethods,
   setPaymentPassword,
   transactionStatus,
@@ -202,6 +203,23 @@ onEachDatabase((locate) => {
       expect(again.transaction.transactionId).toBe(transactionId);
     },
   );
+
+  it('ROUTE-56 ROUTE-57 the payment of an order is found by its key, by its own member only', async () => {
+    const [intent, drawn] = [key(), key()];
+    const find = async (order: string, who = token) =>
+      (await client.call(orderedPayment, { key: order, language: 'EN' }, { token: who })).transaction;
+    expect(await find(intent)).toBeNull();
+    const { transactionId } = await deposit(10_000, intent);
+    const withdrawal = await withdraw(20_000, drawn);
+    expect([(await find(intent))?.transactionId, (await find(drawn))?.transactionId]).toEqual([
+      transactionId,
+      withdrawal.transactionId,
+    ]);
+    expect((await find(intent))?.amountMinor).toBe(10_000);
+    const other = (await flows.signIn('other')).token;
+    expect(await find(intent, other)).toBeNull();
+    await client.refused(orderedPayment, { key: intent, language: 'EN' }, 'not.logged.in', {});
+  });
 
   it('a lost callback is replaced by polling, without a caller that reads the payment', async () => {
     await client.control('POST', '/payments/behaviour', {

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { type DepositOutcome, depositMachine } from '@/machines/deposit/deposit.machine';
 import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { OpenOrder, PaymentIntent } from '@/machines/parts/payment';
 import { paymentFollowMachine } from '@/machines/paymentFollow/paymentFollow.machine';
 import { paymentPasswordMachine } from '@/machines/paymentPassword/paymentPassword.machine';
 import { type WithdrawalOutcome, withdrawalMachine } from '@/machines/withdrawal/withdrawal.machine';
@@ -8,10 +9,13 @@ import {
   type CashierTransaction,
   createDeposit,
   createWithdrawal,
+  orderedPayment,
   paymentMethods,
   setPaymentPassword,
   transactionStatus,
 } from '@/services/contract/cashier';
+import type { StorageEntry } from '@/services/storage';
+import { openDepositEntry, openWithdrawalEntry } from '@/services/storage/lazyEntries';
 import { failureOf, isRefusal } from '../services/refusals';
 import type { AppServices } from '../site/appServices';
 import { wired } from '../wiring/lazyWiring';
@@ -31,6 +35,39 @@ const pendingOf = (
   kind: 'deposit' | 'withdrawal',
 ): CashierTransaction | null => pending.find((one) => one.kind === kind) ?? null;
 
+/** The member's order of one kind that was not answered, kept on the device. */
+function openOrders<Intent extends PaymentIntent>(
+  services: AppServices,
+  entry: StorageEntry<OpenOrder<Intent> & { readonly owner: string }>,
+) {
+  const owner = () => services.session()?.userName ?? '';
+  return {
+    read(): OpenOrder<Intent> | null {
+      const stored = services.storage.read(entry);
+      if (stored === undefined) return null;
+      const { owner: whose, ...order } = stored;
+      if (whose === owner()) return order;
+      // On a shared phone, another member's order is deleted instead of shown.
+      services.storage.remove(entry);
+      return null;
+    },
+    /** The actions and the actor of the charts. */
+    actions: {
+      storeOrder: (_: unknown, order: OpenOrder<Intent>) =>
+        services.storage.write(entry, { owner: owner(), ...order }),
+      dropOrder: () => services.storage.remove(entry),
+    },
+    findOrder: fromPromise<CashierTransaction | null, { key: string }>(async ({ input, signal }) => {
+      const { transaction } = await services.api.call(
+        orderedPayment,
+        { ...input, language: services.language() },
+        { signal, token: services.session()?.token },
+      );
+      return transaction;
+    }),
+  };
+}
+
 /** The chart that follows a payment, with its service. */
 const paymentFollowFlow = (services: AppServices) =>
   paymentFollowMachine.provide({
@@ -48,8 +85,11 @@ const paymentFollowFlow = (services: AppServices) =>
 
 /** The deposit chart with its services. */
 export function depositFlow(services: AppServices): CreateFlow {
+  const orders = openOrders(services, openDepositEntry);
   const logic = wired('deposit', depositMachine).provide({
+    actions: orders.actions,
     actors: {
+      findOrder: orders.findOrder,
       fetchOffer: fromPromise(async ({ signal }) => {
         const answer = await fetchCashier(services, signal);
         return {
@@ -59,6 +99,7 @@ export function depositFlow(services: AppServices): CreateFlow {
           currency: answer.currency,
           leftMinor: answer.depositLeftMinor,
           pending: pendingOf(answer.pending, 'deposit'),
+          unanswered: orders.read(),
         };
       }),
       createDeposit: fromPromise(async ({ input, signal }): Promise<DepositOutcome> => {
@@ -90,8 +131,11 @@ export function depositFlow(services: AppServices): CreateFlow {
 export function withdrawalFlow(services: AppServices): CreateFlow {
   const token = () => services.session()?.token;
   const stepUp = stepUpFlow(services);
+  const orders = openOrders(services, openWithdrawalEntry);
   const logic = wired('withdrawal', withdrawalMachine).provide({
+    actions: orders.actions,
     actors: {
+      findOrder: orders.findOrder,
       fetchOffer: fromPromise(async ({ signal }) => {
         const { withdrawal, paymentPasswordSet, pending, balanceMinor, bonus, currency } = await fetchCashier(
           services,
@@ -104,6 +148,7 @@ export function withdrawalFlow(services: AppServices): CreateFlow {
           currency,
           passwordSet: paymentPasswordSet,
           pending: pendingOf(pending, 'withdrawal'),
+          unanswered: orders.read(),
         };
       }),
       createWithdrawal: fromPromise(async ({ input, signal }): Promise<WithdrawalOutcome> => {

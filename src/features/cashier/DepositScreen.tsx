@@ -23,7 +23,16 @@ import {
   methodOf,
   useTermsText,
 } from './MethodAndAmount';
-import { BalanceCard, CashierPage, Facts, Payment, paymentStep, Restricted, StepTitle } from './parts';
+import {
+  BalanceCard,
+  CashierPage,
+  Facts,
+  Payment,
+  paymentStep,
+  Restricted,
+  StepTitle,
+  useSent,
+} from './parts';
 
 type DepositRef = ActorRefFrom<typeof depositMachine>;
 
@@ -39,6 +48,7 @@ function Deposit({ deposit }: { readonly deposit: DepositRef }) {
   const playRestriction = useSelector(deposit, ({ context }) => context.playRestriction);
   const failure = useSelector(deposit, ({ context }) => context.failure);
   const transaction = useSelector(deposit, ({ context }) => context.transaction);
+  const sent = useSent(deposit);
   const redirectUrl = useSelector(deposit, ({ context }) => context.redirectUrl);
   const follow = useSelector(deposit, ({ children }) => children.follow);
   const retry = () => deposit.send({ type: 'cashier.retry' });
@@ -54,6 +64,7 @@ function Deposit({ deposit }: { readonly deposit: DepositRef }) {
           step={step}
           failure={failure}
           transaction={transaction}
+          sent={sent}
           follow={follow}
           action={
             redirectUrl.startsWith('https://') && (

@@ -32,7 +32,7 @@ import {
   methodOf,
   useTermsText,
 } from './MethodAndAmount';
-import { BalanceCard, CashierPage, Facts, Payment, paymentStep, StepTitle } from './parts';
+import { BalanceCard, CashierPage, Facts, Payment, paymentStep, StepTitle, useSent } from './parts';
 
 type WithdrawalRef = ActorRefFrom<typeof withdrawalMachine>;
 
@@ -48,6 +48,7 @@ function Withdrawal({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
   const step = useSelector(withdrawal, paymentStep);
   const failure = useSelector(withdrawal, ({ context }) => context.failure);
   const transaction = useSelector(withdrawal, ({ context }) => context.transaction);
+  const sent = useSent(withdrawal);
   const follow = useSelector(withdrawal, ({ children }) => children.follow);
   switch (step) {
     case 'form':
@@ -60,6 +61,7 @@ function Withdrawal({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
           step={step}
           failure={failure}
           transaction={transaction}
+          sent={sent}
           follow={follow}
           onSend={() =>
             withdrawal.send({

@@ -2,9 +2,11 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { HOME_PATH, PAYMENT_HISTORY_PATH, RESPONSIBLE_PATH, WITHDRAW_PATH } from '@/config/routes';
+import type { depositMachine } from '@/machines/deposit/deposit.machine';
 import type { Failure } from '@/machines/failure';
 import type { PaymentTag } from '@/machines/parts/payment';
 import type { paymentFollowMachine } from '@/machines/paymentFollow/paymentFollow.machine';
+import type { withdrawalMachine } from '@/machines/withdrawal/withdrawal.machine';
 import type { CashierTransaction } from '@/services/contract/cashier';
 import { Button, ButtonLink } from '@/ui/Button';
 import { IconButtonLink } from '@/ui/IconButton';
@@ -57,11 +59,23 @@ type PaymentStep = (typeof STEPS)[number];
 export const paymentStep = (snapshot: { hasTag(tag: PaymentTag): boolean }): PaymentStep | undefined =>
   STEPS.find((step) => snapshot.hasTag(step));
 
+/** The amount that a payment's chart has sent or will send, formatted; empty without one. */
+export function useSent(
+  payment: ActorRefFrom<typeof depositMachine> | ActorRefFrom<typeof withdrawalMachine>,
+) {
+  const language = useLanguage();
+  const minor = useSelector(payment, ({ context }) => context.intent?.amountMinor);
+  const currency = useSelector(payment, ({ context }) => context.offer?.currency);
+  return minor === undefined || currency === undefined ? '' : formatMoney(minor, currency, language);
+}
+
 /** Data that deposit and withdrawal charts have in common. */
 interface PaymentProps {
   readonly step: PaymentStep | undefined;
   readonly failure: Failure | null;
   readonly transaction: CashierTransaction | null;
+  /** The amount that was sent, formatted; empty when nothing was. */
+  readonly sent: string;
   readonly follow: ActorRefFrom<typeof paymentFollowMachine> | undefined;
   /** Extra action next to a pending payment. */
   readonly action?: ReactNode;
@@ -72,7 +86,7 @@ interface PaymentProps {
 }
 
 /** The steps that deposit and withdrawal share. */
-export function Payment({ step, failure, transaction, follow, action, ...props }: PaymentProps) {
+export function Payment({ step, failure, transaction, sent, follow, action, ...props }: PaymentProps) {
   const { t } = useTexts();
   switch (step) {
     case 'visitor':
@@ -89,7 +103,7 @@ export function Payment({ step, failure, transaction, follow, action, ...props }
         />
       );
     case 'unsure':
-      return <Unsure failure={failure} onSend={props.onSend} onAnew={props.onRetry} />;
+      return <Unsure failure={failure} sent={sent} onSend={props.onSend} onAnew={props.onRetry} />;
     case 'following':
       return follow === undefined ? null : <Pending follow={follow} action={action} />;
     case 'decided':
@@ -215,10 +229,12 @@ export function Restricted({
 /** Shown when it is unknown whether a payment arrived. */
 function Unsure({
   failure,
+  sent,
   onSend,
   onAnew,
 }: {
   readonly failure: Failure | null;
+  readonly sent: string;
   readonly onSend: () => void;
   readonly onAnew: () => void;
 }) {
@@ -228,6 +244,7 @@ function Unsure({
       icon={<IconWarning size={34} />}
       mood="bad"
       title={t('cashier.unsure')}
+      amount={sent}
       text={[failure === null ? '' : t(`error.${failure.code}`), t('cashier.unsure_text')].join(' ').trim()}
     >
       <Button block onClick={onSend}>

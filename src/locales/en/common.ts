@@ -179,6 +179,7 @@ const common = {
   'error.promotion.unavailable': 'This promotion is not available at the moment.',
   'error.image.invalid': 'This picture cannot be used.',
   'error.image.expired': 'The pictures are no longer stored here. Send again to upload them once more.',
+  'error.payment.unanswered': 'The page was closed before the answer to your last payment came.',
   'error.response.malformed': 'The answer of the site could not be read. Please try again.',
   'error.cipher.unavailable': 'Your browser cannot send this securely on this address.',
 

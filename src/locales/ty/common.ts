@@ -183,6 +183,7 @@ const ty = {
   'error.promotion.unavailable': 'Hindi available ang promong ito sa ngayon.',
   'error.image.invalid': 'Hindi magagamit ang larawang ito.',
   'error.image.expired': 'Wala na rito ang mga larawan. Ipadala muli para ma-upload ulit ang mga ito.',
+  'error.payment.unanswered': 'Naisara ang page bago dumating ang sagot sa huli mong bayad.',
   'error.response.malformed': 'Hindi mabasa ang sagot ng site. Pakisubukan ulit.',
   'error.cipher.unavailable': 'Hindi ito ligtas na maipapadala ng browser mo sa address na ito.',
 

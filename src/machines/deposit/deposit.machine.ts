@@ -16,7 +16,9 @@ import {
   intended,
   keepsWork,
   NO_PAYMENT,
+  type OpenOrder,
   onSession,
+  openOrder,
   type PaymentContext,
   type PaymentDraft,
   type PaymentEvent,
@@ -26,7 +28,10 @@ import {
   type PaymentOutcome,
   type PaymentTag,
   pendingFirst,
+  recallFirst,
+  recallingState,
   refusal,
+  resumed,
   unavailableState,
   unsureState,
 } from '../parts/payment';
@@ -37,7 +42,7 @@ import { paymentFollowMachine } from '../paymentFollow/paymentFollow.machine';
 import type { Session } from '../session/session';
 
 /** The cashier's offer for deposits. */
-export interface DepositOffer extends PaymentOffer {
+export interface DepositOffer extends PaymentOffer<PaymentIntent> {
   readonly playRestriction: PlayRestriction;
   /** Remaining amount under the member's own deposit limits; null without a limit. */
   readonly leftMinor: number | null;
@@ -64,12 +69,19 @@ const isRestricted = ({ code }: Failure) => code === 'player.excluded' || code =
 /** The deposit (ROUTE-56): method and amount, confirmation, the payment, its result. */
 export const depositMachine = setup({
   types: {} as ChartTypes<DepositContext, DepositEvent, PaymentInput> & {
-    children: { offer: 'fetchOffer'; payment: 'createDeposit'; follow: 'paymentFollow' };
+    children: {
+      offer: 'fetchOffer';
+      payment: 'createDeposit';
+      recall: 'findOrder';
+      follow: 'paymentFollow';
+    };
     tags: PaymentTag | 'restricted';
   },
   actors: {
     fetchOffer: notProvided<DepositOffer, void>('fetchOffer'),
     createDeposit: notProvided<DepositOutcome, Keyed<PaymentIntent>>('createDeposit'),
+    /** Finds the payment made under a key; null when there is none so far. */
+    findOrder: notProvided<CashierTransaction | null, { key: string }>('findOrder'),
     paymentFollow: paymentFollowMachine,
   },
   actions: {
@@ -94,6 +106,17 @@ export const depositMachine = setup({
         refusal(output).code === 'player.excluded' ? ('excluded' as const) : ('limited' as const),
     })),
     dropFailure: assign({ failure: null }),
+    resume: assign((_, { output }: { output: DepositOffer }) => resumed(output)),
+    /** Keeps the found payment and drops the typed values. */
+    keepFound: assign((_, { output }: { output: CashierTransaction | null }) => ({
+      transaction: output,
+      draft: null,
+      intent: null,
+      failure: null,
+    })),
+    /** Keeps the order on the device until its outcome is known. */
+    storeOrder: (_, _order: OpenOrder<PaymentIntent>) => {},
+    dropOrder: () => {},
     /** Starts a new payment; the typed values stay. */
     begin: assign({ intent: null, transaction: null, redirectUrl: '' }),
     /** Drops everything typed. */
@@ -113,6 +136,9 @@ export const depositMachine = setup({
     isBegunBefore: ({ context }, { output }: { output: DepositOffer }) =>
       context.intent !== null && isWithinLimits(output, context.intent),
     isGuest: ({ context }) => context.memberType === GUEST_TYPE,
+    hasUnanswered: (_, { output }: { output: DepositOffer }) => output.unanswered !== null,
+    isFound: (_, { output }: { output: CashierTransaction | null }) => output !== null,
+    isFoundPending: (_, { output }: { output: CashierTransaction | null }) => output?.state === 'pending',
     hasPending: (_, { output }: { output: DepositOffer }) => output.pending !== null,
     isRestricted: (_, { output }: { output: DepositOffer }) => output.playRestriction !== 'open',
     isWithinLimits: ({ context }, intent: PaymentIntent) =>
@@ -143,6 +169,7 @@ export const depositMachine = setup({
         id: 'offer',
         src: 'fetchOffer',
         onDone: [
+          recallFirst,
           pendingFirst,
           { guard: withEvent('isRestricted'), target: 'restricted', actions: withEvent('keepOffer') },
           {
@@ -188,26 +215,31 @@ export const depositMachine = setup({
     submitting: {
       description: 'The deposit is being sent; it is sent once.',
       tags: ['review', 'busy'],
+      entry: { type: 'storeOrder', params: ({ context }) => openOrder(context) },
       invoke: {
         id: 'payment',
         src: 'createDeposit',
         input: ({ context }) => ({ ...assertDefined(context.intent), key: attemptKey(context) }),
         onDone: [
-          { guard: withEvent('isBegun'), target: 'following', actions: withEvent('keepBegun') },
+          {
+            guard: withEvent('isBegun'),
+            target: 'following',
+            actions: [withEvent('keepBegun'), 'dropOrder'],
+          },
           {
             guard: withEvent('isRefusedByProtection'),
             target: 'refusedByLimit',
-            actions: withEvent('keepRestriction'),
+            actions: [withEvent('keepRestriction'), 'dropOrder'],
           },
           {
             target: 'editing',
-            actions: ['begin', withEvent('keepRefusal')],
+            actions: ['begin', 'dropOrder', withEvent('keepRefusal')],
             description: 'The platform refused it; its message shows above the form, which keeps its values.',
           },
         ],
-        onError: failed('unsure'),
+        onError: failed('recalling'),
       },
-      after: { REQUEST_TIMEOUT: timedOut('unsure') },
+      after: { REQUEST_TIMEOUT: timedOut('recalling') },
     },
     refusedByLimit: {
       description: 'The deposit would exceed an own limit, or a break has started; nothing was paid.',
@@ -220,6 +252,7 @@ export const depositMachine = setup({
         },
       },
     },
+    recalling: recallingState,
     unsure: unsureState,
     following: followingState,
     decided: decidedState,

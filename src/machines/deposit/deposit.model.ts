@@ -17,6 +17,7 @@ const OFFER = {
   currency: 'PHP',
   leftMinor: null,
   pending: null,
+  unanswered: null,
 } as const;
 const DECIDED = { ...PENDING_DEPOSIT, state: 'succeeded' } as const;
 
@@ -48,7 +49,19 @@ export const depositModel = defineModel(depositMachine, {
         'on a break': { ...OFFER, playRestriction: 'excluded' },
         'limit reached': { ...OFFER, playRestriction: 'limited' },
         'one still pending': { ...OFFER, pending: PENDING_DEPOSIT },
+        'an order without an answer': {
+          ...OFFER,
+          unanswered: {
+            keySeed: 'seed-of-the-closed-page',
+            attempt: 3,
+            intent: { methodId: 'ewallet', amountMinor: 25_000 },
+          },
+        },
       },
+      error: { unreachable: UNREACHABLE },
+    },
+    findOrder: {
+      done: { 'not there': null, 'there, pending': PENDING_DEPOSIT, 'there, decided': DECIDED },
       error: { unreachable: UNREACHABLE },
     },
     createDeposit: {
@@ -128,12 +141,26 @@ export const depositModel = defineModel(depositMachine, {
       ],
       reaches: 'confirming',
     },
+    'a page reloaded during the payment reports what became of it': {
+      steps: ['offer done (an order without an answer)', 'recall done (there, decided)'],
+      reaches: 'decided',
+    },
+    'a page reloaded before the payment arrived makes no second deposit': {
+      steps: [
+        'offer done (an order without an answer)',
+        'recall done (not there)',
+        'payment.confirm',
+        'payment done (begun)',
+      ],
+      reaches: 'following',
+    },
     'a connection lost during the payment makes no second deposit': {
       steps: [
         'offer done (open)',
         'form.submit (within the limits)',
         'payment.confirm',
         'payment error (unreachable)',
+        'recall error (unreachable)',
         'payment.confirm',
         'payment done (begun)',
       ],

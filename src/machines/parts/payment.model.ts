@@ -14,6 +14,7 @@ interface PaymentSnapshot {
       | 'unavailable'
       | 'editing'
       | 'submitting'
+      | 'recalling'
       | 'unsure'
       | 'following'
       | 'decided',
@@ -132,6 +133,44 @@ export const paymentSteps = (payer: string, confirmations: readonly string[]) =>
         after.context.intent === before.context.intent ||
         attemptKey(after.context) !== attemptKey(before.context),
       witness: anotherAttempt,
+    },
+    {
+      name: 'A payment whose answer is lost or late is looked up under its own key',
+      when: ({ label, before }: PaymentStep) =>
+        before.matches('submitting') && (label.startsWith('payment error') || label.startsWith('after ')),
+      holds: ({ before, after, calls }: PaymentStep) =>
+        after.matches('recalling') &&
+        after.context.intent === before.context.intent &&
+        calls.length === 1 &&
+        calls.every(
+          ({ src, input }) => src === 'findOrder' && Object(input).key === attemptKey(after.context),
+        ),
+      witness: anotherAttempt,
+    },
+    {
+      name: 'After a reload, a payment without an answer is looked up, with its own key and amount',
+      when: ({ label }: PaymentStep) => label === 'offer done (an order without an answer)',
+      holds: ({ event, after, calls }: PaymentStep) => {
+        const { keySeed, attempt, intent } = Object(event['output']).unanswered;
+        return (
+          after.matches('recalling') &&
+          after.context.intent === intent &&
+          calls.length === 1 &&
+          calls.every(
+            ({ src, input }) => src === 'findOrder' && Object(input).key === `${keySeed}-${attempt}`,
+          )
+        );
+      },
+    },
+    {
+      name: 'A payment is on the device from when it is sent until its outcome is known, or the player starts over',
+      when: ({ before, after }: PaymentStep) =>
+        before.matches('submitting') || before.matches('recalling') || after.matches('submitting'),
+      holds: ({ event, before, after, did }: PaymentStep) =>
+        did('storeOrder') === (after.matches('submitting') && !before.matches('submitting')) &&
+        (event.type === 'session.changed' ||
+          did('dropOrder') ===
+            !(after.matches('submitting') || after.matches('recalling') || after.matches('unsure'))),
     },
     {
       name: 'Another account sees nothing of the previous one',

@@ -4,7 +4,7 @@
  */
 import type { CashierTransaction, PaymentMethod } from '@/services/contract/cashier';
 import { assertDefined } from '../assertDefined';
-import { type Attempts, type KeySource, nextAttempt } from '../attempt';
+import { type Attempts, attemptKey, type KeySource, nextAttempt } from '../attempt';
 import type { Failure } from '../failure';
 import {
   isLoggedIn,
@@ -15,13 +15,20 @@ import {
 } from '../session/session';
 import { withEvent } from './withEvent';
 
+/** A payment that was sent and whose outcome is unknown. It is kept on the device until it is, a reload included. */
+export interface OpenOrder<Intent> extends Attempts {
+  readonly intent: Intent;
+}
+
 /** Offer of the cashier. */
-export interface PaymentOffer {
+export interface PaymentOffer<Intent> {
   readonly methods: readonly PaymentMethod[];
   readonly balanceMinor: number;
   readonly currency: string;
   /** An earlier payment that is still pending. */
   readonly pending: CashierTransaction | null;
+  /** The member's order on this device that has not been answered. */
+  readonly unanswered: OpenOrder<Intent> | null;
 }
 
 /** A payment to make. */
@@ -114,6 +121,23 @@ export function refusal<Begun>(outcome: PaymentOutcome<Begun>): Failure {
   return outcome.failure;
 }
 
+/** The order on the device becomes the current one: sent again, it has the same key. */
+export const resumed = <Intent>({ unanswered }: PaymentOffer<Intent>) => ({
+  ...assertDefined(unanswered),
+  failure: { code: 'payment.unanswered' } as const,
+});
+
+/** The order to keep on the device while it is not answered. */
+export const openOrder = <Intent>({
+  keySeed,
+  attempt,
+  intent,
+}: Attempts & { readonly intent: Intent | null }): OpenOrder<Intent> => ({
+  keySeed,
+  attempt,
+  intent: assertDefined(intent),
+});
+
 /** Every change of the session restarts the screen. */
 export const onSession = [
   {
@@ -129,6 +153,14 @@ export const onSession = [
   },
 ] as const;
 
+/** An order without an answer is looked up before a new one starts. */
+export const recallFirst = {
+  guard: withEvent('hasUnanswered'),
+  target: 'recalling',
+  actions: [withEvent('keepOffer'), withEvent('resume')],
+  description: 'The page was closed or reloaded before the answer to a payment came.',
+} as const;
+
 /** A pending payment in the offer is followed before a new one starts. */
 export const pendingFirst = {
   guard: withEvent('hasPending'),
@@ -143,6 +175,33 @@ export const unavailableState = {
   on: { 'cashier.retry': { target: 'loading' } },
 } as const;
 
+export const recallingState = {
+  description: 'The answer to the payment is missing, so the platform is asked whether it has arrived.',
+  tags: ['review', 'busy'],
+  invoke: {
+    id: 'recall',
+    src: 'findOrder',
+    input: ({ context }: { readonly context: Attempts }) => ({ key: attemptKey(context) }),
+    onDone: [
+      {
+        guard: withEvent('isFoundPending'),
+        target: 'following',
+        actions: [withEvent('keepFound'), 'dropOrder'],
+        description: 'It has arrived and is pending.',
+      },
+      {
+        guard: withEvent('isFound'),
+        target: 'decided',
+        actions: [withEvent('keepFound'), 'dropOrder', 'refreshMember'],
+        description: 'It has arrived and is already decided.',
+      },
+      { target: 'unsure', description: 'It has not arrived so far.' },
+    ],
+    onError: { target: 'unsure' },
+  },
+  after: { REQUEST_TIMEOUT: { target: 'unsure' } },
+} as const;
+
 export const unsureState = {
   description: 'It is unknown whether the payment arrived; a retry with the same key is still one payment.',
   tags: ['unsure'],
@@ -150,7 +209,7 @@ export const unsureState = {
     'payment.confirm': { target: 'submitting', actions: 'dropFailure' },
     'cashier.retry': {
       target: 'loading',
-      actions: 'begin',
+      actions: ['begin', 'dropOrder'],
       description: 'The payment starts over; one that did arrive is followed first.',
     },
   },

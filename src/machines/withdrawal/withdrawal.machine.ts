@@ -15,7 +15,9 @@ import {
   intended,
   keepsWork,
   NO_PAYMENT,
+  type OpenOrder,
   onSession,
+  openOrder,
   type PaymentContext,
   type PaymentDraft,
   type PaymentEvent,
@@ -25,7 +27,10 @@ import {
   type PaymentOutcome,
   type PaymentTag,
   pendingFirst,
+  recallFirst,
+  recallingState,
   refusal,
+  resumed,
   unavailableState,
   unsureState,
 } from '../parts/payment';
@@ -40,7 +45,7 @@ import type { Session } from '../session/session';
 import { type StepUpOutput, stepUpMachine } from '../stepUp/stepUp.machine';
 
 /** The cashier's offer for withdrawals. */
-export interface WithdrawalOffer extends PaymentOffer {
+export interface WithdrawalOffer extends PaymentOffer<WithdrawalIntent> {
   /** The running bonus: locked until it has been wagered; null without one. */
   readonly bonus: Bonus | null;
   readonly passwordSet: boolean;
@@ -80,6 +85,7 @@ export const withdrawalMachine = setup({
     children: {
       offer: 'fetchOffer';
       payment: 'createWithdrawal';
+      recall: 'findOrder';
       follow: 'paymentFollow';
       password: 'paymentPassword';
       stepUp: 'stepUp';
@@ -92,6 +98,8 @@ export const withdrawalMachine = setup({
       WithdrawalOutcome,
       Keyed<WithdrawalIntent> & { readonly password: Secret | null }
     >('createWithdrawal'),
+    /** Finds the payment made under a key; null when there is none so far. */
+    findOrder: notProvided<CashierTransaction | null, { key: string }>('findOrder'),
     paymentFollow: paymentFollowMachine,
     paymentPassword: paymentPasswordMachine,
     stepUp: stepUpMachine,
@@ -113,6 +121,18 @@ export const withdrawalMachine = setup({
     keepFailure: assign(failureKept),
     keepRefusal: assign((_, { output }: { output: WithdrawalOutcome }) => ({ failure: refusal(output) })),
     dropFailure: assign({ failure: null }),
+    resume: assign((_, { output }: { output: WithdrawalOffer }) => resumed(output)),
+    /** Keeps the found payment and drops the typed values. */
+    keepFound: assign((_, { output }: { output: CashierTransaction | null }) => ({
+      transaction: output,
+      draft: null,
+      intent: null,
+      password: null,
+      failure: null,
+    })),
+    /** Keeps the order on the device until its outcome is known. */
+    storeOrder: (_, _order: OpenOrder<WithdrawalIntent>) => {},
+    dropOrder: () => {},
     /** Stores the started payment and drops the typed values. */
     keepBegun: assign((_, { output }: { output: WithdrawalOutcome }) => ({
       transaction: begun(output).transaction,
@@ -137,6 +157,9 @@ export const withdrawalMachine = setup({
     isBegunBefore: ({ context }, { output }: { output: WithdrawalOffer }) =>
       context.intent !== null && output.passwordSet && canWithdraw(output, context.intent),
     isGuest: ({ context }) => context.memberType === GUEST_TYPE,
+    hasUnanswered: (_, { output }: { output: WithdrawalOffer }) => output.unanswered !== null,
+    isFound: (_, { output }: { output: CashierTransaction | null }) => output !== null,
+    isFoundPending: (_, { output }: { output: CashierTransaction | null }) => output?.state === 'pending',
     hasPending: (_, { output }: { output: WithdrawalOffer }) => output.pending !== null,
     canWithdraw: ({ context }, params: WithdrawalIntent) => canWithdraw(assertDefined(context.offer), params),
     needsPassword: ({ context }, params: WithdrawalIntent) =>
@@ -173,6 +196,7 @@ export const withdrawalMachine = setup({
         id: 'offer',
         src: 'fetchOffer',
         onDone: [
+          recallFirst,
           pendingFirst,
           {
             guard: withEvent('isBegunBefore'),
@@ -242,12 +266,13 @@ export const withdrawalMachine = setup({
           target: 'submitting',
           actions: [withEvent('keepPassword'), 'dropFailure'],
         },
-        'payment.change': { target: 'editing', actions: ['begin', 'dropFailure'] },
+        'payment.change': { target: 'editing', actions: ['begin', 'dropOrder', 'dropFailure'] },
       },
     },
     submitting: {
       description: 'The withdrawal is being sent; it is sent once.',
       tags: ['review', 'busy'],
+      entry: { type: 'storeOrder', params: ({ context }) => openOrder(context) },
       invoke: {
         id: 'payment',
         src: 'createWithdrawal',
@@ -260,29 +285,30 @@ export const withdrawalMachine = setup({
           {
             guard: withEvent('isBegun'),
             target: 'following',
-            actions: [withEvent('keepBegun'), 'dropPassword', 'refreshMember'],
+            actions: [withEvent('keepBegun'), 'dropOrder', 'dropPassword', 'refreshMember'],
             description: 'The platform accepted it; its result is awaited.',
           },
           {
             guard: withEvent('isProofWanted'),
             target: 'proving',
+            actions: 'dropOrder',
             description: 'The destination account is new.',
           },
           {
             guard: withEvent('isPasswordRefused'),
             target: 'confirming',
-            actions: [withEvent('keepRefusal'), 'dropPassword'],
+            actions: [withEvent('keepRefusal'), 'dropOrder', 'dropPassword'],
             description: 'The payment password is wrong; a message says so, and the member types it again.',
           },
           {
             target: 'editing',
-            actions: ['begin', withEvent('keepRefusal')],
+            actions: ['begin', 'dropOrder', withEvent('keepRefusal')],
             description: 'The platform refused it; its message shows above the form, which keeps its values.',
           },
         ],
-        onError: failed('unsure'),
+        onError: failed('recalling'),
       },
-      after: { REQUEST_TIMEOUT: timedOut('unsure') },
+      after: { REQUEST_TIMEOUT: timedOut('recalling') },
     },
     proving: {
       description: 'The member confirms their identity; the withdrawal waits with its password.',
@@ -293,7 +319,25 @@ export const withdrawalMachine = setup({
         description: 'The member cancelled.',
       }),
     },
-    unsure: unsureState,
+    recalling: recallingState,
+    unsure: {
+      ...unsureState,
+      on: {
+        ...unsureState.on,
+        'payment.confirm': [
+          {
+            guard: withEvent('hasPassword'),
+            target: 'submitting',
+            actions: [withEvent('keepPassword'), 'dropFailure'],
+          },
+          {
+            target: 'confirming',
+            actions: ['dropPassword', 'dropFailure'],
+            description: 'After a reload the payment password is typed again, for the same withdrawal.',
+          },
+        ],
+      },
+    },
     following: followingState,
     decided: decidedState,
   },

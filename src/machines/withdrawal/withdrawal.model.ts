@@ -21,6 +21,7 @@ const OFFER = {
   currency: 'PHP',
   passwordSet: false,
   pending: null,
+  unanswered: null,
 } as const;
 const PASSWORD = new Secret('sample-payment-password');
 
@@ -56,6 +57,23 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
         'no password': OFFER,
         'with a password': { ...OFFER, passwordSet: true },
         'one still pending': { ...OFFER, pending: PENDING },
+        'an order without an answer': {
+          ...OFFER,
+          passwordSet: true,
+          unanswered: {
+            keySeed: 'seed-of-the-closed-page',
+            attempt: 3,
+            intent: { methodId: 'ewallet', amountMinor: 25_000, destination: '09181234567' },
+          },
+        },
+      },
+      error: { unreachable: UNREACHABLE },
+    },
+    findOrder: {
+      done: {
+        'not there': null,
+        'there, pending': PENDING,
+        'there, decided': { ...PENDING, state: 'succeeded' },
       },
       error: { unreachable: UNREACHABLE },
     },
@@ -106,6 +124,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
         (snapshot.context.password === null ||
           snapshot.matches('submitting') ||
           snapshot.matches('proving') ||
+          snapshot.matches('recalling') ||
           snapshot.matches('unsure')),
     },
   ],
@@ -163,6 +182,16 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
         'follow done (succeeded)',
       ],
       reaches: 'decided',
+    },
+    'a page reloaded before the withdrawal arrived asks for the password again, for the same withdrawal': {
+      steps: [
+        'offer done (an order without an answer)',
+        'recall done (not there)',
+        'payment.confirm (without a password)',
+        'payment.confirm (with the password)',
+        'payment done (begun)',
+      ],
+      reaches: 'following',
     },
     'a session that ends during the payment: the same member resumes at the confirmation': {
       steps: [

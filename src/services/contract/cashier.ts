@@ -162,6 +162,19 @@ export const transactionStatus = endpoint({
   response: z.object({ transaction }),
 });
 
+/**
+ * The payment that an order made, by the order's idempotency key; null when none has arrived. A page whose answer was
+ * lost asks this instead of paying again.
+ */
+export const orderedPayment = endpoint({
+  name: 'orderedPayment',
+  method: 'GET',
+  path: '/cashier/order',
+  encoding: 'query',
+  request: z.strictObject({ key: filledText(100), language: languageCode }),
+  response: z.object({ transaction: z.nullable(transaction) }),
+});
+
 /** The member's transactions, newest first. */
 export const transactions = endpoint({
   name: 'transactions',

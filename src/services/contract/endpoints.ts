@@ -134,6 +134,7 @@ export const ENDPOINTS = {
   createDeposit: cashier.createDeposit,
   createWithdrawal: cashier.createWithdrawal,
   transactionStatus: cashier.transactionStatus,
+  orderedPayment: cashier.orderedPayment,
   transactions: cashier.transactions,
   statement: cashier.statement,
   balance: cashier.balance,

@@ -85,6 +85,8 @@ export const CLIENT_ERROR_CODES = [
   'network.unreachable',
   'network.timeout',
   'response.malformed',
+  /** The page was closed or reloaded before the answer to a payment came. */
+  'payment.unanswered',
   /** The page has no Web Crypto (not a secure origin) or no key, so a body cannot be sealed. */
   'cipher.unavailable',
 ] as const;

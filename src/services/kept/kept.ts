@@ -29,6 +29,13 @@ export const KEPT_ON_DEVICE: readonly Kept[] = [
   },
   { place: 'local', name: 'memberInfo', atLogout: 'cleared', what: 'The logged-in member.' },
   { place: 'local', name: 'recentSearches', atLogout: 'cleared', what: 'Recent searches.' },
+  { place: 'local', name: 'openOrder.deposit', atLogout: 'cleared', what: 'A deposit without an answer.' },
+  {
+    place: 'local',
+    name: 'openOrder.withdrawal',
+    atLogout: 'cleared',
+    what: 'A withdrawal without an answer.',
+  },
   { place: 'database', name: 'drafts', atLogout: 'cleared', what: 'Sealed drafts of forms, with pictures.' },
   {
     place: 'database',

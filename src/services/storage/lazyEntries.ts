@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { elotteryList, lotteryList, lotteryMenus } from '../contract/catalogue';
-import { timestamp } from '../contract/core';
+import { minorUnits, timestamp } from '../contract/core';
 import { customerServiceEntry } from '../contract/system';
 import { cached, jsonEntry, type StorageEntry } from './entries';
 
@@ -39,6 +39,19 @@ export const preferencesEntry = jsonEntry('local', 'preferences', () =>
 /** Texts typed on the page, restored after a reload of this tab. */
 export const typedEntry = jsonEntry('session', 'typed', () =>
   z.object({ address: z.string(), texts: z.record(z.string(), z.string()) }),
+);
+
+/** A payment of one member whose outcome is not known. */
+const openOrder = <Intent extends z.ZodMiniType>(intent: Intent) =>
+  z.object({ owner: z.string(), keySeed: z.string(), attempt: z.int(), intent });
+
+/** ROUTE-56 */
+export const openDepositEntry = jsonEntry('local', 'openOrder.deposit', () =>
+  openOrder(z.object({ methodId: z.string(), amountMinor: minorUnits })),
+);
+/** ROUTE-57 */
+export const openWithdrawalEntry = jsonEntry('local', 'openOrder.withdrawal', () =>
+  openOrder(z.object({ methodId: z.string(), amountMinor: minorUnits, destination: z.string() })),
 );
 
 /** Recent searches on this device, newest first. */
