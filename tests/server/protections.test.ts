@@ -202,6 +202,7 @@ const ACTS: Readonly<Record<EndpointName, readonly Act[]>> = {
   // The first payout to an account; the payment password is demanded each time.
   createWithdrawal: byProof('destination', 'payoutAccounts', 'adds'),
   transactionStatus: none,
+  orderedPayment: none,
   transactions: none,
   statement: none,
   balance: none,
