@@ -19,7 +19,7 @@ import {
   type ResponseOf,
 } from '@/services/contract/core';
 import { HTTP_STATUS, type ServerErrorCode } from '@/services/contract/errors';
-import { toInternationalNumber } from '@/services/contract/mobileNumber';
+import { toInternationalNumber } from '@/services/contract/phoneService';
 import { memberInfo } from '@/services/contract/profile';
 import {
   ENCRYPTION_HEADER,

@@ -1,4 +1,4 @@
-import { toMobileNumber } from '@/services/contract/mobileNumber';
+import { toMobileNumber } from '@/readers';
 import { Refusal } from '../http/refusal';
 import type { Settings } from '../system/settings';
 

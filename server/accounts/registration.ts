@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { readPersonName, readPublicName } from '@/config/texts';
+import { toMobileNumber } from '@/readers';
 import type { registrationPayload } from '@/services/contract/account';
-import { toMobileNumber } from '@/services/contract/mobileNumber';
 import type { SessionRecord } from '@/services/contract/session';
 import type { Database } from '../db/database';
 import { members, registrationIntents, walletAccounts } from '../db/schema';

@@ -1,4 +1,4 @@
-import { toInternationalNumber } from '@/services/contract/mobileNumber';
+import { toInternationalNumber } from '@/readers';
 
 /** What an account, a registration or a provider says about a person; empty when not given. */
 export interface PersonFacts {

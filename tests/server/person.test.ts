@@ -4,10 +4,10 @@ import { fillPersonKeys } from '@server/protection/persons';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toMobileNumber } from '@/readers';
 import { registerByMobile, registerByUsername, testPlay, trialAccount } from '@/services/contract/account';
 import { createDeposit } from '@/services/contract/cashier';
 import { beginPlayerBreak, protection } from '@/services/contract/member';
-import { toMobileNumber } from '@/services/contract/mobileNumber';
 import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
 import { accountFlows, registrationOf } from './support/accountFlows';
 import {

@@ -18,8 +18,8 @@ import {
   type UserCredential,
 } from 'firebase/auth';
 import { SMS_DEFAULT_SECONDS } from '@/config/constants';
+import { toInternationalNumber } from '@/readers';
 import { ApiFailure } from '../api/failure';
-import { toInternationalNumber } from '../contract/mobileNumber';
 import { type PhoneServiceConfiguration, PROVIDER_IDS, type ProviderChannel } from '../contract/phoneService';
 import { toFailure } from './failures';
 import { openPopupChannel } from './popupChannel';

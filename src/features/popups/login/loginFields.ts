@@ -1,6 +1,6 @@
 import { isMobileNumber, isSmsCode } from '@/machines/smsCode/smsCode.machine';
+import { toMobileNumber } from '@/readers';
 import type { ErrorCode } from '@/services/contract/errors';
-import { toMobileNumber } from '@/services/contract/mobileNumber';
 import { DEFAULT_LOGIN_RULES, type Issues, type LoginRules, usernameIssue } from '../../account';
 
 /** Values of the login form. They include both tabs, so that nothing is lost when the player switches. */

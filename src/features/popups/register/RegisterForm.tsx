@@ -10,7 +10,7 @@ import {
   ruleMessage,
 } from '@/machines/registration/registrationRules';
 import { Secret } from '@/machines/secret';
-import { toMobileNumber } from '@/services/contract/mobileNumber';
+import { toMobileNumber } from '@/readers';
 import { Checkbox } from '@/ui/Checkbox';
 import { IconUser } from '@/ui/icons/first';
 import { IconPhone } from '@/ui/icons/further';

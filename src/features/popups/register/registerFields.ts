@@ -7,8 +7,8 @@ import {
   type RegistrationTab,
 } from '@/machines/registration/registrationRules';
 import { isMobileNumber, isSmsCode } from '@/machines/smsCode/smsCode.machine';
+import { toMobileNumber } from '@/readers';
 import type { ErrorCode } from '@/services/contract/errors';
-import { toMobileNumber } from '@/services/contract/mobileNumber';
 import { type Issues, type JudgePassword, newPasswordIssue } from '../../account';
 
 /** Fields that the configuration can enable (REG-07), in screen order. */
