@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
 import { type Configuration, readConfiguration } from './config';
 import { openDatabase } from './db';
 import { carryOut, isCommand, needsMasterKey, type OperatorOrder, USAGE } from './operator/commands';
@@ -13,7 +14,10 @@ const print = (text: string): void => {
 };
 
 /** Writes a file that only the operator can read. */
-const give = (file: string, content: Buffer): void => writeFileSync(file, content, { mode: 0o600 });
+const give = (file: string, content: Buffer): void => {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, content, { mode: 0o600 });
+};
 
 /** Opens the database for one command. */
 async function carryOutHere(

@@ -58,6 +58,7 @@ async function start(): Promise<() => Promise<void>> {
     ...(configuration.demoWorld
       ? { seed: demo.seed(configuration.seedGames) }
       : { refusesDemoWorld: configuration.production }),
+    reviewsRewards: configuration.demoWorld,
     payments: configuration.payments,
     demo,
     painter: ({ reads }) => demo.createPainter(reads),

@@ -49,6 +49,8 @@ export interface ServerOptions {
   readonly seed?: Seed | undefined;
   /** Refuses to start on a database with the demo world, whose passwords are public. */
   readonly refusesDemoWorld?: boolean;
+  /** The platform reviews rewards in place of a person: for the demo world, which has no operators. Default not. */
+  readonly reviewsRewards?: boolean;
   /** Payment provider; the sandbox when absent. */
   readonly payments?: 'none' | 'sandbox';
   /** Creates the site from the platform's data. */

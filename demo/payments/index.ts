@@ -9,7 +9,12 @@ import { type PaymentKind, sandboxPayments } from '@server/db/schema';
 import { describeError } from '@server/http/log';
 import { and, asc, eq, lte, notInArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { DEPOSIT_LIMITS, WITHDRAWAL_LIMITS } from '@/config/moneyRules';
+import {
+  COUNTER_DEPOSIT_MAX,
+  DEPOSIT_LIMITS,
+  EWALLET_WITHDRAWAL_MAX,
+  WITHDRAWAL_LIMITS,
+} from '@/config/moneyRules';
 
 const PESO = 100;
 type Terms = MethodTerms['limits'][PaymentKind];
@@ -40,7 +45,7 @@ const METHODS: readonly SandboxMethod[] = [
     icon: 'ewallet',
     limits: {
       deposit: deposit({ withinMinutes: 1 }),
-      withdrawal: withdrawal({ withinMinutes: 1, maximumMinor: 50_000 * PESO }),
+      withdrawal: withdrawal({ withinMinutes: 1, maximumMinor: EWALLET_WITHDRAWAL_MAX }),
     },
     destination: 'mobile',
     behaviour: { outcome: 'succeeded', delay: 1_500, callback: 'sent' },
@@ -60,7 +65,7 @@ const METHODS: readonly SandboxMethod[] = [
     displayName: { TY: 'Bayad sa tindahan', EN: 'Over the counter' },
     icon: 'counter',
     limits: {
-      deposit: deposit({ withinMinutes: 10, maximumMinor: 20_000 * PESO }),
+      deposit: deposit({ withinMinutes: 10, maximumMinor: COUNTER_DEPOSIT_MAX }),
       withdrawal: withdrawal({ withinMinutes: 10 }),
     },
     destination: 'account',

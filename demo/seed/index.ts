@@ -1,4 +1,7 @@
 import { usernameKeyOf } from '@server/accounts/usernames';
+import { findingOf } from '@server/content/rewardFindings';
+import { reserve } from '@server/content/rewardReview';
+import { mostOf, readRule } from '@server/content/rewardRules';
 import type { Database } from '@server/db/database';
 import * as tables from '@server/db/schema';
 import type { Seed } from '@server/demoContent';
@@ -396,28 +399,40 @@ async function seedRewards(
   idOf: ReadonlyMap<string, number>,
   moved: (moment: string) => Date,
 ): Promise<void> {
-  await insert(
-    tx,
-    tables.rewardApplications,
-    world.rewardApplications.map(({ username, promotionId, state, amountMinor, daysAgo }) => {
-      const updatedAt = new Date(moved(world.epoch).getTime() - daysAgo * DAY);
-      const id = crypto.randomUUID();
-      return {
-        id,
-        memberId: idOf.get(username) ?? 0,
-        promotionId,
-        idempotencyKey: id,
-        intentHash: '',
-        remarks: '',
-        state,
-        amountMinor,
-        createdAt: updatedAt,
-        reviewAt: updatedAt,
-        updatedAt,
-        expiresAt: state === 'approved' ? new Date(updatedAt.getTime() + 30 * DAY) : null,
-      };
-    }),
-  );
+  for (const { username, promotionId, state, remarks, daysAgo } of world.rewardApplications) {
+    const at = new Date(moved(world.epoch).getTime() - daysAgo * DAY);
+    const promotion = world.promotions.find(({ id }) => id === promotionId);
+    const rule = readRule(promotion?.rewardRule);
+    const id = crypto.randomUUID();
+    const examined = {
+      applicationId: id,
+      promotionId,
+      memberId: idIn(idOf, username),
+      remarks,
+      at: at.getTime(),
+    };
+    const finding = await findingOf(tx, rule, examined, world.whitelabel.currency);
+    const isApproved = state === 'approved';
+    // The world's own rewards follow their rules too: what a rule does not give is left out.
+    if (isApproved !== finding.worthMinor > 0) continue;
+    await tx.insert(tables.rewardApplications).values({
+      id,
+      memberId: examined.memberId,
+      promotionId,
+      idempotencyKey: id,
+      intentHash: '',
+      remarks,
+      state,
+      decidedBy: 'platform',
+      reason: isApproved ? null : 'conditions',
+      amountMinor: isApproved ? finding.worthMinor : mostOf(rule),
+      createdAt: at,
+      reviewAt: at,
+      updatedAt: at,
+      expiresAt: isApproved ? new Date(at.getTime() + 30 * DAY) : null,
+    });
+    if (isApproved) await reserve(tx, rule, examined, finding);
+  }
 }
 
 async function seedContent(tx: Database, world: SeedWorld, moved: (moment: string) => Date): Promise<void> {
@@ -453,10 +468,7 @@ async function seedContent(tx: Database, world: SeedWorld, moved: (moment: strin
         linkedPromotionId: promotion?.linkedPromotionId ?? '',
         imageRequired: promotion?.imageRequired === 'Y',
         remarkRequired: promotion?.remarkRequired === 'Y',
-        rewardMinor: promotion?.rewardMinor ?? 0,
-        depositBonus: promotion?.depositBonus ?? null,
-        wagering: promotion?.wagering ?? 0,
-        rewardEveryDays: promotion?.rewardEveryDays ?? 0,
+        rewardRule: promotion?.rewardRule ?? null,
         sortWeight: item.sortWeight,
       };
     }),

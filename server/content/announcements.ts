@@ -8,6 +8,7 @@ import { announcementImages, announcementReads, announcements } from '../db/sche
 import { Refusal } from '../http/refusal';
 import { imageAddress, localizedId } from '../images/addresses';
 import { type Figures, fillFigures } from './figures';
+import { fillReward } from './rewardTexts';
 
 type AnnouncementRow = typeof announcements.$inferSelect;
 /** Content types (ENTITY-29). */
@@ -97,7 +98,10 @@ export function openAnnouncements(
       id: row.id,
       contentType: row.kind,
       title: fillFigures(row.title[language], figures),
-      content: fillFigures(row.content[language], figures),
+      content: fillFigures(
+        fillReward(row.content[language], row.rewardRule, figures.currency, language),
+        figures,
+      ),
       startDate: row.startDate.toISOString(),
       endDate: row.endDate?.toISOString() ?? null,
       noExpiry: row.noExpiry ? 1 : 0,

@@ -2,6 +2,8 @@
 export interface Figures {
   /** Minimum age in years: the setting `ageLimit` (CONST-01). */
   readonly age: number;
+  /** Currency of amounts: the setting `currency`. */
+  readonly currency: string;
 }
 
 /** Replaces the placeholders in a text; unknown ones stay. */

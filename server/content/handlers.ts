@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import * as contract from '@/services/contract/content';
 import { bannerGroup } from '@/services/contract/content';
 import { inboxUnreadCount } from '@/services/contract/member';
@@ -27,6 +28,9 @@ interface ContentParts {
   readonly bonuses: Bonuses;
   readonly protection: Protection;
   readonly uploads: Uploads;
+  /** The platform reviews rewards in place of a person. */
+  readonly isSandbox: boolean;
+  readonly log: Logger;
 }
 
 /** Kinds of announcements for each types list (API-53); `B` alone means banners. */
@@ -49,12 +53,17 @@ export function contentHandlers({
   bonuses,
   protection,
   uploads,
+  isSandbox,
+  log,
 }: ContentParts): BoundHandler[] {
-  const readFigures = async (): Promise<Figures> => ({ age: (await settings.read()).ageLimit });
+  const readFigures = async (): Promise<Figures> => {
+    const { ageLimit, currency } = await settings.read();
+    return { age: ageLimit, currency };
+  };
   const announcements = openAnnouncements(db, reads, readFigures);
   const currency = async () => (await settings.read()).currency;
   const articles = createArticles(reads);
-  const rewards = openRewards({ db, wallet, bonuses, uploads, currency });
+  const rewards = openRewards({ db, wallet, bonuses, uploads, currency, isSandbox, log });
 
   /** Whether the caller is on a break from play: play is then not advertised, offered or rewarded. */
   const isAway = async (session: ActiveSession | undefined) =>

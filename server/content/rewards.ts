@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type * as contract from '@/services/contract/content';
 import type { LanguageCode } from '@/services/contract/system';
 import { type Bonuses, REWARD_FUND } from '../bonus/bonuses';
-import { depositBonusOf, keptDepositMinor } from '../bonus/depositBase';
 import type { Database } from '../db/database';
 import { announcements, promotionJoins, rewardApplications, rewardPictures } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import type { Uploads } from '../images/uploads';
 import { lockMember } from '../member/lock';
 import { memberAccount, type Wallet } from '../wallet';
+import { findingOf } from './rewardFindings';
+import { type Application, examinedOf, lockApplication, REVIEW_TIME, reserve, review } from './rewardReview';
+import { mostOf, type RewardRule, readableRule } from './rewardRules';
 
-const DAY = 86_400_000;
-/** Duration of a review on the reference platform, in milliseconds. */
-export const REVIEW_TIME = 20_000;
-/** How long an approved reward can be claimed, in milliseconds. */
-export const CLAIM_TIME = 30 * DAY;
 /** Formats of the pictures of an application (REWARD-13). */
 const PROOF_FORMATS = ['png', 'jpeg'] as const;
 
-type Application = typeof rewardApplications.$inferSelect;
 type Promotion = typeof announcements.$inferSelect;
 
 /** A request for a reward (ENTITY-32), with member and idempotency key. */
@@ -43,8 +40,9 @@ export interface Rewards {
   /** Joins a promotion; joining again changes nothing. */
   join(intent: RewardIntent): Promise<Applied>;
   /**
-   * Submits an application with uploaded pictures; rejects with `promotion.unavailable`, `request.invalid`,
-   * `image.expired` or `image.invalid`.
+   * Submits an application; it is refused at once when the rule does not allow it. Rejects with
+   * `promotion.unavailable`, also when this person has one that is open or paid, `request.invalid`, `image.expired` or
+   * `image.invalid`.
    */
   apply(intent: RewardIntent): Promise<Applied>;
   /** Promotions that the member joined or applied for. */
@@ -56,7 +54,8 @@ export interface Rewards {
   list(memberId: number, language: LanguageCode, now: number): Promise<contract.Reward[]>;
   /**
    * Pays an approved reward, or grants it as a bonus, once. A bonus on a deposit is on what is kept of it now. Rejects
-   * with `not.found`, `conflict`, `bonus.active`, or `deposit.withdrawn` when nothing of the deposit is left.
+   * with `not.found`, `conflict` or `bonus.active`; with `deposit.withdrawn` when nothing of the deposit is left, and
+   * with `promotion.unmet` when another condition of the rule does not hold any more.
    */
   claim(memberId: number, rewardId: string, currency: string, now: number): Promise<number>;
 }
@@ -68,6 +67,14 @@ const STATE_ON_WIRE: Readonly<Record<Application['state'], contract.ApplicationS
   claimed: 'claimed',
   expired: 'expired',
 };
+const stateOnWire = ({
+  state,
+  reviewAt,
+}: Pick<Application, 'state' | 'reviewAt'>): contract.ApplicationState =>
+  state === 'pending' && reviewAt === null ? 'waiting' : STATE_ON_WIRE[state];
+
+const isOverdue = ({ expiresAt }: Application, now: number): boolean =>
+  expiresAt !== null && expiresAt.getTime() <= now;
 
 const intentHashOf = ({ promotionId, remarks, pictures }: RewardIntent): string =>
   createHash('sha256')
@@ -84,14 +91,34 @@ export function openRewards({
   bonuses,
   uploads,
   currency,
+  isSandbox,
+  log,
 }: {
   readonly db: Database;
   readonly wallet: Wallet;
   readonly bonuses: Bonuses;
   readonly uploads: Pick<Uploads, 'take'>;
   readonly currency: () => Promise<string>;
+  /** The platform decides in place of a person, by the same rules: for the demo world, which has no operators. */
+  readonly isSandbox: boolean;
+  readonly log: Pick<Logger, 'error'>;
 }): Rewards {
-  async function findPromotion(id: string, now: number): Promise<Promotion> {
+  /** Promotions whose invalid rule is in the log: once is enough, as every visitor asks for the offers. */
+  const told = new Set<string>();
+  /** The rule of a promotion; undefined when it has none or one that cannot be read, which is logged. */
+  function ruleOf({ id, rewardRule }: Promotion): RewardRule | undefined {
+    const rule = readableRule(rewardRule);
+    if (rule === undefined && rewardRule !== null && !told.has(id)) {
+      told.add(id);
+      log.error({ promotionId: id }, 'a promotion is not offered, because its rule is invalid');
+    }
+    return rule;
+  }
+
+  async function findPromotion(
+    id: string,
+    now: number,
+  ): Promise<{ readonly promotion: Promotion; readonly rule: RewardRule }> {
     const moment = new Date(now);
     const [promotion] = await db
       .select()
@@ -104,121 +131,27 @@ export function openRewards({
           or(isNull(announcements.endDate), gt(announcements.endDate, moment)),
         ),
       );
-    if (promotion === undefined || promotion.linkedPromotionId === '') {
+    const rule = promotion && ruleOf(promotion);
+    if (promotion === undefined || promotion.linkedPromotionId === '' || rule === undefined) {
       throw new Refusal('promotion.unavailable');
     }
-    return promotion;
+    return { promotion, rule };
   }
 
-  /**
-   * Whether another application with one of the same proofs was already granted: a proof is valid for one reward,
-   * whoever submits it. Locks all uses of these proofs in a fixed order, so that concurrent reviews are serialised.
-   */
-  async function isProofUsed(tx: Database, applicationId: string): Promise<boolean> {
-    const proofs = tx
-      .select({ digest: rewardPictures.digest })
-      .from(rewardPictures)
-      .where(eq(rewardPictures.applicationId, applicationId));
-    const uses = await tx
-      .select({ id: rewardPictures.applicationId })
-      .from(rewardPictures)
-      .where(inArray(rewardPictures.digest, proofs))
-      .orderBy(rewardPictures.applicationId, rewardPictures.position)
-      .for('update');
-    const others = uses.flatMap(({ id }) => (id === applicationId ? [] : [id]));
-    if (others.length === 0) return false;
-    // A separate statement, so that it sees decisions made while the lock was awaited.
-    const granted = await tx
+  /** Rejects while an application of this member is open or has been paid for this promotion's only time. */
+  async function requireNoneOpen(tx: Database, memberId: number, promotionId: string): Promise<void> {
+    const [open] = await tx
       .select({ id: rewardApplications.id })
       .from(rewardApplications)
       .where(
         and(
-          inArray(rewardApplications.id, others),
-          inArray(rewardApplications.state, ['approved', 'claimed']),
+          eq(rewardApplications.memberId, memberId),
+          eq(rewardApplications.promotionId, promotionId),
+          inArray(rewardApplications.state, ['pending', 'approved']),
         ),
       )
       .limit(1);
-    return granted.length > 0;
-  }
-
-  /** Amount of a member's reward now: at most `mostMinor`, and a bonus on a deposit only on what is kept of it. */
-  async function worthOf(
-    tx: Database,
-    memberId: number,
-    { depositBonus }: Promotion,
-    code: string,
-    mostMinor: number,
-  ): Promise<number> {
-    if (depositBonus === null) return mostMinor;
-    const kept = await keptDepositMinor(tx, { memberId, currency: code, nth: depositBonus.nth });
-    return depositBonusOf(kept, depositBonus, mostMinor);
-  }
-
-  /** The sandbox's review: decides due applications, and expires approved rewards that were not claimed. */
-  async function review(memberId: number, now: number): Promise<void> {
-    const moment = new Date(now);
-    const due = await db
-      .select({ application: rewardApplications, promotion: announcements })
-      .from(rewardApplications)
-      .innerJoin(announcements, eq(announcements.id, rewardApplications.promotionId))
-      .where(
-        and(
-          eq(rewardApplications.memberId, memberId),
-          eq(rewardApplications.state, 'pending'),
-          lte(rewardApplications.reviewAt, moment),
-        ),
-      );
-    for (const { application, promotion } of due) {
-      const worthMinor = await worthOf(db, memberId, promotion, await currency(), promotion.rewardMinor);
-      await db.transaction(async (tx) => {
-        const amountMinor = (await isProofUsed(tx, application.id)) ? 0 : worthMinor;
-        await tx
-          .update(rewardApplications)
-          .set(
-            amountMinor > 0
-              ? { state: 'approved', amountMinor, updatedAt: moment, expiresAt: new Date(now + CLAIM_TIME) }
-              : { state: 'refused', updatedAt: moment },
-          )
-          .where(and(eq(rewardApplications.id, application.id), eq(rewardApplications.state, 'pending')));
-        // Documents are no longer needed; their digests stay to prevent a second use.
-        await tx
-          .update(rewardPictures)
-          .set({ picture: null })
-          .where(eq(rewardPictures.applicationId, application.id));
-      });
-    }
-    await db
-      .update(rewardApplications)
-      .set({ state: 'expired', updatedAt: moment })
-      .where(
-        and(
-          eq(rewardApplications.memberId, memberId),
-          eq(rewardApplications.state, 'approved'),
-          lte(rewardApplications.expiresAt, moment),
-        ),
-      );
-  }
-
-  /** Whether the member is eligible for this promotion's reward (again). */
-  async function requireDue(memberId: number, promotion: Promotion, now: number): Promise<void> {
-    const [last] = await db
-      .select()
-      .from(rewardApplications)
-      .where(
-        and(
-          eq(rewardApplications.memberId, memberId),
-          eq(rewardApplications.promotionId, promotion.id),
-          inArray(rewardApplications.state, ['pending', 'approved', 'claimed']),
-        ),
-      )
-      .orderBy(desc(rewardApplications.createdAt))
-      .limit(1);
-    if (last === undefined) return;
-    const isOver =
-      last.state === 'claimed' &&
-      promotion.rewardEveryDays > 0 &&
-      last.createdAt.getTime() + promotion.rewardEveryDays * DAY <= now;
-    if (!isOver) throw new Refusal('promotion.unavailable');
+    if (open !== undefined) throw new Refusal('promotion.unavailable');
   }
 
   async function joinWithin(tx: Database, memberId: number, promotionId: string, now: number): Promise<void> {
@@ -244,6 +177,26 @@ export function openRewards({
     return earlier;
   }
 
+  /** Deletes the member's earlier applications that the platform refused on arrival. */
+  const forgetUnmet = (tx: Database, memberId: number, promotionId: string) =>
+    tx
+      .delete(rewardApplications)
+      .where(
+        and(
+          eq(rewardApplications.memberId, memberId),
+          eq(rewardApplications.promotionId, promotionId),
+          eq(rewardApplications.state, 'refused'),
+          eq(rewardApplications.reason, 'conditions'),
+          eq(rewardApplications.decidedBy, 'platform'),
+          notExists(
+            tx
+              .select({ one: sql`1` })
+              .from(rewardPictures)
+              .where(eq(rewardPictures.applicationId, rewardApplications.id)),
+          ),
+        ),
+      );
+
   const answerOf = ({ id, state }: Application): Applied => ({
     applicationId: id,
     state: state === 'refused' || state === 'pending' ? state : 'approved',
@@ -264,16 +217,18 @@ export function openRewards({
           ),
         )
         .orderBy(desc(announcements.sortWeight), asc(announcements.id));
-      return rows.map((row) => ({
-        id: row.id,
-        linkedPromotionId: row.linkedPromotionId,
-        imageRequired: row.imageRequired ? 'Y' : 'N',
-        remarkRequired: row.remarkRequired ? 'Y' : 'N',
-      }));
+      return rows
+        .filter((row) => ruleOf(row) !== undefined)
+        .map((row) => ({
+          id: row.id,
+          linkedPromotionId: row.linkedPromotionId,
+          imageRequired: row.imageRequired ? 'Y' : 'N',
+          remarkRequired: row.remarkRequired ? 'Y' : 'N',
+        }));
     },
 
     async join(intent) {
-      const promotion = await findPromotion(intent.promotionId, intent.now);
+      const { promotion } = await findPromotion(intent.promotionId, intent.now);
       await joinWithin(db, intent.memberId, promotion.id, intent.now);
       return { applicationId: promotion.linkedPromotionId, state: 'approved' };
     },
@@ -282,16 +237,24 @@ export function openRewards({
       const earlier = await repeated(intent);
       if (earlier !== undefined) return answerOf(earlier);
       const { memberId, now, pictures, remarks } = intent;
-      const promotion = await findPromotion(intent.promotionId, now);
+      const { promotion, rule } = await findPromotion(intent.promotionId, now);
       const lacksPicture = promotion.imageRequired && pictures.length === 0;
       if (lacksPicture || (promotion.remarkRequired && remarks.trim() === '')) {
         throw new Refusal('request.invalid');
       }
-      await review(memberId, now);
-      await requireDue(memberId, promotion, now);
+      const code = await currency();
+      await review(db, memberId, code, now);
+      await requireNoneOpen(db, memberId, promotion.id);
       const id = crypto.randomUUID();
       const made = await db.transaction(async (tx) => {
+        await lockMember(tx, memberId);
         await joinWithin(tx, memberId, promotion.id, now);
+        const examined = { applicationId: id, promotionId: promotion.id, memberId, remarks, at: now };
+        const finding = await findingOf(tx, rule, examined, code);
+        const isMet = finding.worthMinor > 0;
+        // Refused at once, with its reason. One such row is kept, so that repeating it stores nothing more.
+        if (!isMet) await forgetUnmet(tx, memberId, promotion.id);
+        const awaitsPerson = rule.decides === 'person' && !isSandbox;
         const [row] = await tx
           .insert(rewardApplications)
           .values({
@@ -301,15 +264,18 @@ export function openRewards({
             idempotencyKey: intent.key ?? id,
             intentHash: intentHashOf(intent),
             remarks,
-            state: 'pending',
-            amountMinor: promotion.rewardMinor,
+            state: isMet ? 'pending' : 'refused',
+            reason: isMet ? null : 'conditions',
+            decidedBy: isMet ? null : 'platform',
+            amountMinor: isMet ? finding.worthMinor : mostOf(rule),
             createdAt: new Date(now),
-            reviewAt: new Date(now + REVIEW_TIME),
+            reviewAt: isMet && awaitsPerson ? null : new Date(now + REVIEW_TIME),
             updatedAt: new Date(now),
           })
           .onConflictDoNothing()
           .returning();
-        if (row === undefined) return undefined;
+        if (row === undefined || !isMet) return row;
+        if (!(await reserve(tx, rule, examined, finding))) throw new Refusal('promotion.unavailable');
         const proofs = await uploads.take(tx, memberId, pictures, PROOF_FORMATS);
         if (proofs.length > 0) {
           await tx
@@ -326,9 +292,13 @@ export function openRewards({
     },
 
     async standing(memberId, now) {
-      await review(memberId, now);
+      await review(db, memberId, await currency(), now);
       const latest = db
-        .select({ promotionId: rewardApplications.promotionId, state: rewardApplications.state })
+        .select({
+          promotionId: rewardApplications.promotionId,
+          state: rewardApplications.state,
+          reviewAt: rewardApplications.reviewAt,
+        })
         .from(rewardApplications)
         .where(
           and(
@@ -342,12 +312,12 @@ export function openRewards({
       const [joins, applications] = await Promise.all([
         db.select().from(promotionJoins).where(eq(promotionJoins.memberId, memberId)),
         db
-          .select({ promotionId: latest.promotionId, state: latest.state })
+          .select({ promotionId: latest.promotionId, state: latest.state, reviewAt: latest.reviewAt })
           .from(announcements)
           .innerJoinLateral(latest, sql`true`)
           .where(eq(announcements.kind, 'PR')),
       ]);
-      const newest = new Map(applications.map((one) => [one.promotionId, STATE_ON_WIRE[one.state]]));
+      const newest = new Map(applications.map((one) => [one.promotionId, stateOnWire(one)]));
       const joined = new Set(joins.map(({ promotionId }) => promotionId));
       return [...new Set([...joined, ...newest.keys()])].map((promotionId) => ({
         promotionId,
@@ -357,7 +327,7 @@ export function openRewards({
     },
 
     async list(memberId, language, now) {
-      await review(memberId, now);
+      await review(db, memberId, await currency(), now);
       const rows = await db
         .select({ application: rewardApplications, title: announcements.title })
         .from(rewardApplications)
@@ -369,7 +339,8 @@ export function openRewards({
         rewardId: application.id,
         title: title[language],
         amountMinor: application.amountMinor,
-        state: STATE_ON_WIRE[application.state],
+        state: stateOnWire(application),
+        reason: application.reason,
         updatedTime: application.updatedAt.getTime(),
         expirationTime: application.expiresAt?.getTime() ?? null,
       }));
@@ -377,29 +348,29 @@ export function openRewards({
 
     async claim(memberId, rewardId, code, now) {
       if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(rewardId)) throw new Refusal('not.found');
-      await review(memberId, now);
+      await review(db, memberId, await currency(), now);
       return db.transaction(async (tx) => {
-        await lockMember(tx, memberId);
-        const [found] = await tx
-          .select({ application: rewardApplications, promotion: announcements })
-          .from(rewardApplications)
-          .innerJoin(announcements, eq(announcements.id, rewardApplications.promotionId))
-          .where(and(eq(rewardApplications.id, rewardId), eq(rewardApplications.memberId, memberId)))
-          .for('update', { of: rewardApplications });
-        if (found === undefined) throw new Refusal('not.found');
+        const found = await lockApplication(tx, rewardId);
+        if (found?.application.memberId !== memberId) throw new Refusal('not.found');
         const { application, promotion } = found;
         const { state } = application;
         // A repeated claim, e.g. after a lost answer, gets the result of the first one.
         if (state === 'claimed') return application.amountMinor;
-        if (state !== 'approved') throw new Refusal('conflict');
-        // What was withdrawn since the review is no longer matched.
-        const amountMinor = await worthOf(tx, memberId, promotion, code, application.amountMinor);
-        if (amountMinor === 0) throw new Refusal('deposit.withdrawn');
-        if (promotion.wagering > 0) {
-          const { depositBonus, wagering: times } = promotion;
+        if (state !== 'approved' || isOverdue(application, now)) throw new Refusal('conflict');
+        const rule = ruleOf(promotion);
+        if (rule === undefined) throw new Refusal('promotion.unavailable');
+        // What was true at the decision may have changed: a deposit was withdrawn, or a friend took the money back.
+        const { worthMinor, unmet } = await findingOf(tx, rule, examinedOf(application), code);
+        if (worthMinor === 0) {
+          throw new Refusal(
+            unmet.every((kind) => kind === 'deposit') ? 'deposit.withdrawn' : 'promotion.unmet',
+          );
+        }
+        const amountMinor = Math.min(application.amountMinor, worthMinor);
+        if (rule.wagering > 0) {
+          const { pays, wagering: times } = rule;
           // Only the matched part of the deposit counts towards the wagering requirement.
-          const depositMinor =
-            depositBonus === null ? 0 : Math.round((amountMinor * 100) / depositBonus.percent);
+          const depositMinor = pays.kind === 'deposit' ? Math.round((amountMinor * 100) / pays.percent) : 0;
           const { id, promotionId } = application;
           await bonuses.grant(tx, {
             id,

@@ -5,6 +5,7 @@ import type { Database } from '../db/database';
 import { uploadedPictures } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { createTurns } from '../http/turns';
+import { likenessOf } from './likeness';
 
 /** Maximum pixels to decode, because a small file can contain a huge picture. */
 const MAX_PIXELS = 50_000_000;
@@ -29,6 +30,8 @@ export type UploadFormat = (typeof FORMATS)[number];
 export interface Upload {
   /** SHA-256 of the uploaded file. */
   readonly digest: string;
+  /** Perceptual hash of the decoded picture; null for one that was uploaded before there were any. */
+  readonly likeness: string | null;
   /** The picture as JPEG, upright and without metadata. */
   readonly picture: Uint8Array;
 }
@@ -63,7 +66,11 @@ export function createUploads(db: Database): Uploads {
     });
 
   /** Detects a picture by its content and re-encodes it without metadata. */
-  async function read(bytes: Uint8Array): Promise<{ format: UploadFormat; picture: Uint8Array }> {
+  async function read(bytes: Uint8Array): Promise<{
+    format: UploadFormat;
+    likeness: string;
+    picture: Uint8Array;
+  }> {
     try {
       const image = open(bytes);
       const { format: found } = await image.metadata();
@@ -75,7 +82,7 @@ export function createUploads(db: Database): Uploads {
         .flatten({ background: '#ffffff' })
         .jpeg({ quality: 80 })
         .toBuffer();
-      return { format, picture };
+      return { format, likeness: await likenessOf(sharp(picture)), picture };
     } catch {
       throw new Refusal('image.invalid');
     }
@@ -92,7 +99,7 @@ export function createUploads(db: Database): Uploads {
         .where(and(eq(uploadedPictures.memberId, memberId), eq(uploadedPictures.digest, digest)))
         .returning({ id: uploadedPictures.id });
       if (known !== undefined) return known.id;
-      const { format, picture } = await inTurn(address, () => read(bytes));
+      const { format, likeness, picture } = await inTurn(address, () => read(bytes));
       const [row] = await db
         .insert(uploadedPictures)
         .values({
@@ -100,6 +107,7 @@ export function createUploads(db: Database): Uploads {
           memberId,
           format,
           digest,
+          likeness,
           picture,
           uploadedAt,
         })
@@ -133,7 +141,7 @@ export function createUploads(db: Database): Uploads {
         const found = taken.find((each) => each.id === id);
         if (found === undefined) throw new Refusal('image.expired');
         if (!formats.includes(found.format)) throw new Refusal('image.invalid');
-        return { digest: found.digest, picture: found.picture };
+        return { digest: found.digest, likeness: found.likeness, picture: found.picture };
       });
     },
 

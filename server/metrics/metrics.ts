@@ -1,7 +1,7 @@
-import { desc, eq, inArray, min, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, min, sql, sum } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database, OpenDatabase } from '../db/database';
-import { ledgerEntries, payments, walletAccounts } from '../db/schema';
+import { ledgerEntries, payments, rewardApplications, walletAccounts } from '../db/schema';
 import { withDeadline } from '../deadline';
 import type { Helpers } from '../health';
 
@@ -52,6 +52,15 @@ async function settlementLag(reads: Database, now: number): Promise<number> {
     .from(payments)
     .where(sql`${payments.nextCheckAt} <= ${new Date(now).toISOString()}`);
   return row?.due == null ? 0 : (now - row.due.getTime()) / 1_000;
+}
+
+/** How many applications for rewards wait for a person, and since when. */
+async function waitingRewards(reads: Database) {
+  const [row] = await reads
+    .select({ waiting: count(), oldest: min(rewardApplications.createdAt) })
+    .from(rewardApplications)
+    .where(and(eq(rewardApplications.state, 'pending'), isNull(rewardApplications.reviewAt)));
+  return { waiting: row?.waiting ?? 0, oldest: row?.oldest ?? null };
 }
 
 /** Latest entries of the ledger that each scrape sums up; all of them would take longer every day. */
@@ -165,6 +174,18 @@ export function createMetrics({ database, now, helpers, channels, underway }: Wa
   }
   looked('platform_settlement_lag_seconds', 'Wait of the payment that is due longest.', [], async (each) =>
     each.set(await settlementLag(database.reads, now())),
+  );
+  looked('platform_rewards_waiting', 'Applications for rewards that wait for a person.', [], async (each) =>
+    each.set((await waitingRewards(database.reads)).waiting),
+  );
+  looked(
+    'platform_rewards_waiting_age_seconds',
+    'Wait of the oldest application for a reward that waits for a person; 0 for none.',
+    [],
+    async (each) => {
+      const { oldest } = await waitingRewards(database.reads);
+      each.set(oldest === null ? 0 : (now() - oldest.getTime()) / 1_000);
+    },
   );
   looked(
     'platform_ledger_sum_minor',

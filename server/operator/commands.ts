@@ -14,6 +14,7 @@ import { createTrail, type RecordedEvent, type Trail } from '../security/trail';
 import { readTrailFilter } from '../security/trailFilter';
 import { PRESETS, presetOf } from '../system/presets';
 import { createSettings, SETTING_KEYS, SettingError, type Settings } from '../system/settings';
+import { REWARDS_USAGE, rewardsCommand } from './rewards';
 
 /** Help text of the command line. */
 export const USAGE = `Usage: npm run platform -- [--create] <command>
@@ -35,6 +36,7 @@ export const USAGE = `Usage: npm run platform -- [--create] <command>
   erase-member <username> [keep-balance]
                      erases a member; ledger, payments, bets and other records that laws require stay under a number,
                      by which the command can be repeated: erase-member id=<number>
+${REWARDS_USAGE}
   move-to-postgres   copies the embedded database in DATA_DIR to the empty database of TARGET_DATABASE_URL and compares
                      all rows; stop the platform first
   trail [name=value...]
@@ -43,7 +45,7 @@ export const USAGE = `Usage: npm run platform -- [--create] <command>
 
 Settings: ${SETTING_KEYS.join(', ')}
 
-All commands but get are recorded in the security trail with their actor: OPERATOR, or the user account of this
+All commands but get, rewards and rewards show are recorded in the security trail with their actor: OPERATOR, or the user account of this
 machine.
 Uses DATABASE_URL, or the embedded database in DATA_DIR; a server that has it open runs the command. Says which
 database it acts on, and acts only on one that exists and has the tables of this release; --create creates or upgrades
@@ -72,6 +74,7 @@ interface Workbench {
   readonly db: Database;
   readonly trail: Trail;
   readonly configuration: Configuration;
+  readonly actor: `operator:${string}`;
   /** Prints text to the operator. */
   print(text: string): void;
   /** Gives the operator a file. */
@@ -185,6 +188,7 @@ const COMMANDS: Readonly<Record<string, readonly [words: number, command: Comman
       );
     },
   ],
+  rewards: [0, rewardsCommand],
   trail: [0, searchTrail],
 };
 
@@ -215,5 +219,5 @@ export async function carryOut(
   const record: Workbench['record'] = (event, tx) =>
     trail.record({ ...event, result: 'done', actor, now: Date.now() }, tx);
   const [, command] = COMMANDS[name] ?? [];
-  await command?.({ db, trail, configuration, record, print, give }, words);
+  await command?.({ db, trail, configuration, actor, record, print, give }, words);
 }

@@ -146,6 +146,18 @@ const accountsOf: (db: Database, subject: Subject) => SQL | undefined = (db, { i
     db.select({ id: walletAccounts.id }).from(walletAccounts).where(eq(walletAccounts.memberId, id)),
   );
 
+/** Rows that belong to the member's applications for rewards. */
+const ofApplications =
+  (column: Column): Rows =>
+  (db, { id }) =>
+    inArray(
+      column,
+      db
+        .select({ id: rewardApplications.id })
+        .from(rewardApplications)
+        .where(eq(rewardApplications.memberId, id)),
+    );
+
 /** Whether a column has one of the values; false for an empty list. */
 const oneOf = (column: Column | SQL, values: readonly string[]): SQL =>
   values.length === 0
@@ -288,7 +300,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   erased(schema.uploadedPictures, 'account', of(schema.uploadedPictures.memberId), {
     exported: ['id', 'format', 'uploadedAt'],
     pictures: ['picture'],
-    withheld: ['memberId', 'digest'],
+    withheld: ['memberId', 'digest', 'likeness'],
   }),
   erased(
     schema.outbox,
@@ -361,18 +373,16 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   pseudonymised(
     schema.rewardPictures,
     'offers',
-    (db, { id }) =>
-      inArray(
-        schema.rewardPictures.applicationId,
-        db
-          .select({ id: rewardApplications.id })
-          .from(rewardApplications)
-          .where(eq(rewardApplications.memberId, id)),
-      ),
+    ofApplications(schema.rewardPictures.applicationId),
     'The digest ensures that a proof of deposit is rewarded once.',
-    { exported: ['applicationId', 'position', 'digest'], pictures: ['picture'] },
-    { replaced: { picture: null }, retained: ['applicationId', 'position', 'digest'] },
+    { exported: ['applicationId', 'position', 'digest', 'likeness'], pictures: ['picture'] },
+    { replaced: { picture: null, likeness: null }, retained: ['applicationId', 'position', 'digest'] },
   ),
+  // A digest of a known kind of text can be guessed.
+  erased(schema.rewardUses, 'offers', ofApplications(schema.rewardUses.applicationId), {
+    exported: ['promotionId', 'period', 'applicationId'],
+    withheld: ['digest'],
+  }),
   pseudonymised(
     rewardApplications,
     'offers',
@@ -381,7 +391,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     {
       exported: [
         ...(['id', 'promotionId', 'remarks', 'state', 'amountMinor'] as const),
-        ...(['createdAt', 'reviewAt', 'updatedAt', 'expiresAt'] as const),
+        ...(['createdAt', 'reviewAt', 'decidedBy', 'reason', 'updatedAt', 'expiresAt'] as const),
       ],
       withheld: ['memberId', 'idempotencyKey', 'intentHash'],
     },
@@ -390,7 +400,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
       replaced: { remarks: '', intentHash: '' },
       retained: [
         ...(['id', 'memberId', 'promotionId', 'idempotencyKey', 'state', 'amountMinor'] as const),
-        ...(['createdAt', 'reviewAt', 'updatedAt', 'expiresAt'] as const),
+        ...(['createdAt', 'reviewAt', 'decidedBy', 'reason', 'updatedAt', 'expiresAt'] as const),
       ],
     },
   ),
@@ -555,8 +565,7 @@ export const SITE_TABLES: readonly SiteTable[] = [
   site(schema.announcements, 'content', [
     ...(['id', 'kind', 'title', 'content', 'startDate', 'endDate', 'noExpiry', 'categoryIds'] as const),
     ...(['groupName', 'linkage', 'execution', 'linkedPromotionId', 'imageRequired'] as const),
-    ...(['remarkRequired', 'rewardMinor', 'depositBonus', 'wagering', 'rewardEveryDays'] as const),
-    'sortWeight',
+    ...(['remarkRequired', 'rewardRule', 'sortWeight'] as const),
   ]),
   site(schema.announcementImages, 'content', ['announcementId', 'sequence', 'motif', 'accent']),
   site(schema.helpArticles, 'content', ['position', 'tag', 'title', 'content']),

@@ -16,6 +16,9 @@ type OperatorEventKind =
   | 'masterKeyRotated'
   | 'memberErased'
   | 'memberExported'
+  | 'rewardApproved'
+  | 'rewardRefused'
+  | 'rewardRuleChanged'
   | 'settingChanged'
   | 'signerRotated'
   | 'trailSearched';

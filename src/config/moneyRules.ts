@@ -9,6 +9,10 @@ const PESO = 100;
 export const DEPOSIT_LIMITS = { min: 100 * PESO, max: 50_000 * PESO } as const;
 export const WITHDRAWAL_LIMITS = { min: 200 * PESO, max: 100_000 * PESO } as const;
 
+/** Largest payments of methods that take less than the others. */
+export const COUNTER_DEPOSIT_MAX = 20_000 * PESO;
+export const EWALLET_WITHDRAWAL_MAX = 50_000 * PESO;
+
 /* ---- rebate ---- */
 /** Rebate of a member without a rank, in basis points of the stakes. Each rank has its own rebate. */
 export const BASE_REBATE_RATE = 10;
@@ -21,16 +25,6 @@ export const BONUS_COUNTED_STAKE = 200 * PESO;
 /** Percent of a stake that counts towards wagering, by kind of game. */
 export const BONUS_WEIGHTS = { slots: 100, tables: 20, sports: 50, others: 0 } as const;
 export type BonusWeight = keyof typeof BONUS_WEIGHTS;
-/** The bonuses on the first and second deposit. */
-export const FIRST_DEPOSIT_BONUS = { percent: 100, most: 5_000 * PESO, wagering: 15 } as const;
-export const SECOND_DEPOSIT_BONUS = { percent: 50, most: 2_000 * PESO, wagering: 12 } as const;
-
-/* ---- rewards that members apply for ---- */
-export const BIRTHDAY_GIFT = 88 * PESO;
-export const FRIEND_REWARD = 200 * PESO;
-export const NATURALS_REWARD = 388 * PESO;
-export const SLIP_REWARD = 1_000 * PESO;
-export const STORY_REWARD = 1_000 * PESO;
 
 /** Stakes required before a bonus becomes cash: a multiple of the bonus plus the deposit that it was granted on. */
 export const wageringOf = (bonusMinor: number, depositMinor: number, times: number): number =>

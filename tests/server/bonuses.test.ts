@@ -69,7 +69,15 @@ onEachDatabase((locate) => {
     await flows.set({ 'switches.REWCEN3': true });
     await platform.database.db
       .update(announcements)
-      .set({ wagering: 15, depositBonus: { nth: 1, percent: 100 } })
+      .set({
+        rewardRule: {
+          decides: 'platform',
+          pays: { kind: 'deposit', nth: 1, percent: 100, mostMinor: 100_000_000 },
+          every: { days: 1 },
+          wagering: 15,
+          conditions: [],
+        },
+      })
       .where(eq(announcements.id, 'promo-1'));
     // A first deposit that no withdrawal of these tests uses up.
     const at = new Date(platform.clock.now);

@@ -288,6 +288,8 @@ onOneDatabase((locate) => {
         uploads,
         bonuses: createBonuses({ db, wallet, log: { error: () => {} }, now }),
         currency: async () => 'PHP',
+        isSandbox: true,
+        log: { error: () => {} },
       });
       const proof = await png();
       for (const memberId of ids) {
@@ -312,7 +314,15 @@ onOneDatabase((locate) => {
       const { db } = platform.database;
       await db
         .update(announcements)
-        .set({ depositBonus: { nth: 1, percent: 50 }, rewardEveryDays: 0 })
+        .set({
+          rewardRule: {
+            decides: 'platform',
+            pays: { kind: 'deposit', nth: 1, percent: 50, mostMinor: 20_000 },
+            every: 'once',
+            wagering: 0,
+            conditions: [],
+          },
+        })
         .where(eq(announcements.id, 'promo-1'));
       const { token: own } = await flows.signIn('leader');
       await apply([await upload(await png(), own)], 'intent-0004', own);

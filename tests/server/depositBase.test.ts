@@ -136,7 +136,15 @@ onOneDatabase((locate) => {
       const { db } = platform.database;
       await db
         .update(announcements)
-        .set({ wagering: 10, depositBonus: { nth: 1, percent: 50 } })
+        .set({
+          rewardRule: {
+            decides: 'platform',
+            pays: { kind: 'deposit', nth: 1, percent: 50, mostMinor: 20_000 },
+            every: { days: 1 },
+            wagering: 10,
+            conditions: [],
+          },
+        })
         .where(eq(announcements.id, 'promo-1'));
       const id = crypto.randomUUID();
       const at = new Date(platform.clock.now);

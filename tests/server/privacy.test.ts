@@ -270,6 +270,9 @@ onEachDatabase((locate) => {
         updatedAt: at,
       });
       await db
+        .insert(schema.rewardUses)
+        .values({ promotionId: promotion, period: 'once', digest: SECRET, applicationId });
+      await db
         .insert(schema.rewardPictures)
         .values({ applicationId, position: 0, digest: 'd', picture: PICTURE });
       await db.insert(schema.chatFocuses).values({ memberId, hostId: host, focused: true });

@@ -1,11 +1,11 @@
 import type { LocalizedText } from '@server/content/text';
 import { both, peso } from '@server/content/text';
 import { gameLinkOf } from '@/config/gameLink';
-import { FIRST_DEPOSIT_BONUS, FRIEND_REWARD } from '@/config/moneyRules';
 import { BANNER_GROUPS, type BannerGroup } from '@/services/contract/content';
+import { FIRST, FRIEND_REWARD } from './promotions/rules';
 import type { Accent, Motif, SeedBanner, SeedGame } from './types';
 
-const FIRST = peso(FIRST_DEPOSIT_BONUS.most);
+const FIRST_BONUS = peso(FIRST.most);
 const FRIEND = peso(FRIEND_REWARD);
 /** Placeholder for the address of the first slot game of a world. */
 const FIRST_SLOT = 'first slot';
@@ -22,7 +22,10 @@ const BANNERS_BY_GROUP: Readonly<Record<BannerGroup, readonly Entry[]>> = {
   m_home: [
     [
       both('Sindihan ang unang spin', 'Light up your first spin'),
-      both(`Doble ang unang deposito, hanggang ${FIRST}`, `Your first deposit doubled, up to ${FIRST}`),
+      both(
+        `Doble ang unang deposito, hanggang ${FIRST_BONUS}`,
+        `Your first deposit doubled, up to ${FIRST_BONUS}`,
+      ),
       '/m/activityDetail?id=PR-101',
       'lantern',
       'gold',
@@ -199,7 +202,7 @@ const BANNERS_BY_GROUP: Readonly<Record<BannerGroup, readonly Entry[]>> = {
     ],
     [
       both('Regalo sa bagong kasapi', 'A gift for new members'),
-      both(`Hanggang ${FIRST} sa unang deposito`, `Up to ${FIRST} on your first deposit`),
+      both(`Hanggang ${FIRST_BONUS} sa unang deposito`, `Up to ${FIRST_BONUS} on your first deposit`),
       '/m/activityDetail?id=PR-101',
       'treasure',
       'crimson',

@@ -1,4 +1,5 @@
 import type { RequestType } from '@server/catalogue/requestTypes';
+import type { RewardRule } from '@server/content/rewardRules';
 import type { LocalizedText } from '@server/content/text';
 import type { GameType } from '@/services/contract/catalogue';
 import type { BannerGroup } from '@/services/contract/content';
@@ -300,22 +301,16 @@ export interface SeedPromotion extends SeedAnnouncement {
   readonly linkedPromotionId: string;
   readonly imageRequired: 'Y' | 'N';
   readonly remarkRequired: 'Y' | 'N';
-  /** Amount of an approved application in centavos; 0 when there is nothing to apply for. */
-  readonly rewardMinor: number;
-  /** Deposit that the reward is a percentage of, up to `rewardMinor`; null for a fixed amount. */
-  readonly depositBonus: { readonly nth: number; readonly percent: number } | null;
-  /** Turnover requirement as a multiple of reward plus deposit; 0 for immediate cash. */
-  readonly wagering: number;
-  /** Days until the same member can claim the reward again; 0 for once only. */
-  readonly rewardEveryDays: number;
+  /** What the reward pays, to whom and how often; null when there is nothing to apply for. */
+  readonly rewardRule: RewardRule | null;
 }
 
-/** A reward application of a demo member. */
+/** A reward application of a demo member, decided by the platform. */
 export interface SeedRewardApplication {
   readonly username: string;
   readonly promotionId: string;
   readonly state: 'approved' | 'refused';
-  readonly amountMinor: number;
+  readonly remarks: string;
   /** Days before the epoch. */
   readonly daysAgo: number;
 }

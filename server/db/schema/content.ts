@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { RefusalReason } from '@/services/contract/content';
 import { members } from './accounts';
 import { bytes, localized, minor, moment } from './columns';
 
@@ -61,14 +62,8 @@ export const announcements = pgTable(
     linkedPromotionId: text('linked_promotion_id').notNull().default(''),
     imageRequired: boolean('image_required').notNull().default(false),
     remarkRequired: boolean('remark_required').notNull().default(false),
-    /** Amount of an approved application in minor units of the site's currency. */
-    rewardMinor: minor('reward_minor').notNull().default(0),
-    /** Deposit that the reward is a percentage of, up to `rewardMinor`; null for a fixed amount. */
-    depositBonus: jsonb('deposit_bonus').$type<{ readonly nth: number; readonly percent: number }>(),
-    /** Wagering requirement as a multiple of reward plus deposit; 0 for immediate cash. */
-    wagering: integer('wagering').notNull().default(0),
-    /** Days until the same member can claim the reward again; 0 for once only. */
-    rewardEveryDays: integer('reward_every_days').notNull().default(0),
+    /** What the reward pays, to whom and how often; read by `rewardRules`. Null when there is nothing to apply for. */
+    rewardRule: jsonb('reward_rule').$type<unknown>(),
     sortWeight: integer('sort_weight').notNull(),
   },
   (table) => [
@@ -140,8 +135,12 @@ export const rewardApplications = pgTable(
     state: text('state').$type<'pending' | 'approved' | 'refused' | 'claimed' | 'expired'>().notNull(),
     amountMinor: minor('amount_minor').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Time of the review. */
-    reviewAt: moment('review_at').notNull(),
+    /** Time from which the platform decides by the rule; null when a person decides. */
+    reviewAt: moment('review_at'),
+    /** Who approved or refused: the platform, or an operator. Null before. */
+    decidedBy: text('decided_by').$type<'platform' | `operator:${string}`>(),
+    /** Why it was refused; null otherwise. */
+    reason: text('reason').$type<RefusalReason>(),
     updatedAt: moment('updated_at').notNull(),
     /** Claim deadline of an approved reward; null before approval. */
     expiresAt: moment('expires_at'),
@@ -154,6 +153,34 @@ export const rewardApplications = pgTable(
       .where(sql`${table.state} in ('pending', 'approved')`),
     index('reward_applications_member').on(table.memberId, table.updatedAt.desc().nullsFirst(), table.id),
     index('reward_applications_latest').on(table.memberId, table.promotionId, table.createdAt),
+    // What waits for a person, oldest first.
+    index('reward_applications_waiting')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'pending' and ${table.reviewAt} is null`),
+  ],
+);
+
+/**
+ * What an application that is open or paid uses up: the person for one period of the promotion, and the proofs in the
+ * records, such as a deposit or a round. Each is used once, whatever pictures or accounts ask for it again.
+ */
+export const rewardUses = pgTable(
+  'reward_uses',
+  {
+    promotionId: text('promotion_id')
+      .notNull()
+      .references(() => announcements.id),
+    /** The period of a person's claim, e.g. a year; empty for proofs, which are used for ever. */
+    period: text('period').notNull(),
+    /** SHA-256 of what is used. */
+    digest: text('digest').notNull(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => rewardApplications.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.promotionId, table.period, table.digest] }),
+    index('reward_uses_application').on(table.applicationId),
   ],
 );
 
@@ -167,6 +194,8 @@ export const rewardPictures = pgTable(
     position: smallint('position').notNull(),
     /** SHA-256 of the uploaded picture, so that a proof is accepted once. */
     digest: text('digest').notNull(),
+    /** Perceptual hash of the decoded picture in hexadecimal digits: a hint for the reviewer. Null for older pictures. */
+    likeness: text('likeness'),
     picture: bytes('picture'),
   },
   (table) => [
@@ -190,6 +219,8 @@ export const uploadedPictures = pgTable(
     format: text('format').$type<'png' | 'jpeg' | 'webp'>().notNull(),
     /** SHA-256 of the uploaded file. */
     digest: text('digest').notNull(),
+    /** Perceptual hash of the decoded picture; null for older ones. */
+    likeness: text('likeness'),
     picture: bytes('picture').notNull(),
     uploadedAt: moment('uploaded_at').notNull(),
   },

@@ -82,7 +82,7 @@ function Actions({
   const isAsking = useSelector(promotions, (snapshot) => snapshot.hasTag('asking'));
   const link = siteLink(promotion.linkage);
   const application = standing?.application ?? null;
-  const isOpen = application === 'pending' || application === 'claimable';
+  const isOpen = application === 'pending' || application === 'waiting' || application === 'claimable';
   return (
     <div className={s['actions']}>
       {standing?.joined && application === null && (

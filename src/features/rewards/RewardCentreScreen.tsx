@@ -85,7 +85,7 @@ function Centre({ centre }: { readonly centre: CentreRef }) {
   }
 }
 
-const isOpen = ({ state }: Reward) => state === 'claimable' || state === 'pending';
+const isOpen = ({ state }: Reward) => state === 'claimable' || state === 'pending' || state === 'waiting';
 
 function Rewards({ centre }: { readonly centre: CentreRef }) {
   const { t } = useTexts();
@@ -205,7 +205,7 @@ function RewardRow({
   const claiming = useSelector(centre, ({ context }) => context.claiming);
   const isShowing = useSelector(centre, (snapshot) => snapshot.hasTag('showing'));
   const language = useLanguage();
-  const { rewardId, title, amountMinor, state, updatedTime, expirationTime } = reward;
+  const { rewardId, title, amountMinor, state, reason, updatedTime, expirationTime } = reward;
   const day = (moment: number) => formatDay(moment, language);
   const amount = money(amountMinor);
   return (
@@ -218,6 +218,7 @@ function RewardRow({
             ? t('rewards.claim_until', { date: day(expirationTime) })
             : day(updatedTime)}
         </span>
+        {reason !== null && <span className={s['when']}>{t(`rewards.reason_${reason}`)}</span>}
       </div>
       {state === 'claimable' ? (
         <Button

@@ -176,6 +176,7 @@ const common = {
   'error.player.limit.reached': 'You have reached your own limit.',
   'error.player.excluded': 'You have excluded yourself from playing for now.',
   'error.game.unavailable': 'This game is not available at the moment.',
+  'error.promotion.unmet': 'A condition of this promotion does not hold any more.',
   'error.promotion.unavailable': 'This promotion is not available at the moment.',
   'error.image.invalid': 'This picture cannot be used.',
   'error.image.expired': 'The pictures are no longer stored here. Send again to upload them once more.',

@@ -180,6 +180,7 @@ const ty = {
   'error.player.limit.reached': 'Naabot mo na ang sarili mong limitasyon.',
   'error.player.excluded': 'Pansamantala mong itinigil ang sarili mong paglalaro.',
   'error.game.unavailable': 'Hindi available ang larong ito sa ngayon.',
+  'error.promotion.unmet': 'Hindi na natutugunan ang isang kondisyon ng promong ito.',
   'error.promotion.unavailable': 'Hindi available ang promong ito sa ngayon.',
   'error.image.invalid': 'Hindi magagamit ang larawang ito.',
   'error.image.expired': 'Wala na rito ang mga larawan. Ipadala muli para ma-upload ulit ang mga ito.',

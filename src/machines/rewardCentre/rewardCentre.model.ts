@@ -13,6 +13,7 @@ const reward = (rewardId: string, state: Reward['state']): Reward => ({
   amountMinor: 20_000,
   state,
   updatedTime: 0,
+  reason: null,
   expirationTime: null,
 });
 

@@ -51,9 +51,13 @@ export const lobbyNews = endpoint({
   }),
 });
 
-/** Status of a reward application (ROUTE-59). */
-const applicationState = z.enum(['pending', 'claimable', 'claimed', 'refused', 'expired']);
+/** Status of a reward application (ROUTE-59); one that is `waiting` is decided by a person. */
+const applicationState = z.enum(['pending', 'waiting', 'claimable', 'claimed', 'refused', 'expired']);
 export type ApplicationState = z.infer<typeof applicationState>;
+
+/** Why an application was refused (ROUTE-59). */
+export const refusalReason = z.enum(['conditions', 'unreadable', 'unproven', 'used', 'person']);
+export type RefusalReason = z.infer<typeof refusalReason>;
 
 /** A promotion that members can apply for (ENTITY-31). */
 export const promotionReward = z.object({
@@ -145,6 +149,8 @@ const reward = z.object({
   title: z.string(),
   amountMinor: minorUnits,
   state: applicationState,
+  /** Why it was refused; null otherwise, and for older ones. */
+  reason: z.nullable(refusalReason),
   updatedTime: timestamp,
   expirationTime: z.nullable(timestamp),
 });

@@ -63,6 +63,8 @@ export const SERVER_ERROR_CODES = [
   'reality.check.due',
   'game.unavailable',
   'promotion.unavailable',
+  /** A condition of the promotion does not hold any more. */
+  'promotion.unmet',
   'image.invalid',
   /** An uploaded picture is not stored (any more); it must be uploaded again. */
   'image.expired',
@@ -157,6 +159,7 @@ export const HTTP_STATUS: Readonly<Record<ServerErrorCode, number>> = {
   'reality.check.due': 403,
   'game.unavailable': 422,
   'promotion.unavailable': 422,
+  'promotion.unmet': 409,
   'image.invalid': 422,
   'image.expired': 422,
   'password.change.required': 403,

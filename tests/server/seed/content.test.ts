@@ -125,7 +125,8 @@ describe('HTML', () => {
   });
 
   it('has tables and lists in promotions', () => {
-    const contents = world.promotions.map(({ content }) => content.EN);
+    const ids = new Set(world.promotions.map(({ id }) => id));
+    const contents = htmlOf(world).flatMap(({ where, text }) => (ids.has(where) ? [text.EN] : []));
     expect(contents.filter((html) => html.includes('<table>')).length).toBeGreaterThan(3);
     expect(contents.filter((html) => html.includes('<ul>') || html.includes('<ol>')).length).toBeGreaterThan(
       3,

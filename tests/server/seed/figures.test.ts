@@ -1,15 +1,17 @@
 import { createWorld } from '@demo/seed/world';
+import { FIRST, FRIEND_REWARD, SECOND } from '@demo/seed/world/promotions/rules';
 import { contestsOf } from '@demo/studio/scenes/contests';
+import { mostOf } from '@server/content/rewardRules';
+import { termsOf } from '@server/content/rewardTexts';
 import { describe, expect, it } from 'vitest';
 import {
   BASE_REBATE_RATE,
   BONUS_COUNTED_STAKE,
   BONUS_VALIDITY_DAYS,
   BONUS_WEIGHTS,
+  COUNTER_DEPOSIT_MAX,
   DEPOSIT_LIMITS,
-  FIRST_DEPOSIT_BONUS,
-  FRIEND_REWARD,
-  SECOND_DEPOSIT_BONUS,
+  EWALLET_WITHDRAWAL_MAX,
   WITHDRAWAL_LIMITS,
   wageringOf,
 } from '@/config/moneyRules';
@@ -42,7 +44,7 @@ const turnovers = world.vipRanks.map(({ turnoverMinor }) => turnoverMinor);
 const rates = [BASE_REBATE_RATE, ...world.vipRanks.map(({ rebateRate }) => rebateRate)].map(
   (rate) => `${(rate / 100).toFixed(2)}%`,
 );
-const { most, percent, wagering } = FIRST_DEPOSIT_BONUS;
+const { most, percent, wagering } = FIRST;
 /** Deposits of the example table, each with its bonus and required wagering. */
 const examples = [10_000, 50_000, 100_000, most].flatMap((deposit) => {
   const bonus = Math.min(most, (deposit * percent) / 100);
@@ -51,8 +53,8 @@ const examples = [10_000, 50_000, 100_000, most].flatMap((deposit) => {
 
 /** Texts with figures, and the amounts and percentages that they may contain. */
 const RULES: readonly (readonly [RegExp, readonly number[], readonly string[]])[] = [
-  [/^(?:help (?:start|deposit)|PL-20[13])$/, Object.values(DEPOSIT_LIMITS), []],
-  [/^(?:help withdraw|PL-204)$/, Object.values(WITHDRAWAL_LIMITS), []],
+  [/^(?:help (?:start|deposit)|PL-20[13])$/, [...Object.values(DEPOSIT_LIMITS), COUNTER_DEPOSIT_MAX], []],
+  [/^(?:help withdraw|PL-204)$/, [...Object.values(WITHDRAWAL_LIMITS), EWALLET_WITHDRAWAL_MAX], []],
   [
     /^help bonus$/,
     [...examples, BONUS_COUNTED_STAKE],
@@ -60,7 +62,7 @@ const RULES: readonly (readonly [RegExp, readonly number[], readonly string[]])[
   ],
   [/^(?:help vip|PR-10[35])$/, turnovers, rates],
   [/^PR-101$/, [...examples, BONUS_COUNTED_STAKE], [`${percent}%`]],
-  [/^PR-102$/, [SECOND_DEPOSIT_BONUS.most], [`${SECOND_DEPOSIT_BONUS.percent}%`]],
+  [/^PR-102$/, [SECOND.most], [`${SECOND.percent}%`]],
   [/^(?:PU-404|banner m_(?:home|reg)-\d subtitle)$/, [most], []],
   [/^banner m_\w+-\d subtitle$/, [FRIEND_REWARD], []],
   // An example of a wrong interpretation of RTP.
@@ -73,8 +75,16 @@ function allowed({ where }: WorldText): {
 } {
   const rule = RULES.find(([pattern]) => pattern.test(where));
   const promotion = world.promotions.find(({ id }) => where.startsWith(id));
-  const [, money, shares] = rule ?? [null, promotion?.rewardMinor ? [promotion.rewardMinor] : [], []];
-  return { money: money.map(peso), shares };
+  const [, money, shares] = rule ?? [null, [], []];
+  const terms = promotion?.rewardRule ? termsOf(promotion.rewardRule, 'PHP').map(({ EN }) => EN) : [];
+  return {
+    money: [
+      ...money.map(peso),
+      ...(promotion?.rewardRule ? [peso(mostOf(promotion.rewardRule))] : []),
+      ...terms.flatMap(amounts),
+    ],
+    shares: [...shares, ...terms.flatMap(percents)],
+  };
 }
 
 describe('14 figures in texts', () => {
@@ -99,14 +109,23 @@ describe('14 figures in texts', () => {
       expect(amounts(deposit)).toEqual(Object.values(DEPOSIT_LIMITS).map(peso));
       const withdrawal = told('help withdraw')?.[language] ?? '';
       expect(amounts(withdrawal)).toEqual(Object.values(WITHDRAWAL_LIMITS).map(peso));
+      // What a method takes at most is told wherever the limits of single methods are left out.
+      expect(amounts(told('PL-203')?.[language] ?? '')).toContain(peso(COUNTER_DEPOSIT_MAX));
+      expect(amounts(told('PL-204')?.[language] ?? '')).toContain(peso(EWALLET_WITHDRAWAL_MAX));
       expect(percents(told('PR-103')?.[language] ?? '')).toEqual(rates);
       expect(percents(told('PR-105')?.[language] ?? '')).toEqual(rates.slice(1));
       expect(amounts(told('help vip')?.[language] ?? '')).toEqual(turnovers.map(peso));
       expect(told('help bonus')?.[language]).toContain(` ${BONUS_VALIDITY_DAYS} `);
     }
-    for (const { id, rewardMinor, depositBonus, content } of world.promotions) {
-      if (rewardMinor === 0 || depositBonus !== null) continue;
-      for (const language of LANGUAGES) expect(amounts(content[language]), id).toContain(peso(rewardMinor));
+    for (const { id, rewardRule } of world.promotions) {
+      if (rewardRule === null) continue;
+      const content = told(id);
+      for (const language of LANGUAGES) {
+        expect(amounts(content?.[language] ?? ''), id).toContain(peso(mostOf(rewardRule)));
+        // Every condition of the rule is in the text, and none is written there by hand.
+        for (const term of termsOf(rewardRule, 'PHP'))
+          expect(content?.[language], id).toContain(term[language]);
+      }
     }
   });
 

@@ -2,7 +2,7 @@ import { seedOf } from '@demo/seed';
 import { createWorld } from '@demo/seed/world';
 import { GUEST_TYPE } from '@server/accounts/roles';
 import { openDatabase } from '@server/db';
-import { bets, earlierDays, members, payments, vipRanks } from '@server/db/schema';
+import { bets, earlierDays, members, payments, rewardApplications, vipRanks } from '@server/db/schema';
 import { createRanks } from '@server/member/ranks';
 import { createWallet } from '@server/wallet';
 import { and, eq, sql } from 'drizzle-orm';
@@ -25,6 +25,11 @@ onOneDatabase((locate) => {
     const ranks = await db.select().from(vipRanks).orderBy(vipRanks.level);
     const accounts = await db.select().from(members);
     const { currency } = world.whitelabel;
+    // Rewards that members have are what the rules give them.
+    const rewards = await db.select().from(rewardApplications);
+    expect(rewards.map(({ state }) => state).toSorted()).toEqual(
+      world.rewardApplications.map(({ state }) => state).toSorted(),
+    );
 
     for (const { username, balanceMinor, type, vipLabelId } of world.members) {
       const id = accounts.find((one) => one.username === username)?.id ?? 0;

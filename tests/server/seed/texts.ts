@@ -1,4 +1,5 @@
 import type { SeedWorld } from '@demo/seed/world/types';
+import { fillReward } from '@server/content/rewardTexts';
 import type { LocalizedText } from '@server/content/text';
 
 /** A text of the seed world, with its location. */
@@ -55,7 +56,15 @@ export function proseOf(world: SeedWorld): readonly WorldText[] {
 /** All HTML content of the seed world. */
 export function htmlOf(world: SeedWorld): readonly WorldText[] {
   return [
-    ...[...world.announcements, ...world.promotions].map(({ id, content }) => ({ where: id, text: content })),
+    ...world.announcements.map(({ id, content }) => ({ where: id, text: content })),
+    // As players read them: the terms of a reward come from its rule.
+    ...world.promotions.map(({ id, content, rewardRule }) => ({
+      where: id,
+      text: {
+        TY: fillReward(content.TY, rewardRule, world.whitelabel.currency, 'TY'),
+        EN: fillReward(content.EN, rewardRule, world.whitelabel.currency, 'EN'),
+      },
+    })),
     ...world.helpArticles.map(({ tag, content }) => ({ where: `help ${tag}`, text: content })),
   ];
 }

@@ -47,6 +47,7 @@ export async function startPlatform(
     },
     demo,
     seed: seedOf(world),
+    reviewsRewards: true,
     controlToken: CONTROL_TOKEN,
     trustedProxies: 1,
     acceptLoopback: true,

@@ -5,28 +5,28 @@ import { announcementsOf } from './make';
 export const AGENT_ANNOUNCEMENTS = announcementsOf('A', [
   {
     id: 'A-251',
-    title: both('Iskedyul ng komisyon', 'Commission schedule'),
+    title: both('Mga uri ng kontrata', 'Kinds of contracts'),
     content: html(
-      `<p>Ganito ang araw ng bayad sa mga agent:</p>
+      `<p>Tatlong uri ng kontrata ang puwedeng ialok sa mga agent:</p>
        <table>
-         <thead><tr><th>Kontrata</th><th>Saklaw</th><th>Bayad</th></tr></thead>
+         <thead><tr><th>Kontrata</th><th>Saklaw</th></tr></thead>
          <tbody>
-           <tr><td>Arawang sahod</td><td>Kahapon</td><td>Bago mag-10 ng umaga</td></tr>
-           <tr><td>Dibidendo</td><td>Kalahating buwan</td><td>Ika-3 at ika-18</td></tr>
-           <tr><td>Sahod kada oras</td><td>Huling oras</td><td>Sa loob ng 15 minuto</td></tr>
+           <tr><td>Arawang sahod</td><td>Isang araw</td></tr>
+           <tr><td>Dibidendo</td><td>Kalahating buwan</td></tr>
+           <tr><td>Sahod kada oras</td><td>Isang oras</td></tr>
          </tbody>
        </table>
-       <p>Makikita ang detalye sa <a href="/m/agent/home">Agent center</a>.</p>`,
-      `<p>These are the days agents are paid:</p>
+       <p>Nakasulat sa kontrata ang mga kondisyon; ang nag-alok nito ang nagbabayad, sa labas ng site. Makikita ang detalye sa <a href="/m/agent/home">Agent center</a>.</p>`,
+      `<p>Agents can be offered three kinds of contracts:</p>
        <table>
-         <thead><tr><th>Contract</th><th>Covers</th><th>Paid</th></tr></thead>
+         <thead><tr><th>Contract</th><th>Covers</th></tr></thead>
          <tbody>
-           <tr><td>Daily salary</td><td>Yesterday</td><td>Before 10 AM</td></tr>
-           <tr><td>Dividend</td><td>Half a month</td><td>The 3rd and the 18th</td></tr>
-           <tr><td>Hourly salary</td><td>The last hour</td><td>Within 15 minutes</td></tr>
+           <tr><td>Daily salary</td><td>A day</td></tr>
+           <tr><td>Dividend</td><td>Half a month</td></tr>
+           <tr><td>Hourly salary</td><td>An hour</td></tr>
          </tbody>
        </table>
-       <p>You find the details in the <a href="/m/agent/home">Agent Centre</a>.</p>`,
+       <p>A contract states its terms; whoever offers it pays it, outside the site. You find the details in the <a href="/m/agent/home">Agent Centre</a>.</p>`,
     ),
     from: -150,
     categories: ['notice-agent'],
@@ -76,10 +76,10 @@ export const AGENT_ANNOUNCEMENTS = announcementsOf('A', [
     id: 'A-254',
     title: both('Sagutin ang nakabinbing kontrata', 'Answer your pending contracts'),
     content: html(
-      `<p>Kapag may bagong alok na kontrata, may paalalang lalabas pag-login mo. May <strong>7 araw</strong> ka para tanggapin o tanggihan ito.</p>
-       <p>Kapag lumampas, mananatili ang dating kontrata.</p>`,
-      `<p>When you are offered a new contract, a reminder shows when you log in. You have <strong>7 days</strong> to accept or decline it.</p>
-       <p>After that your old contract stays in force.</p>`,
+      `<p>Kapag may bagong alok na kontrata, may paalalang lalabas pag-login mo. Tanggapin o tanggihan ito doon.</p>
+       <p>Hangga’t hindi mo ito sinasagot, nananatili ang dating kontrata.</p>`,
+      `<p>When you are offered a new contract, a reminder shows when you log in. Accept or decline it there.</p>
+       <p>Until you answer, your old contract stays in force.</p>`,
     ),
     from: -25,
     categories: ['notice-agent'],

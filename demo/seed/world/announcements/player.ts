@@ -1,5 +1,10 @@
 import { both, html, peso } from '@server/content/text';
-import { DEPOSIT_LIMITS, WITHDRAWAL_LIMITS } from '@/config/moneyRules';
+import {
+  COUNTER_DEPOSIT_MAX,
+  DEPOSIT_LIMITS,
+  EWALLET_WITHDRAWAL_MAX,
+  WITHDRAWAL_LIMITS,
+} from '@/config/moneyRules';
 import { LIMIT_RAISE_HOURS } from '@/config/protectionRules';
 import { announcementsOf } from './make';
 
@@ -63,14 +68,14 @@ export const PLAYER_ANNOUNCEMENTS = announcementsOf('PL', [
          <li>Lipat-bangko: mas matagal.</li>
          <li>Bayad sa tindahan: sa kahera ka magbabayad.</li>
        </ul>
-       <p>Mula ${peso(DEPOSIT_LIMITS.min)} hanggang ${peso(DEPOSIT_LIMITS.max)} sa bawat deposito, at walang bayad sa lahat ng paraan.</p>`,
+       <p>Mula ${peso(DEPOSIT_LIMITS.min)} hanggang ${peso(DEPOSIT_LIMITS.max)} sa bawat deposito; sa tindahan, hanggang ${peso(COUNTER_DEPOSIT_MAX)}. Walang bayad ang lahat ng paraan.</p>`,
       `<p>There is more to choose from under <a href="/m/voucherCenter">Deposit</a>:</p>
        <ul>
          <li>E-wallet: the quickest.</li>
          <li>Bank transfer: takes longer.</li>
          <li>Over the counter: you pay at a store.</li>
        </ul>
-       <p>${peso(DEPOSIT_LIMITS.min)} to ${peso(DEPOSIT_LIMITS.max)} for each deposit, free of charge with every method.</p>`,
+       <p>${peso(DEPOSIT_LIMITS.min)} to ${peso(DEPOSIT_LIMITS.max)} for each deposit; over the counter up to ${peso(COUNTER_DEPOSIT_MAX)}. Every method is free of charge.</p>`,
     ),
     from: -45,
     to: 720,
@@ -82,14 +87,14 @@ export const PLAYER_ANNOUNCEMENTS = announcementsOf('PL', [
     id: 'PL-204',
     title: both('Paano dumarating ang withdraw', 'How withdrawals arrive'),
     content: html(
-      `<p>Pinoproseso ang withdraw araw at gabi, pati holiday: mula ${peso(WITHDRAWAL_LIMITS.min)} hanggang ${peso(WITHDRAWAL_LIMITS.max)} sa bawat isa, walang bayad.</p>
+      `<p>Pinoproseso ang withdraw araw at gabi, pati holiday: mula ${peso(WITHDRAWAL_LIMITS.min)} hanggang ${peso(WITHDRAWAL_LIMITS.max)} sa bawat isa, o ${peso(EWALLET_WITHDRAWAL_MAX)} sa e-wallet, walang bayad.</p>
        <p>Tandaan:</p>
        <ul>
          <li>mas mabilis ang e-wallet kaysa sa bangko;</li>
          <li>sa bagong account, patutunayan mo munang ikaw iyon;</li>
          <li>kapag hindi tinanggap ng bangko o e-wallet, babalik ang buong halaga sa balanse mo.</li>
        </ul>`,
-      `<p>Withdrawals are processed day and night, holidays included: ${peso(WITHDRAWAL_LIMITS.min)} to ${peso(WITHDRAWAL_LIMITS.max)} each, free of charge.</p>
+      `<p>Withdrawals are processed day and night, holidays included: ${peso(WITHDRAWAL_LIMITS.min)} to ${peso(WITHDRAWAL_LIMITS.max)} each, or ${peso(EWALLET_WITHDRAWAL_MAX)} to an e-wallet, free of charge.</p>
        <p>Good to know:</p>
        <ul>
          <li>an e-wallet is quicker than a bank;</li>

@@ -1,6 +1,6 @@
 import { both, html, listOf, peso } from '@server/content/text';
-import { FIRST_DEPOSIT_BONUS } from '@/config/moneyRules';
 import { REALITY_CHECK_MINUTES } from '@/config/protectionRules';
+import { FIRST } from '../promotions/rules';
 import { announcementsOf } from './make';
 
 /** Pop-up announcements (PU): execution A for logged-in users, B for visitors (ANN-11). */
@@ -58,9 +58,9 @@ export const POPUP_ANNOUNCEMENTS = announcementsOf('PU', [
     id: 'PU-404',
     title: both('Kumusta! Tuloy ka', 'Hello! Come on in'),
     content: html(
-      `<p>Libre ang mag-ikot. Kapag nagustuhan mo, magrehistro: isang minuto lang, at doble ang unang deposito hanggang <strong>${peso(FIRST_DEPOSIT_BONUS.most)}</strong>.</p>
+      `<p>Libre ang mag-ikot. Kapag nagustuhan mo, magrehistro: isang minuto lang, at doble ang unang deposito hanggang <strong>${peso(FIRST.most)}</strong>.</p>
        <p><a href="/m/register">Magrehistro</a></p>`,
-      `<p>Looking around is free. If you like it, register: it takes a minute, and your first deposit is doubled up to <strong>${peso(FIRST_DEPOSIT_BONUS.most)}</strong>.</p>
+      `<p>Looking around is free. If you like it, register: it takes a minute, and your first deposit is doubled up to <strong>${peso(FIRST.most)}</strong>.</p>
        <p><a href="/m/register">Register</a></p>`,
     ),
     from: -60,

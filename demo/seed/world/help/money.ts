@@ -5,16 +5,16 @@ import {
   BONUS_VALIDITY_DAYS,
   BONUS_WEIGHTS,
   DEPOSIT_LIMITS,
-  FIRST_DEPOSIT_BONUS,
   WITHDRAWAL_LIMITS,
   wageringOf,
 } from '@/config/moneyRules';
 import { VIP_RANKS } from '../members';
+import { FIRST } from '../promotions/rules';
 import type { SeedHelpArticle } from '../types';
 
 /** Deposit, and bonus of the same amount, in the example. */
 const EXAMPLE = 50_000;
-const TIMES = FIRST_DEPOSIT_BONUS.wagering;
+const TIMES = FIRST.wagering;
 const STAKES = peso(wageringOf(EXAMPLE, EXAMPLE, TIMES));
 
 const rankRows = (language: 'TY' | 'EN'): string =>

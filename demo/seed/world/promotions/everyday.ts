@@ -1,17 +1,8 @@
 import { both, html, percent, peso } from '@server/content/text';
-import {
-  BASE_REBATE_RATE,
-  BIRTHDAY_GIFT,
-  BONUS_COUNTED_STAKE,
-  BONUS_VALIDITY_DAYS,
-  FIRST_DEPOSIT_BONUS as FIRST,
-  FRIEND_REWARD,
-  NATURALS_REWARD,
-  SECOND_DEPOSIT_BONUS as SECOND,
-  wageringOf,
-} from '@/config/moneyRules';
+import { BASE_REBATE_RATE, BONUS_COUNTED_STAKE, wageringOf } from '@/config/moneyRules';
 import { VIP_RANKS } from '../members';
 import { promotionsOf } from './make';
+import { FIRST, FRIEND_REWARD, RULES, SECOND } from './rules';
 
 /** Deposit, bonus and stakes of the first deposit, as rows of a table. */
 const firstRows = [10_000, 100_000, FIRST.most]
@@ -48,13 +39,9 @@ export const EVERYDAY_PROMOTIONS = promotionsOf(
            </tbody>
          </table>
          <h3>Mga patakaran</h3>
-         <ul>
-           <li>Kunin ang bonus sa <a href="/m/rewardCenter">reward center</a> matapos itong maaprubahan.</li>
-           <li>${FIRST.wagering} beses ng deposito at bonus ang kailangang itaya bago maging cash ang bonus. <a href="/m/help?tag=bonus">Alin ang bilang</a></li>
-           <li>Hanggang ${peso(BONUS_COUNTED_STAKE)} lang ang bilang sa bawat taya.</li>
-           <li>May bisa nang ${BONUS_VALIDITY_DAYS} araw mula nang kunin mo.</li>
-           <li>Puwedeng isuko ang bonus kahit kailan; mananatili ang sarili mong pera.</li>
-         </ul>`,
+         {{terms}}
+         <p>Kunin ang bonus sa <a href="/m/rewardCenter">reward center</a> matapos itong maaprubahan. Hanggang ${peso(BONUS_COUNTED_STAKE)} lang ang bilang sa bawat taya. <a href="/m/help?tag=bonus">Alin ang bilang</a></p>
+         <p>Puwedeng isuko ang bonus kahit kailan; mananatili ang sarili mong pera.</p>`,
         `<p>For every new member: <strong>${FIRST.percent}% of your first deposit</strong>, up to ${peso(FIRST.most)}.</p>
          <table>
            <thead><tr><th>Deposit</th><th>Bonus</th><th>Stakes required</th></tr></thead>
@@ -63,22 +50,16 @@ export const EVERYDAY_PROMOTIONS = promotionsOf(
            </tbody>
          </table>
          <h3>Rules</h3>
-         <ul>
-           <li>Claim the bonus in the <a href="/m/rewardCenter">reward centre</a> once it is approved.</li>
-           <li>Stake ${FIRST.wagering} times deposit and bonus before the bonus becomes cash. <a href="/m/help?tag=bonus">What counts</a></li>
-           <li>At most ${peso(BONUS_COUNTED_STAKE)} of each bet counts.</li>
-           <li>Valid for ${BONUS_VALIDITY_DAYS} days from the moment you claim it.</li>
-           <li>You may give up the bonus at any time; your own money stays yours.</li>
-         </ul>`,
+         {{terms}}
+         <p>Claim the bonus in the <a href="/m/rewardCenter">reward centre</a> once it is approved. At most ${peso(BONUS_COUNTED_STAKE)} of each bet counts. <a href="/m/help?tag=bonus">What counts</a></p>
+         <p>You may give up the bonus at any time; your own money stays yours.</p>`,
       ),
       from: -180,
       categories: ['promo-new'],
       motif: 'lantern',
       accent: 'gold',
       reward: 'RW-101',
-      worth: FIRST.most,
-      wagering: FIRST.wagering,
-      depositBonus: { nth: 1, percent: FIRST.percent },
+      rule: RULES.firstDeposit,
     },
     {
       id: 'PR-102',
@@ -86,19 +67,19 @@ export const EVERYDAY_PROMOTIONS = promotionsOf(
       content: html(
         `<p>Hindi natatapos sa una ang pagsalubong:</p>
          <p><strong>Ikalawang deposito:</strong> ${SECOND.percent}% hanggang ${peso(SECOND.most)}.</p>
-         <p>${SECOND.wagering} beses ng deposito at bonus ang kailangang itaya sa loob ng ${BONUS_VALIDITY_DAYS} araw. Mag-apply pagkapasok ng deposito; isang bonus lang ang puwedeng gamitin sa isang panahon.</p>`,
+         {{terms}}
+         <p>Mag-apply pagkapasok ng deposito; isang bonus lang ang puwedeng gamitin sa isang panahon.</p>`,
         `<p>The welcome does not end with the first:</p>
          <p><strong>Second deposit:</strong> ${SECOND.percent}% up to ${peso(SECOND.most)}.</p>
-         <p>Stake ${SECOND.wagering} times deposit and bonus within ${BONUS_VALIDITY_DAYS} days. Apply once the deposit has arrived; one bonus runs at a time.</p>`,
+         {{terms}}
+         <p>Apply once the deposit has arrived; one bonus runs at a time.</p>`,
       ),
       from: -170,
       categories: ['promo-new', 'promo-slots'],
       motif: 'gift',
       accent: 'coral',
       reward: 'RW-102',
-      worth: SECOND.most,
-      wagering: SECOND.wagering,
-      depositBonus: { nth: 2, percent: SECOND.percent },
+      rule: RULES.secondDeposit,
     },
     {
       id: 'PR-103',
@@ -133,7 +114,8 @@ export const EVERYDAY_PROMOTIONS = promotionsOf(
       id: 'PR-104',
       title: both('Regalo sa kaarawan', 'Birthday gift'),
       content: html(
-        `<p>Maligayang kaarawan! May regalo kang <strong>${peso(BIRTHDAY_GIFT)}</strong>, isang beses bawat taon.</p>
+        `<p>Maligayang kaarawan! May regalo kang <strong>{{reward}}</strong>.</p>
+         {{terms}}
          <h3>Paano kunin</h3>
          <ol>
            <li>Siguraduhing tama ang kaarawan sa profile.</li>
@@ -141,7 +123,8 @@ export const EVERYDAY_PROMOTIONS = promotionsOf(
            <li>Kunin ang regalo sa <a href="/m/rewardCenter">reward center</a> kapag naaprubahan.</li>
          </ol>
          <p>Takpan ang numero ng ID; pangalan at petsa lang ang kailangan namin.</p>`,
-        `<p>Happy birthday! Your gift is worth <strong>${peso(BIRTHDAY_GIFT)}</strong>, once a year.</p>
+        `<p>Happy birthday! Your gift is worth <strong>{{reward}}</strong>.</p>
+         {{terms}}
          <h3>How to claim</h3>
          <ol>
            <li>Make sure the birthday in your profile is right.</li>
@@ -155,8 +138,7 @@ export const EVERYDAY_PROMOTIONS = promotionsOf(
       motif: 'gift',
       accent: 'rose',
       reward: 'RW-104',
-      worth: BIRTHDAY_GIFT,
-      every: 365,
+      rule: RULES.birthday,
       asksImage: true,
     },
     {
@@ -184,46 +166,40 @@ export const EVERYDAY_PROMOTIONS = promotionsOf(
       id: 'PR-106',
       title: both(`Isama ang barkada: ${peso(FRIEND_REWARD)}`, `Bring your friends: ${peso(FRIEND_REWARD)}`),
       content: html(
-        `<p>Nakapag-imbita ka ng kaibigang nasa hustong gulang, at naglalaro na siya? May <strong>${peso(FRIEND_REWARD)}</strong> ka.</p>
-         <p>Isulat sa puna ang username ng kaibigan mo kapag nag-apply. Isang aplikasyon bawat tatlong araw.</p>
-         <p><em>Bawal ang sariling dobleng account o magkaparehong telepono.</em></p>`,
-        `<p>You have invited a friend who is of age, and they play now? You receive <strong>${peso(FRIEND_REWARD)}</strong>.</p>
-         <p>Write your friend’s username in the remarks when you apply. One application every three days.</p>
-         <p><em>No second accounts of your own, and no shared phones.</em></p>`,
+        `<p>Nakapag-imbita ka ng kaibigang nasa hustong gulang, at naglalaro na siya? May <strong>{{reward}}</strong> ka.</p>
+         {{terms}}
+         <p>Isulat sa puna ang username ng kaibigan mo kapag nag-apply.</p>
+         <p><em>Hindi bilang ang sarili mong ibang account.</em></p>`,
+        `<p>You have invited a friend who is of age, and they play now? You receive <strong>{{reward}}</strong>.</p>
+         {{terms}}
+         <p>Write your friend’s username in the remarks when you apply.</p>
+         <p><em>Another account of your own does not count.</em></p>`,
       ),
       from: -110,
       categories: ['promo-new'],
       motif: 'star',
       accent: 'mint',
       reward: 'RW-106',
-      worth: FRIEND_REWARD,
-      every: 3,
+      rule: RULES.friend,
       asksRemark: true,
     },
     {
       id: 'PR-107',
-      title: both('Apat na natural sa Baccarat', 'Four naturals at Baccarat'),
+      title: both('Sunod-sunod na natural sa Baccarat', 'Naturals in a row at Baccarat'),
       content: html(
-        `<p>Apat na sunod-sunod na natural (8 o 9) sa iisang live na mesa ng Baccarat? May <strong>${peso(NATURALS_REWARD)}</strong> ka, manalo man o matalo ang taya mo.</p>
-         <ul>
-           <li>Totoong taya sa bawat isa sa apat na round.</li>
-           <li>Ikabit ang larawan ng talaan ng mesa at isulat sa puna ang numero ng unang round.</li>
-           <li>Isang beses bawat araw.</li>
-         </ul>`,
-        `<p>Four naturals (8 or 9) in a row at one live Baccarat table? You receive <strong>${peso(NATURALS_REWARD)}</strong>, whether your bets won or lost.</p>
-         <ul>
-           <li>A real bet in each of the four rounds.</li>
-           <li>Attach a picture of the table’s record and write the number of the first round in the remarks.</li>
-           <li>Once a day.</li>
-         </ul>`,
+        `<p>Sunod-sunod na natural sa iisang mesa? May <strong>{{reward}}</strong> ka, manalo man o matalo ang taya mo.</p>
+         {{terms}}
+         <p>Ikabit ang larawan ng talaan ng mesa at isulat sa puna kung kailan ang unang round.</p>`,
+        `<p>Naturals in a row at one table? You receive <strong>{{reward}}</strong>, whether your bets won or lost.</p>
+         {{terms}}
+         <p>Attach a picture of the table’s record and write in the remarks when the first round was.</p>`,
       ),
       from: -95,
       categories: ['promo-live'],
       motif: 'cards',
       accent: 'crimson',
       reward: 'RW-107',
-      worth: NATURALS_REWARD,
-      every: 1,
+      rule: RULES.naturals,
       asksImage: true,
       asksRemark: true,
     },

@@ -1,3 +1,4 @@
+import type { RewardRule } from '@server/content/rewardRules';
 import { type AnnouncementTraits, announcement } from '../announcements/make';
 import type { SeedPromotion } from '../types';
 
@@ -5,13 +6,8 @@ import type { SeedPromotion } from '../types';
 export interface PromotionTraits extends AnnouncementTraits {
   /** The reward behind it; absent when there is nothing to apply for. */
   readonly reward?: string;
-  /** Amount in centavos. */
-  readonly worth?: number;
-  readonly depositBonus?: { readonly nth: number; readonly percent: number };
-  /** Turnover requirement as a multiple of reward plus deposit; cash immediately when absent. */
-  readonly wagering?: number;
-  /** Days until it can be claimed again; once only when absent. */
-  readonly every?: number;
+  /** What it pays, to whom and how often. */
+  readonly rule?: RewardRule;
   readonly asksImage?: boolean;
   readonly asksRemark?: boolean;
 }
@@ -24,10 +20,7 @@ export function promotionsOf(
   return list.map((traits, index) => ({
     ...announcement('PR', traits, firstWeight - index),
     linkedPromotionId: traits.reward ?? '',
-    rewardMinor: traits.worth ?? 0,
-    depositBonus: traits.depositBonus ?? null,
-    wagering: traits.wagering ?? 0,
-    rewardEveryDays: traits.every ?? 0,
+    rewardRule: traits.rule ?? null,
     imageRequired: traits.asksImage === true ? 'Y' : 'N',
     remarkRequired: traits.asksRemark === true ? 'Y' : 'N',
   }));

@@ -1,7 +1,7 @@
-import { both, html, peso } from '@server/content/text';
+import { both, html } from '@server/content/text';
 import { REWARD_REMARKS_LENGTH } from '@/config/constants';
-import { SLIP_REWARD, STORY_REWARD } from '@/config/moneyRules';
 import { promotionsOf } from './make';
+import { RULES } from './rules';
 
 /** Promotions with an end date, including one that has ended and one that has not started. */
 export const SEASONAL_PROMOTIONS = promotionsOf(
@@ -110,20 +110,14 @@ export const SEASONAL_PROMOTIONS = promotionsOf(
     },
     {
       id: 'PR-112',
-      title: both('Panalong kupon: limang tamang hula', 'Winning slip: five right picks'),
+      title: both('Panalong kupon, dagdag na premyo', 'A winning slip, and more'),
       content: html(
-        `<p>Nakatama ng parlay na may <strong>limang laro o higit pa</strong>? May dagdag kang <strong>${peso(SLIP_REWARD)}</strong>.</p>
-         <ul>
-           <li>Ikabit ang larawan ng kupon.</li>
-           <li>Isang kupon, isang aplikasyon.</li>
-           <li>Hindi kasama ang kinanselang laro.</li>
-         </ul>`,
-        `<p>Hit a parlay with <strong>five games or more</strong>? We add <strong>${peso(SLIP_REWARD)}</strong>.</p>
-         <ul>
-           <li>Attach a picture of the slip.</li>
-           <li>One slip, one application.</li>
-           <li>Cancelled games do not count.</li>
-         </ul>`,
+        `<p>Nakatama ng parlay? May dagdag kang <strong>{{reward}}</strong>.</p>
+         {{terms}}
+         <p>Ikabit ang larawan ng kupon.</p>`,
+        `<p>Hit a parlay? We add <strong>{{reward}}</strong>.</p>
+         {{terms}}
+         <p>Attach a picture of the slip.</p>`,
       ),
       from: -55,
       to: 365,
@@ -131,17 +125,18 @@ export const SEASONAL_PROMOTIONS = promotionsOf(
       motif: 'basketball',
       accent: 'sunset',
       reward: 'RW-112',
-      worth: SLIP_REWARD,
-      every: 2,
+      rule: RULES.slip,
       asksImage: true,
     },
     {
       id: 'PR-113',
       title: both('Kuwento ng panalo mo', 'Tell us how you won'),
       content: html(
-        `<p>Ikuwento sa puna, sa hindi hihigit sa ${REWARD_REMARKS_LENGTH} titik, kung paano ka nanalo. Ang kuwentong naaprubahan ay may <strong>${peso(STORY_REWARD)}</strong>, isang beses bawat linggo.</p>
+        `<p>Ikuwento sa puna, sa hindi hihigit sa ${REWARD_REMARKS_LENGTH} titik, kung paano ka nanalo. Ang kuwentong naaprubahan ay may <strong>{{reward}}</strong>.</p>
+         {{terms}}
          <p>Palayaw mo lang ang ilalathala namin, at kung papayag ka lang.</p>`,
-        `<p>Tell us in the remarks, in ${REWARD_REMARKS_LENGTH} characters at most, how you won. A story that is approved earns <strong>${peso(STORY_REWARD)}</strong>, once a week.</p>
+        `<p>Tell us in the remarks, in ${REWARD_REMARKS_LENGTH} characters at most, how you won. A story that is approved earns <strong>{{reward}}</strong>.</p>
+         {{terms}}
          <p>We publish your nickname only, and only if you agree.</p>`,
       ),
       from: -25,
@@ -150,8 +145,7 @@ export const SEASONAL_PROMOTIONS = promotionsOf(
       motif: 'scroll',
       accent: 'amber',
       reward: 'RW-113',
-      worth: STORY_REWARD,
-      every: 7,
+      rule: RULES.story,
       asksRemark: true,
     },
     {
@@ -171,8 +165,8 @@ export const SEASONAL_PROMOTIONS = promotionsOf(
       id: 'PR-115',
       title: both('Tapos na: Tag-ulan Spins', 'Ended: Rainy Season Spins'),
       content: html(
-        `<p>Salamat sa lahat ng sumali. Naipasok na ang lahat ng premyo.</p>`,
-        `<p>Thanks to everyone who took part. All prizes have been paid.</p>`,
+        `<p>Salamat sa lahat ng sumali. Tapos na ang promong ito.</p>`,
+        `<p>Thanks to everyone who took part. This promotion is over.</p>`,
       ),
       from: -130,
       to: -30,
