@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { toInternationalNumber } from '@/readers/mobileNumber';
 import {
   type codePurpose,
   type LoginPayload,
@@ -19,7 +20,6 @@ import {
   type ResponseOf,
 } from '@/services/contract/core';
 import { HTTP_STATUS, type ServerErrorCode } from '@/services/contract/errors';
-import { toInternationalNumber } from '@/services/contract/phoneService';
 import { memberInfo } from '@/services/contract/profile';
 import {
   ENCRYPTION_HEADER,

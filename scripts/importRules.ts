@@ -41,11 +41,14 @@ const FOLDERS: Readonly<Record<string, Allowance>> = {
   },
   // The kit checks any platform over HTTP, so it knows only the contract.
   '^conformance/': {
-    values: ['^conformance/', '^src/services/contract/'],
+    values: ['^conformance/', '^src/services/contract/', '^src/readers/'],
     types: [],
   },
   // Demo content builds on the platform, which uses it only through one interface.
-  '^demo/': { values: ['^demo/', '^server/', '^src/services/contract/', '^src/config/'], types: [] },
+  '^demo/': {
+    values: ['^demo/', '^server/', '^src/services/contract/', '^src/readers/', '^src/config/'],
+    types: [],
+  },
   // Game pages run in their own frame; they import only types of rules and protocol.
   '^demo/studio/page/': {
     values: ['^demo/studio/page/'],

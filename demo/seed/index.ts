@@ -8,7 +8,7 @@ import type { Seed } from '@server/demoContent';
 import { numeroAt } from '@server/lottery/schedule';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { toInternationalNumber } from '@/services/contract/phoneService';
+import { toInternationalNumber } from '@/readers/mobileNumber';
 import { planRounds, type RoundPlan, seedRounds } from './pastRounds';
 import type { SeedWorld } from './world/types';
 

@@ -1,4 +1,4 @@
-import { toMobileNumber } from '@/readers';
+import { toMobileNumber } from '@/readers/mobileNumber';
 import { Refusal } from '../http/refusal';
 import type { Settings } from '../system/settings';
 

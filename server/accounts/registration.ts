@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { readPersonName, readPublicName } from '@/config/texts';
-import { toMobileNumber } from '@/readers';
+import { toMobileNumber } from '@/readers/mobileNumber';
+import { readPersonName, readPublicName } from '@/readers/names';
 import type { registrationPayload } from '@/services/contract/account';
 import type { SessionRecord } from '@/services/contract/session';
 import type { Database } from '../db/database';

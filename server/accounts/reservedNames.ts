@@ -1,5 +1,5 @@
 import unhomoglyph from 'unhomoglyph';
-import { type ReadName, readPublicName } from '@/config/texts';
+import { type ReadName, readPublicName } from '@/readers/names';
 import type { Database } from '../db/database';
 import { chatHosts } from '../db/schema';
 import { Refusal } from '../http/refusal';

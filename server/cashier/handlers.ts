@@ -1,4 +1,5 @@
-import { readDestination, readingValue } from '@/readers';
+import { readDestination } from '@/readers/destination';
+import { readingValue } from '@/readers/reading';
 import * as contract from '@/services/contract/cashier';
 import type { LanguageCode } from '@/services/contract/system';
 import type { Limiter } from '../accounts/limits';

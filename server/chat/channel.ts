@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
-import { readChatText } from '@/config/texts';
+import { readChatText } from '@/readers/names';
 import {
   CHANNEL_BEAT,
   CHANNEL_CLOSE,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
-import { readChatText } from '@/config/texts';
+import { readChatText } from '@/readers/names';
 import type { ChatMessage, ChatModel } from '@/services/contract/chat';
 import type { LanguageCode } from '@/services/contract/system';
 import { publicNameOf, reservedNames } from '../accounts/reservedNames';

@@ -1,4 +1,4 @@
-import { toMajor } from '@/readers';
+import { toMajor } from '@/readers/money';
 import * as contract from '@/services/contract/catalogue';
 import { maskName } from '../accounts/usernames';
 import type { ToGame } from '../catalogue/toGame';

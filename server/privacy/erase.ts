@@ -1,5 +1,5 @@
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
-import { figureOf } from '@/readers';
+import { figureOf } from '@/readers/money';
 import type { Database } from '../db/database';
 import { bets, payments, playerProtection, walletAccounts } from '../db/schema';
 import { lockMember } from '../member/lock';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { toInternationalNumber } from '@/readers';
+import { toInternationalNumber } from '@/readers/mobileNumber';
 import { usernameKeyOf } from '../accounts/usernames';
 import type { Database } from '../db/database';
 import { members, securityEvents, sessions } from '../db/schema';

@@ -1,4 +1,4 @@
-import { toInternationalNumber } from '@/readers';
+import { toInternationalNumber } from '@/readers/mobileNumber';
 
 /** What an account, a registration or a provider says about a person; empty when not given. */
 export interface PersonFacts {

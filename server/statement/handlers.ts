@@ -1,5 +1,5 @@
 import { HOME_OFFSET, STATEMENT_DAYS } from '@/config/constants';
-import { figureOf } from '@/readers';
+import { figureOf } from '@/readers/money';
 import * as contract from '@/services/contract/cashier';
 import type { LanguageCode } from '@/services/contract/system';
 import type { Limiter } from '../accounts/limits';

@@ -1,4 +1,5 @@
 import { readCode } from './digits';
+import { toMobileNumber } from './mobileNumber';
 import { plainText } from './plainText';
 import { type Reading, read, refused } from './reading';
 
@@ -7,6 +8,9 @@ type DestinationKind = 'none' | 'mobile' | 'account';
 
 /** Number of digits of an account number. */
 const ACCOUNT_LENGTH = { least: 8, most: 20 };
+
+/** Dialing code of the country whose wallets are paid to. */
+const WALLET_DIALING_CODE = '63';
 
 /**
  * Reads where a withdrawal goes: a wallet's mobile number as `09171234567`, however its country code and separators are
@@ -20,6 +24,6 @@ export function readDestination(text: string, kind: DestinationKind): Reading<st
     const account = readCode(plain, ACCOUNT_LENGTH);
     return account.ok ? account : refused('format');
   }
-  const number = /^(?:\+?63|0)?(9\d{9})$/.exec(plain.replaceAll(/[\s\p{Pd}().]/gu, ''));
-  return number === null ? refused('format') : read(`0${number[1]}`);
+  const national = toMobileNumber(plain, WALLET_DIALING_CODE);
+  return /^9\d{9}$/.test(national) ? read(`0${national}`) : refused('format');
 }

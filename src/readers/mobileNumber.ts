@@ -1,3 +1,5 @@
+import { plainText } from './plainText';
+
 /** Countries whose national numbers keep their leading zero when called from abroad. */
 const KEEPS_ZERO: readonly string[] = ['39'];
 
@@ -8,18 +10,18 @@ const KEEPS_ZERO: readonly string[] = ['39'];
 const FEWEST_DIGITS: Readonly<Record<string, number>> = { '1': 10, '39': 9, '63': 10, '673': 7 };
 const FEWEST_DIGITS_ELSEWHERE = 8;
 
-/** What people and contact lists put between digits: blanks, brackets, dots, slashes, dashes and invisible marks. */
-const SEPARATORS = /[\s().\p{Pd}/\u2212\p{Cf}]/gu;
+/** What people and contact lists put between digits: blanks, brackets, dots, slashes and dashes. */
+const SEPARATORS = /[\s().\p{Pd}/\u2212]/gu;
 
 /**
  * The one reader of mobile numbers, for client and server (SMS-02, FLAG-04). Returns the national number without
  * separators, dialing code and the leading zero of national calls, from any notation: `0917 123-4567`,
- * `+63 917 123 4567`, `0063…`, `63917…`, full-width digits. Keeps what belongs to no number, so that a check of the
+ * `+63 917 123 4567`, `0063…`, `63917…`, digits of any script. Keeps what belongs to no number, so that a check of the
  * result refuses it.
  */
 export function toMobileNumber(typed: string, countryDialingCode: string): string {
   const code = countryDialingCode.replace(/\D/g, '');
-  const plain = typed.normalize('NFKC').replaceAll(SEPARATORS, '');
+  const plain = plainText(typed).replaceAll(SEPARATORS, '');
   const isBare =
     plain.startsWith(code) && plain.length - code.length >= (FEWEST_DIGITS[code] ?? FEWEST_DIGITS_ELSEWHERE);
   const prefix = [`+${code}`, `00${code}`, ...(isBare ? [code] : [])].find(

@@ -19,7 +19,7 @@ import {
 } from '@/features/popups/register/registerFields';
 import { judgePassword } from '@/machines/passwordStrength/strength';
 import type { FieldRule, RegistrationSettings } from '@/machines/registration/registrationRules';
-import { toMobileNumber } from '@/readers';
+import { toMobileNumber } from '@/readers/mobileNumber';
 
 const rule = (change: Partial<FieldRule> = {}): FieldRule => ({
   enabled: true,

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { amountIssue, balanceAfter } from '@/features/cashier/MethodAndAmount';
 import { formatAmount } from '@/features/format';
 import { PAYMENT_METHOD } from '@/machines/samples';
-import { readingValue, readMoney } from '@/readers';
+import { readMoney } from '@/readers/money';
+import { readingValue } from '@/readers/reading';
 
 it('a formatted amount is read as the same value, in every currency', () => {
   fc.assert(

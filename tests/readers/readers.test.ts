@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalsOf, figureOf, plainText, readCode, readDestination, readMoney, toMajor } from '@/readers';
+import { readDestination } from '@/readers/destination';
+import { readCode } from '@/readers/digits';
+import { decimalsOf, figureOf, readMoney, toMajor } from '@/readers/money';
+import { plainText } from '@/readers/plainText';
 import { DISGUISES, SEPARATORS } from './corpus';
 
 describe('money', () => {
@@ -169,13 +172,14 @@ describe('destinations of a withdrawal', () => {
     '9175550142',
     '(0917) 555-0142',
     '+63\u2011917\u2011555\u20110142',
+    '+63 0917 555 0142',
   ])('ROUTE-57 the wallet %s is read', (text) => {
     for (const [name, disguise] of DISGUISES) {
       expect(readDestination(disguise(text), 'mobile'), name).toEqual({ ok: true, value: '09175550142' });
     }
   });
 
-  it.each(['0917 555 014', '0817 555 0142', '+65 9175 5501', 'abc', '+6309175550142'])(
+  it.each(['0917 555 014', '0817 555 0142', '+65 9175 5501', 'abc', '+6341755501423'])(
     'ROUTE-57 the wallet %s is refused',
     (text) => {
       expect(readDestination(text, 'mobile')).toEqual({ ok: false, reason: 'format' });

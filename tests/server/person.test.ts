@@ -4,7 +4,7 @@ import { fillPersonKeys } from '@server/protection/persons';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toMobileNumber } from '@/readers';
+import { toMobileNumber } from '@/readers/mobileNumber';
 import { registerByMobile, registerByUsername, testPlay, trialAccount } from '@/services/contract/account';
 import { createDeposit } from '@/services/contract/cashier';
 import { beginPlayerBreak, protection } from '@/services/contract/member';

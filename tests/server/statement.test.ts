@@ -4,7 +4,7 @@ import type { Sheet } from '@server/statement/sheet';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOME_OFFSET } from '@/config/constants';
-import { figureOf } from '@/readers';
+import { figureOf } from '@/readers/money';
 import { balance, type StatementFormat, statement } from '@/services/contract/cashier';
 import { betRecords } from '@/services/contract/member';
 import { accountFlows } from './support/accountFlows';

@@ -3,7 +3,7 @@ import { signIdToken } from '@demo/identity/signIdToken';
 import { type IdTokenClaims, IdTokenRefused, type KeySet, verifyIdToken } from '@server/accounts/idToken';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toInternationalNumber } from '@/readers';
+import { toInternationalNumber } from '@/readers/mobileNumber';
 import type { Api } from '@/services/api';
 import { createPhoneVerification } from '@/services/phoneVerification';
 import { createStorage } from '@/services/storage';

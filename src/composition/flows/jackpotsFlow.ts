@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { jackpotMachine } from '@/machines/jackpot/jackpot.machine';
 import { jackpotsMachine } from '@/machines/jackpots/jackpots.machine';
 import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
-import { toMajor } from '@/readers';
+import { toMajor } from '@/readers/money';
 import { jackpotValue } from '@/services/contract/catalogue';
 import { templateSettings } from '@/services/contract/siteSettings';
 import type { AppServices } from '../site/appServices';

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { MOBILE_NUMBER_MAX_LENGTH } from '@/config/constants';
 import { ownDialingCode } from '@/machines/country/country.machine';
 import type { smsCodeMachine } from '@/machines/smsCode/smsCode.machine';
-import { toMobileNumber } from '@/readers';
+import { toMobileNumber } from '@/readers/mobileNumber';
 import { IconChevronDown } from '@/ui/icons/further';
 import { TextField } from '@/ui/TextField';
 import { useLanguage } from '../state/site';

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { minorPerUnit, readingValue, readMoney } from '@/readers';
+import { minorPerUnit, readMoney } from '@/readers/money';
+import { readingValue } from '@/readers/reading';
 import type { PaymentMethod } from '@/services/contract/cashier';
 import { Chip } from '@/ui/Chip';
 import { TextField } from '@/ui/TextField';

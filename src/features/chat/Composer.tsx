@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { CHAT_TEXT_MAX } from '@/config/constants';
-import { readChatText } from '@/config/texts';
 import type { chatRoomMachine } from '@/machines/chatRoom/chatRoom.machine';
+import { readChatText } from '@/readers/names';
 import { IconButton } from '@/ui/IconButton';
 import { IconSend } from '@/ui/icons/later';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';

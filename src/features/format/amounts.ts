@@ -1,5 +1,5 @@
 import { localeOf } from '@/config/languages';
-import { figureOf, toMajor } from '@/readers';
+import { figureOf, toMajor } from '@/readers/money';
 import type { LanguageCode } from '@/services/contract/system';
 
 /* Amounts in forms; `money.ts` is for the first screen. */

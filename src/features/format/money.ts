@@ -1,5 +1,5 @@
 import { localeOf } from '@/config/languages';
-import { toMajor } from '@/readers';
+import { toMajor } from '@/readers/money';
 import type { LanguageCode } from '@/services/contract/system';
 
 /** Formats an amount in minor units with the currency's own decimals, e.g. `₱1,500.00`. */

@@ -6,7 +6,9 @@ import { EXCLUSION_CHOICES, REALITY_CHECK_MINUTES, TIME_OUT_CHOICES } from '@/co
 import { WITHDRAW_PATH } from '@/config/routes';
 import type { Failure } from '@/machines/failure';
 import type { BreakChoice, LimitName, protectionMachine } from '@/machines/protection/protection.machine';
-import { minorPerUnit, readCode, readingValue, readMoney } from '@/readers';
+import { readCode } from '@/readers/digits';
+import { minorPerUnit, readMoney } from '@/readers/money';
+import { readingValue } from '@/readers/reading';
 import type { ProtectionHistory, ProtectionLimit, ProtectionState } from '@/services/contract/member';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Chip } from '@/ui/Chip';

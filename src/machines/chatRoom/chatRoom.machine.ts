@@ -7,7 +7,7 @@ import {
   GUEST_TYPE,
   REQUEST_TIMEOUT,
 } from '@/config/constants';
-import { readChatText } from '@/config/texts';
+import { readChatText } from '@/readers/names';
 import type { ChatMessage, ChatModel } from '@/services/contract/chat';
 import { assertDefined } from '../assertDefined';
 import { type Attempts, attemptKey, type Keyed, type KeySource, nextAttempt } from '../attempt';

@@ -1,6 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
-import { readChatText } from '@/config/texts';
+import { readChatText } from '@/readers/names';
 import type { ChatMessage, ChatModel } from '@/services/contract/chat';
 import { attemptKey } from '../attempt';
 import { endsByItself } from '../parts/claims.model';

@@ -1,4 +1,4 @@
-import { plainText } from '@/readers';
+import { plainText } from '@/readers/plainText';
 
 /**
  * Basis points of a typed percentage, e.g. `1.25` or `1,25`; null for anything else. A percentage has no thousands to

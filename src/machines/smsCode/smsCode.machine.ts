@@ -6,7 +6,7 @@ import {
   SMS_DEFAULT_SECONDS,
   SMS_TICK,
 } from '@/config/constants';
-import { toInternationalNumber } from '@/readers';
+import { toInternationalNumber } from '@/readers/mobileNumber';
 import { assertDefined } from '../assertDefined';
 import { countryMachine } from '../country/country.machine';
 import { type Failure, toFailure } from '../failure';

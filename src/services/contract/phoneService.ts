@@ -20,5 +20,3 @@ export type PhoneServiceConfiguration = z.infer<typeof phoneServiceConfiguration
 /** The phone-verification service's ids of the social login providers (LOGIN-08, LOGIN-11), by channel. */
 export const PROVIDER_IDS = { line: 'oidc.line', facebook: 'facebook.com', google: 'google.com' } as const;
 export type ProviderChannel = keyof typeof PROVIDER_IDS;
-
-export { toInternationalNumber } from '@/readers/mobileNumber';

@@ -18,7 +18,7 @@ import {
   type UserCredential,
 } from 'firebase/auth';
 import { SMS_DEFAULT_SECONDS } from '@/config/constants';
-import { toInternationalNumber } from '@/readers';
+import { toInternationalNumber } from '@/readers/mobileNumber';
 import { ApiFailure } from '../api/failure';
 import { type PhoneServiceConfiguration, PROVIDER_IDS, type ProviderChannel } from '../contract/phoneService';
 import { toFailure } from './failures';

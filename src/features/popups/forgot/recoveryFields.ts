@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EMAIL_LENGTH_LIMIT } from '@/config/constants';
 import { isMobileNumber, isSmsCode } from '@/machines/smsCode/smsCode.machine';
-import { toMobileNumber } from '@/readers';
+import { toMobileNumber } from '@/readers/mobileNumber';
 import {
   DEFAULT_LOGIN_RULES,
   type Issues,

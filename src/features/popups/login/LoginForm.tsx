@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { AGE_LIMIT } from '@/config/constants';
 import { canSubmitLogin, isLoginBusy, type loginMachine, loginTab } from '@/machines/login/login.machine';
 import { Secret } from '@/machines/secret';
-import { toMobileNumber } from '@/readers';
+import { toMobileNumber } from '@/readers/mobileNumber';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { IconUser } from '@/ui/icons/first';

@@ -1,5 +1,5 @@
 import { isMobileNumber, isSmsCode } from '@/machines/smsCode/smsCode.machine';
-import { toMobileNumber } from '@/readers';
+import { toMobileNumber } from '@/readers/mobileNumber';
 import type { ErrorCode } from '@/services/contract/errors';
 import { DEFAULT_LOGIN_RULES, type Issues, type LoginRules, usernameIssue } from '../../account';
 

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { birthdayBounds, type FieldRule } from '@/machines/registration/registrationRules';
-import { toMobileNumber } from '@/readers';
+import { toMobileNumber } from '@/readers/mobileNumber';
 import { IconReferral, IconUser } from '@/ui/icons/first';
 import { IconAgent, IconCalendar, IconChat, IconLock, IconMail } from '@/ui/icons/further';
 import { TextField } from '@/ui/TextField';

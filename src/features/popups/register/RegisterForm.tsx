@@ -10,7 +10,7 @@ import {
   ruleMessage,
 } from '@/machines/registration/registrationRules';
 import { Secret } from '@/machines/secret';
-import { toMobileNumber } from '@/readers';
+import { toMobileNumber } from '@/readers/mobileNumber';
 import { Checkbox } from '@/ui/Checkbox';
 import { IconUser } from '@/ui/icons/first';
 import { IconPhone } from '@/ui/icons/further';

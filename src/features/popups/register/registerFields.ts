@@ -1,4 +1,3 @@
-import { type NameIssue, type ReadName, readPersonName, readPublicName } from '@/config/texts';
 import {
   checkField,
   type FieldRule,
@@ -7,7 +6,8 @@ import {
   type RegistrationTab,
 } from '@/machines/registration/registrationRules';
 import { isMobileNumber, isSmsCode } from '@/machines/smsCode/smsCode.machine';
-import { toMobileNumber } from '@/readers';
+import { toMobileNumber } from '@/readers/mobileNumber';
+import { type NameIssue, type ReadName, readPersonName, readPublicName } from '@/readers/names';
 import type { ErrorCode } from '@/services/contract/errors';
 import { type Issues, type JudgePassword, newPasswordIssue } from '../../account';
 

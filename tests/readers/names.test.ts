@@ -1,7 +1,7 @@
 import naughty from 'big-list-of-naughty-strings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readChatText, readPersonName, readPublicName } from '@/config/texts';
+import { readChatText, readPersonName, readPublicName } from '@/readers/names';
 
 const RLO = '\u202e';
 const STACK = '\u0335\u0322\u0316\u0324\u0301';

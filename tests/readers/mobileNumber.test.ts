@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseRate } from '@/machines/downline/rate';
-import { toMobileNumber } from '@/readers';
+import { toMobileNumber } from '@/readers/mobileNumber';
 
 it.each([
   ['0917 123-4567', '63', '9171234567'],
