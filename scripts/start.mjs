@@ -8,8 +8,8 @@ await install();
 await build();
 
 // On a local machine this is a demo; with the embedded database, its codes and mails can be read at /dev/outbox.
-const { HOST = '127.0.0.1', DATABASE_URL, TRUSTED_PROXIES } = process.env;
-const isDemo = ['127.0.0.1', 'localhost', '::1'].includes(HOST) && !TRUSTED_PROXIES;
+const { HOST = '127.0.0.1', DATABASE_URL, TRUSTED_PROXIES, DEMO_WORLD = '1' } = process.env;
+const isDemo = ['127.0.0.1', 'localhost', '::1'].includes(HOST) && !TRUSTED_PROXIES && DEMO_WORLD === '1';
 const hasPages = isDemo && !DATABASE_URL;
 
 const server = spawn(process.execPath, [join(ROOT, 'dist-server', 'main.js'), ...process.argv.slice(2)], {

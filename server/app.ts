@@ -72,7 +72,7 @@ async function startOn(
 ): Promise<RunningServer> {
   let closing: Promise<void> | undefined;
   const isClosing = () => closing !== undefined;
-  const prepared = await prepareDatabase(database, options, now);
+  const prepared = await prepareDatabase(database, options, now, log);
   const { settings, seeded } = prepared;
   const platform = await wirePlatform(database, options, prepared, now, log, isClosing, { redis, tracing });
   const { background, chat, jobs: recurring, metrics, outbox, overload, play } = platform;

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { type Configuration, readConfiguration } from './config';
@@ -7,17 +7,22 @@ import { carryOut, isCommand, needsMasterKey, type OperatorOrder, USAGE } from '
 import { knock } from './operator/door';
 import { moveDatabase } from './operator/move';
 import { CREATE, nameOf, requireDatabase, requireMasterKey, requireMigrated } from './operator/target';
+import { PRIVATE_FILE, PRIVATE_FOLDER, PRIVATE_UMASK } from './privateFiles';
 import { createTrail } from './security/trail';
+import { explainStartFault } from './startFault';
 
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
 /** Writes a file that only the operator can read. */
-const give = (file: string, content: Buffer): void => {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(file, content, { mode: 0o600 });
-};
+function give(file: string, content: Buffer): void {
+  mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+  // An existing file keeps its mode when it is written, so it is made private first.
+  writeFileSync(file, '', { mode: PRIVATE_FILE });
+  chmodSync(file, PRIVATE_FILE);
+  writeFileSync(file, content);
+}
 
 /** Opens the database for one command. */
 async function carryOutHere(
@@ -92,12 +97,13 @@ async function main(given: readonly string[]): Promise<number> {
   return 0;
 }
 
+process.umask(PRIVATE_UMASK);
 main(process.argv.slice(2)).then(
   (code) => {
     process.exitCode = code;
   },
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${explainStartFault(error, process.env)}\n`);
     process.exitCode = 1;
   },
 );

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import type { PhoneService } from './accounts/phoneService';
+import { allowedBy } from './allowed';
 import type { DatabaseLocation } from './db';
 import { DEFAULT_LIMITS } from './db/pool';
 import { DEFAULT_RETENTION, type Retention } from './housekeeping';
@@ -14,31 +15,56 @@ import { DEFAULT_TRAIL_DAYS } from './security/trail';
 import type { HttpGatewayOptions } from './sms/httpGateway';
 import type { TracingOptions } from './tracing/tracing';
 
+/** A whole number written in digits. */
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .pipe(z.number().int().min(least).max(most))
+    .describe(`a whole number from ${least} to ${most}`);
 /** A number of database connections; at least one. */
-const connections = (fallback: number) => z.coerce.number().int().min(1).max(1_000).default(fallback);
-const wholeNumber = (fallback: number) => z.coerce.number().int().nonnegative().default(fallback);
+const connections = (fallback: number) => wholeNumber(1, 1_000).default(fallback);
+const port = wholeNumber(0, 65_535);
 /** A number of days; at least one. */
-const days = (fallback: number) => z.coerce.number().int().min(1).max(3_650).default(fallback);
+const days = (fallback: number) => wholeNumber(1, 3_650).default(fallback);
+/** A number of attempts; at least one. */
+const attempts = (fallback: number) => wholeNumber(1, 1_000_000).default(fallback);
 const filled = z.string().min(1).optional();
+const flag = z.stringbool().describe('1 or 0');
+const postgresAddress = z
+  .url({ protocol: /^postgres(?:ql)?$/ })
+  .describe('an address such as postgres://user:password@host:5432/database')
+  .optional();
+const webAddress = (example: string) =>
+  z
+    .url({ protocol: /^https?$/, hostname: /./ })
+    .describe(`an address such as ${example}`)
+    .optional();
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+const address = z.url({ protocol: /^https?$/, hostname: /./ });
 
 /** Environment variables that the platform reads. */
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: wholeNumber(3000),
+  PORT: port.default(3000),
   /** A PostgreSQL server; the embedded database in DATA_DIR when absent. */
-  DATABASE_URL: filled,
+  DATABASE_URL: postgresAddress,
   /**
    * Connections of this process for calls that may write, and for reads. The server limits the total of all processes.
    */
   DATABASE_POOL_SIZE: connections(DEFAULT_LIMITS.connections),
   DATABASE_READ_POOL_SIZE: connections(DEFAULT_LIMITS.readConnections),
   /** A streaming replica of DATABASE_URL for catalogue and history; DATABASE_READ_POOL_SIZE connections. */
-  DATABASE_READ_URL: filled,
+  DATABASE_READ_URL: postgresAddress,
   /** A Redis or Valkey server for limits, presence and chat, e.g. `redis://127.0.0.1:6379`. */
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, hostname: /./ })
+    .describe('an address such as redis://127.0.0.1:6379')
+    .optional(),
   /** Where the command move-to-postgres copies the embedded database. */
-  TARGET_DATABASE_URL: filled,
+  TARGET_DATABASE_URL: postgresAddress,
   DATA_DIR: z.string().min(1).default('.data'),
   /** Directory of drawn pictures, which instances may share; in DATA_DIR when absent. */
   PICTURES_DIR: filled,
@@ -48,29 +74,37 @@ const environment = z.object({
   SITE: z.enum(['build', 'none']).default('build'),
   MIGRATIONS_DIR: filled,
   /** Base URLs of pictures, separated by commas. */
-  IMAGE_CDN: filled,
+  IMAGE_CDN: z
+    .string()
+    .transform((text) => text.split(',').map((base) => base.trim().replace(/\/+$/, '')))
+    .pipe(z.array(address))
+    .describe('addresses such as https://cdn.example/img, separated by commas')
+    .optional(),
   /** Fills an empty database with the demo world: accounts with public passwords, invented games and money. */
-  DEMO_WORLD: z.stringbool().default(false),
+  DEMO_WORLD: flag.default(false),
   /** Payment provider; `sandbox` moves play money and is refused in production except for the demo. */
   PAYMENTS: z.enum(['none', 'sandbox']).optional(),
   /** Number of games in the demo world. */
-  SEED_GAMES: wholeNumber(2_400),
+  SEED_GAMES: wholeNumber(0, 100_000).default(2_400),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Number of proxies in front that set `X-Forwarded-For`. */
-  TRUSTED_PROXIES: wholeNumber(0),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   /** Seconds between the stop signal and the end of listening, so that proxies can notice; 5 in production. */
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   /** Visitors reach the site over TLS. */
-  SECURE: z.stringbool().default(false),
-  SESSION_IDLE_MINUTES: wholeNumber(30),
-  SESSION_HOURS: wholeNumber(12),
-  LOGIN_ATTEMPTS_PER_USERNAME: wholeNumber(10),
-  LOGIN_ATTEMPTS_PER_ADDRESS: wholeNumber(60),
-  LOGIN_CAPTCHA_AFTER_USERNAME: wholeNumber(2),
-  LOGIN_CAPTCHA_AFTER_ADDRESS: wholeNumber(10),
+  SECURE: flag.default(false),
+  SESSION_IDLE_MINUTES: wholeNumber(1, 525_600).default(30),
+  SESSION_HOURS: wholeNumber(1, 8_760).default(12),
+  LOGIN_ATTEMPTS_PER_USERNAME: attempts(10),
+  LOGIN_ATTEMPTS_PER_ADDRESS: attempts(60),
+  LOGIN_CAPTCHA_AFTER_USERNAME: wholeNumber(0, 1_000_000).default(2),
+  LOGIN_CAPTCHA_AFTER_ADDRESS: wholeNumber(0, 1_000_000).default(10),
   /** Contact for vulnerability reports in security.txt, and its expiry date, e.g. `2027-06-30`. */
-  SECURITY_CONTACT: z.url({ protocol: /^(?:mailto|https)$/ }).optional(),
-  SECURITY_CONTACT_EXPIRES: z.iso.date().optional(),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(?:mailto|https)$/ })
+    .describe('an address such as mailto:security@play.example')
+    .optional(),
+  SECURITY_CONTACT_EXPIRES: z.iso.date().describe('a date such as 2027-06-30').optional(),
   /** Keys that encrypt the secrets in the database: 32 bytes in base64, the current one first, separated by commas. */
   MASTER_KEY: filled,
   /** File with such keys; created in DATA_DIR when neither is set and the database is embedded. */
@@ -84,44 +118,45 @@ const environment = z.object({
   CHAT_DAYS: days(DEFAULT_RETENTION.chatDays),
   FEEDBACK_DAYS: days(DEFAULT_RETENTION.feedbackDays),
   /** Serves the developer's pages, such as the outbox, to this machine; default outside production. */
-  DEV_PAGES: z.stringbool().optional(),
+  DEV_PAGES: flag.optional(),
   /** Origin of the site, for links, SMS and passkeys, e.g. `https://play.example`. */
-  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_ORIGIN: address
+    .refine((text) => isOrigin(text.replace(/\/$/, '')))
+    .describe('an origin such as https://play.example')
+    .optional(),
   /** Other origins whose pages may call the API, separated by commas, e.g. `https://play.example` (decision 56). */
   SITE_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((origin) => origin.trim()))
-    .pipe(
-      z.array(
-        z
-          .url({ protocol: /^https?$/ })
-          .refine((text) => URL.canParse(text) && new URL(text).origin === text, 'an origin only'),
-      ),
-    )
+    .pipe(z.array(address.refine(isOrigin)))
+    .describe('origins such as https://play.example, without a path, separated by commas')
     .optional(),
   /** HTTP gateway for SMS; without one they stay in the outbox. */
-  SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_GATEWAY_URL: webAddress('https://sms.example/send'),
   SMS_GATEWAY_TOKEN: filled,
   SMS_SENDER: filled,
   /** Mail server, e.g. `smtps://user:password@mail.example`; without one mails stay in the outbox. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./ })
+    .describe('an address such as smtps://user:password@mail.example')
+    .optional(),
   MAIL_FROM: filled,
   /** `service` requires the other four; `sandbox` runs inside this server, default with the developer's pages. */
   PHONE_SERVICE: z.enum(['none', 'sandbox', 'service']).optional(),
   PHONE_SERVICE_PROJECT: filled,
   PHONE_SERVICE_API_KEY: filled,
   PHONE_SERVICE_AUTH_DOMAIN: filled,
-  PHONE_SERVICE_KEYS_URL: z
-    .url()
+  PHONE_SERVICE_KEYS_URL: address
+    .describe('an address such as https://keys.example/jwk')
     .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
   /** Port of the Prometheus endpoint; none when absent. METRICS_HOST is the interface, by default loopback. */
-  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Base address of an OpenTelemetry collector for traces over HTTP, e.g. `http://127.0.0.1:4318`; none when absent. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('http://127.0.0.1:4318'),
   OTEL_SERVICE_NAME: z.string().min(1).default('gaming-platform'),
   /** Fraction of requests that are traced. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).describe('a number from 0 to 1').default(1),
   /** Enables the test control; refused in production. */
   CONTROL_TOKEN: z.string().min(16).optional(),
 });
@@ -139,6 +174,8 @@ export interface Configuration {
   /** PostgreSQL database to which the embedded one is moved. */
   readonly moveTarget: string | undefined;
   readonly migrationsFolder: string;
+  /** Folder of the embedded database and the platform's own files. */
+  readonly dataFolder: string;
   readonly pictureFolder: string;
   /** Built front end; undefined when another web server serves the site. */
   readonly distFolder: string | undefined;
@@ -185,7 +222,7 @@ export interface Configuration {
   readonly tracing: TracingOptions | undefined;
 }
 
-/** Thrown when an environment variable is invalid. */
+/** Thrown when the platform cannot run with these settings. The message names setting and remedy. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
@@ -226,31 +263,79 @@ function readPhoneService(env: Environment, developmentPages: boolean): PhoneSer
   }
 }
 
-/** Refuses development and demo features in production; the message names the setting and the remedy. */
-function refuseSandboxes(env: Environment): void {
+/** Hosts of a database or helper; an empty one and a socket's path are this machine. */
+function hostsOf(text: string | undefined): readonly string[] {
+  if (text === undefined) return [];
+  const url = new URL(text);
+  const host = decodeURIComponent(url.searchParams.get('host') ?? url.hostname);
+  return host === '' || host.startsWith('/') ? [] : host.split(',');
+}
+
+const isElsewhere = (text: string | undefined): boolean => !hostsOf(text).every(isLoopbackHost);
+
+/** Settings with which others than this machine reach the platform or its data, each with its remedy. */
+function openings(env: Environment): readonly string[] {
+  const found: readonly (readonly [boolean, string])[] = [
+    [!isLoopbackHost(env.HOST), `HOST=${env.HOST} listens for others: unset it`],
+    [
+      env.TRUSTED_PROXIES > 0,
+      `TRUSTED_PROXIES=${env.TRUSTED_PROXIES} says that others come through a proxy: unset it`,
+    ],
+    [env.SECURE, 'SECURE=1 says that others come over TLS: unset it'],
+    [
+      isElsewhere(env.PUBLIC_ORIGIN),
+      `PUBLIC_ORIGIN=${env.PUBLIC_ORIGIN} is an address for others: unset it, or set http://localhost:${env.PORT}`,
+    ],
+    [
+      env.SITE_ORIGINS?.some(isElsewhere) === true,
+      `SITE_ORIGINS=${env.SITE_ORIGINS} lets pages of others call the API: unset it`,
+    ],
+    [isElsewhere(env.DATABASE_URL), 'DATABASE_URL is a database on another machine: unset it'],
+    [isElsewhere(env.DATABASE_READ_URL), 'DATABASE_READ_URL is a database on another machine: unset it'],
+    [isElsewhere(env.REDIS_URL), 'REDIS_URL is a server on another machine, for several instances: unset it'],
+    [
+      env.METRICS_PORT !== undefined && !isLoopbackHost(env.METRICS_HOST),
+      `METRICS_HOST=${env.METRICS_HOST} listens for others: unset it`,
+    ],
+  ];
+  return found.flatMap(([isSo, message]) => (isSo ? [message] : []));
+}
+
+/** Refuses development and demo features where strangers could use them; each message names setting and remedy. */
+function refuseSandboxes(env: Environment, isDeveloped: boolean): void {
+  const isStrict = env.NODE_ENV === 'production' && !env.DEMO_WORLD;
+  // Tests start the demo world as an operator's site, behind proxies that they start themselves.
+  const demoOpenings = env.DEMO_WORLD && env.NODE_ENV !== 'test' ? openings(env) : [];
   const refused: readonly (readonly [boolean, string])[] = [
     [
-      env.CONTROL_TOKEN !== undefined,
+      env.NODE_ENV === 'production' && env.CONTROL_TOKEN !== undefined,
       'CONTROL_TOKEN opens the test control and must not be set in production: unset it.',
     ],
     [
-      !env.DEMO_WORLD && env.PAYMENTS === 'sandbox',
+      isStrict && env.PAYMENTS === 'sandbox',
       'PAYMENTS=sandbox credits deposits that nobody paid. Unset it; the cashier then offers no payment methods until a provider is connected.',
     ],
     [
-      !env.DEMO_WORLD && env.PHONE_SERVICE === 'sandbox',
+      isStrict && env.PHONE_SERVICE === 'sandbox',
       'PHONE_SERVICE=sandbox lets anyone sign in as anyone. Set PHONE_SERVICE=service with the keys of a real service, or unset it.',
     ],
     [
-      !env.DEMO_WORLD && env.DEV_PAGES === true,
+      isStrict && env.DEV_PAGES === true,
       "DEV_PAGES shows every member's codes and mails. Unset it; set SMS_GATEWAY_URL and SMTP_URL to deliver them.",
     ],
+    [
+      !isStrict && env.DEV_PAGES === true && !isDeveloped,
+      'DEV_PAGES shows codes and mails. It is only allowed with the embedded database, on a loopback HOST and without TRUSTED_PROXIES.',
+    ],
+    ...demoOpenings.map((opening): readonly [boolean, string] => [
+      true,
+      `DEMO_WORLD=1 opens accounts with public passwords and deposits of play money, only for this machine. ${opening}, or set DEMO_WORLD=0.`,
+    ]),
   ];
   const messages = refused.flatMap(([isSo, message]) => (isSo ? [message] : []));
   if (messages.length === 0) return;
-  throw new ConfigurationError(
-    [...messages, 'DEMO_WORLD=1 starts a demo with all of these, only for this machine.'].join('\n'),
-  );
+  const hint = isStrict ? ['DEMO_WORLD=1 starts a demo with all of these, only for this machine.'] : [];
+  throw new ConfigurationError([...messages, ...hint].join('\n'));
 }
 
 function readSecurityContact({
@@ -289,23 +374,33 @@ function findMigrations(): string {
   return found;
 }
 
+/** Variables whose values are secret or contain secrets. */
+const SECRET = /KEY|TOKEN|_URL$/;
+
+/** Names each wrong variable, its value unless it is secret, and what is allowed. */
+function describeIssues(error: z.ZodError, present: Readonly<Record<string, string | undefined>>): string {
+  const names = new Set(error.issues.map(({ path: [name] }) => String(name)));
+  return Object.entries(environment.shape)
+    .filter(([name]) => names.has(name))
+    .map(([name, schema]) => {
+      const value = SECRET.test(name) ? 'has a wrong value' : `is ${JSON.stringify(present[name])}`;
+      return `${name} ${value}. Allowed is ${allowedBy(schema)}.`;
+    })
+    .join('\n');
+}
+
 /** Reads the configuration; throws a ConfigurationError that names what is wrong. */
 export function readConfiguration(variables: Readonly<Record<string, string | undefined>>): Configuration {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(present);
-  if (!parsed.success) throw new ConfigurationError(z.prettifyError(parsed.error));
+  if (!parsed.success) throw new ConfigurationError(describeIssues(parsed.error, present));
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  if (production) refuseSandboxes(env);
-  if (env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined) {
-    throw new ConfigurationError('DATABASE_READ_URL requires DATABASE_URL, the primary that it replicates.');
-  }
   const isPrivate = isLoopbackHost(env.HOST) && env.TRUSTED_PROXIES === 0;
   const isDeveloped = isPrivate && env.DATABASE_URL === undefined;
-  if (env.DEV_PAGES && !isDeveloped) {
-    throw new ConfigurationError(
-      'DEV_PAGES shows codes and mails. It is only allowed with the embedded database, on a loopback HOST and without TRUSTED_PROXIES.',
-    );
+  refuseSandboxes(env, isDeveloped);
+  if (env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new ConfigurationError('DATABASE_READ_URL requires DATABASE_URL, the primary that it replicates.');
   }
   const developmentPages = env.DEV_PAGES ?? (!production && isDeveloped);
   const dataFolder = resolve(env.DATA_DIR);
@@ -328,9 +423,10 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     redisUrl: env.REDIS_URL,
     moveTarget: env.TARGET_DATABASE_URL,
     migrationsFolder: env.MIGRATIONS_DIR ?? findMigrations(),
+    dataFolder,
     pictureFolder: env.PICTURES_DIR === undefined ? join(dataFolder, 'art-cache') : resolve(env.PICTURES_DIR),
     distFolder: env.SITE === 'none' ? undefined : resolve(env.DIST_DIR),
-    imageBases: env.IMAGE_CDN?.split(',').map((base) => base.trim().replace(/\/+$/, '')),
+    imageBases: env.IMAGE_CDN,
     seedGames: env.SEED_GAMES,
     demoWorld: env.DEMO_WORLD,
     payments: env.PAYMENTS ?? (env.DEMO_WORLD || !production ? 'sandbox' : 'none'),

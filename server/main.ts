@@ -1,7 +1,7 @@
 import { demo } from '@demo';
 import { inArray } from 'drizzle-orm';
 import { type RunningServer, startServer } from './app';
-import { type Configuration, ConfigurationError, readConfiguration } from './config';
+import { type Configuration, readConfiguration } from './config';
 import { members } from './db/schema';
 import { installLastResort } from './http/lastResort';
 import { DEFAULT_OVERLOAD_LIMITS } from './http/overload';
@@ -10,13 +10,15 @@ import { createSmtpMailer } from './mail/smtp';
 import { carryOut } from './operator/commands';
 import { openDoor } from './operator/door';
 import { OUTBOX_PATH } from './outbox/page';
+import { keepFolderPrivate, keepPrivate, PRIVATE_UMASK } from './privateFiles';
 import { openMasterKeys } from './security/openMasterKeys';
 import { openSite } from './site';
 import { createHttpGateway } from './sms/httpGateway';
+import { explainStartFault } from './startFault';
 
 /** Prints start-up information for developers. */
 async function announce(
-  { origin, database }: RunningServer,
+  { origin, database, settings }: RunningServer,
   { developmentPages, demoWorld }: Configuration,
 ): Promise<void> {
   const names = demo.accounts.map(({ username }) => username);
@@ -30,6 +32,12 @@ async function announce(
   if (database.kind === 'embedded') {
     lines.push(
       'The embedded database keeps its data across restarts, but can lose recent changes on a power failure. Set DATABASE_URL to use a PostgreSQL server.',
+    );
+  }
+  const { switches } = await settings.read();
+  if (!switches.USERNAMEREG3 && !switches.MOBILENUMREG3) {
+    lines.push(
+      'Registration is closed. Open it with `npm run platform -- set switches.USERNAMEREG3 true` or switches.MOBILENUMREG3.',
     );
   }
   if (!demoWorld) {
@@ -47,6 +55,8 @@ async function announce(
 /** Starts the platform from its environment; resolves with a function that stops it cleanly. */
 async function start(): Promise<() => Promise<void>> {
   const configuration = readConfiguration(process.env);
+  await keepFolderPrivate(configuration.dataFolder);
+  await keepPrivate(configuration.pictureFolder);
   const { development, ...site } = await openSite(configuration);
   const server = await startServer({
     database: configuration.database,
@@ -106,6 +116,7 @@ async function start(): Promise<() => Promise<void>> {
   };
 }
 
+process.umask(PRIVATE_UMASK);
 const started = start();
 const stop = () => {
   started
@@ -120,7 +131,7 @@ process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 
 started.catch((error: unknown) => {
-  const isExpected = error instanceof ConfigurationError;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
+  console.error(explainStartFault(error, process.env));
+  // Whatever is open already, e.g. a port, must not keep a process that serves nobody.
+  process.exit(1);
 });

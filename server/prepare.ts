@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { createPasswords, DEFAULT_PASSWORD_COST } from './accounts/passwords';
 import { openSigner } from './accounts/secrets';
 import { createKeyStore } from './cipher/keys';
@@ -5,26 +6,38 @@ import type { OpenDatabase } from './db/database';
 import type { ServerOptions } from './options';
 import { fillPersonKeys } from './protection/persons';
 import { resealSecrets } from './security/masterKeys';
-import { prepareEmptySite } from './system/emptySite';
+import { prepareEmptySite, refuseOperatorsSite } from './system/emptySite';
 import { createSettings } from './system/settings';
 
 /** Migrates the database, and fills an empty one. */
-export async function prepareDatabase(database: OpenDatabase, options: ServerOptions, now: () => number) {
+export async function prepareDatabase(
+  database: OpenDatabase,
+  options: ServerOptions,
+  now: () => number,
+  log: Logger,
+) {
   const { db, reads } = database;
-  const settings = createSettings(db, now, reads);
+  const settings = createSettings(db, now, reads, (keys) =>
+    log.error({ keys }, 'settings with values that are not allowed are ignored'),
+  );
   const { masterKeys } = options;
   const keys = createKeyStore(db, now, reads, masterKeys);
   const passwords = await createPasswords(options.passwordCost ?? DEFAULT_PASSWORD_COST);
   const { demo, seed } = options;
+  async function fill(): Promise<boolean> {
+    const holdsDemoWorld = () => demo.holdsWorld(db);
+    if (seed === undefined) {
+      return prepareEmptySite(db, async () => options.refusesDemoWorld === true && (await holdsDemoWorld()));
+    }
+    await refuseOperatorsSite(db, holdsDemoWorld);
+    return seed(db, passwords, now());
+  }
   const { seeded, signer } = await database.exclusively(async () => {
     await database.migrate(options.migrationsFolder);
     if (masterKeys !== undefined) await resealSecrets(db, masterKeys);
     await keys.ensure();
     const signer = await openSigner(db, masterKeys, now);
-    const seeded =
-      seed === undefined
-        ? await prepareEmptySite(db, async () => options.refusesDemoWorld === true && demo.holdsWorld(db))
-        : await seed(db, passwords, now());
+    const seeded = await fill();
     await fillPersonKeys(db, now());
     return { signer, seeded };
   });

@@ -9,7 +9,8 @@ import * as member from '@/services/contract/member';
 import * as profile from '@/services/contract/profile';
 import * as security from '@/services/contract/security';
 import * as siteSettings from '@/services/contract/siteSettings';
-import type { Check } from '../check';
+import { type Check, NotChecked } from '../check';
+import type { Platform } from '../platform';
 
 /** Who makes a call: anyone, or only a logged-in player or agent. */
 type Caller = 'visitor' | 'player' | 'agent';
@@ -39,6 +40,20 @@ const reads = <E extends Endpoint>(
     }
     await platform.refused(endpoint, request, 'not.logged.in');
     await platform.call(endpoint, request, { token: await platform.token(caller) });
+  },
+});
+
+/** Leaves a check out on a platform without a chat. */
+export async function requireChat(platform: Platform): Promise<void> {
+  if (!(await platform.status()).info.whitelabel.switches.CBS3) throw new NotChecked('Chat (CBS3) is off.');
+}
+
+/** A check of the chat, which a platform may not offer. */
+const inChat = (check: Check): Check => ({
+  ...check,
+  async run(platform, findings) {
+    await requireChat(platform);
+    await check.run(platform, findings);
   },
 });
 
@@ -121,8 +136,8 @@ export const callChecks: readonly Check[] = [
     remarks: '',
   }),
 
-  reads(chat.chatAnchors, ['API-62', 'CHAT-01'], { module: 'CBS3', ...LANGUAGE }),
-  reads(chat.chatModels, ['API-64', 'ENTITY-35'], LANGUAGE),
+  inChat(reads(chat.chatAnchors, ['API-62', 'CHAT-01'], { module: 'CBS3', ...LANGUAGE })),
+  inChat(reads(chat.chatModels, ['API-64', 'ENTITY-35'], LANGUAGE)),
   reads(chat.chatFocus, ['API-63', 'CHAT-01'], LANGUAGE, 'player'),
   reads(chat.chatUnreadCount, ['API-27', 'CHAT-01'], {}, 'player'),
   guards(chat.buyChatPass, ['ERR-01', 'CHAT-02'], { modelId: 'none', priceMinor: 1 }),

@@ -212,6 +212,7 @@ export const catalogueChecks: readonly Check[] = [
         return [...list.map(({ displayName }) => displayName), ...classes];
       };
       const [english, tagalog] = [await names('EN'), await names('TY')];
+      if (english.length === 0) throw new NotChecked('The platform has no categories.');
       ok(
         JSON.stringify(english) !== JSON.stringify(tagalog),
         'All names are the same in EN and TY: the language is ignored.',

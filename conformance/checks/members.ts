@@ -7,7 +7,7 @@ import * as member from '@/services/contract/member';
 import { avatar, memberInfo } from '@/services/contract/profile';
 import { type Check, NotChecked } from '../check';
 import { randomName } from '../platform';
-import { dayBefore } from './calls';
+import { dayBefore, requireChat } from './calls';
 
 /** Days of a record that the kit compares with its totals. */
 const RECORD_DAYS = 30;
@@ -15,10 +15,6 @@ const RECORD_DAYS = 30;
 const MOST_ROWS = 500;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
-async function requireChat(platform: Parameters<Check['run']>[0]): Promise<void> {
-  if (!(await platform.status()).info.whitelabel.switches.CBS3) throw new NotChecked('Chat (CBS3) is off.');
-}
 
 /** Trial accounts, member data, cashier, agents and chat. */
 export const memberChecks: readonly Check[] = [
@@ -39,6 +35,7 @@ export const memberChecks: readonly Check[] = [
     asks: 'A test play opens a session with a customerType; other types than 0, 1 and 2 are refused.',
     needs: ['noFreePlay'],
     async run(platform, { same }) {
+      if ((await platform.status()).info.gameCount === 0) throw new NotChecked('The platform has no games.');
       const play = await platform.call(testPlay, { moduleId: 'RNG' });
       same(play.customerType, 4, 'customerType');
       await platform.refused(testPlay, { moduleId: 'RNG' }, 'free.play.refused', {

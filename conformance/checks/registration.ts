@@ -83,6 +83,9 @@ async function requireUsernames(platform: Platform): Promise<void> {
 async function requireCodes(platform: Platform): Promise<void> {
   const { switches } = (await platform.status()).info.whitelabel;
   if (switches.FIREBASESMS3) throw new NotChecked('Codes come from the phone-verification service.');
+  if (!switches.MOBILENUMREG3 && !switches.REGMOBVERF3) {
+    throw new NotChecked('Registration needs no codes (MOBILENUMREG3 and REGMOBVERF3 are off).');
+  }
 }
 
 /** A registration that is refused because of one field. */

@@ -7,6 +7,7 @@ import type { Database } from '../db/database';
 import { announcementImages, announcementReads, announcements } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { imageAddress, localizedId } from '../images/addresses';
+import type { ReadEach } from '../readEach';
 import { type Figures, fillFigures } from './figures';
 import { fillReward } from './rewardTexts';
 
@@ -62,6 +63,7 @@ export function openAnnouncements(
   db: Database,
   reads: Database,
   readFigures: () => Promise<Figures>,
+  readEach: ReadEach,
 ): Announcements {
   async function readIds(session: ActiveSession | undefined, ids: readonly string[]): Promise<Set<string>> {
     if (session === undefined || ids.length === 0) return new Set();
@@ -94,7 +96,7 @@ export function openAnnouncements(
             .orderBy(asc(announcementImages.sequence)),
       readIds(session, ids),
     ]);
-    return rows.map((row) => ({
+    return readEach('announcements', rows, (row) => ({
       id: row.id,
       contentType: row.kind,
       title: fillFigures(row.title[language], figures),

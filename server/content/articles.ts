@@ -1,11 +1,12 @@
 import { asc, desc, eq } from 'drizzle-orm';
+import type { BannerGroup } from '@/services/contract/announcements';
 import type { Database } from '../db/database';
 import { banners, contentCategories, helpArticles } from '../db/schema';
 
 /** Content that is the same for all visitors: banners, categories of promotions, help articles. */
 export interface Articles {
   /** Banners of a group, or of all groups, in order. */
-  banners(groupName: string | undefined): Promise<readonly (typeof banners.$inferSelect)[]>;
+  banners(groupName: BannerGroup | undefined): Promise<readonly (typeof banners.$inferSelect)[]>;
   promotionCategories(): Promise<readonly (typeof contentCategories.$inferSelect)[]>;
   help(): Promise<readonly (typeof helpArticles.$inferSelect)[]>;
 }

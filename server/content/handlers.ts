@@ -12,6 +12,7 @@ import { Refusal } from '../http/refusal';
 import { imageAddress, localizedId } from '../images/addresses';
 import type { Uploads } from '../images/uploads';
 import type { Protection } from '../protection/protection';
+import { createReadEach } from '../readEach';
 import type { SettingsStore } from '../system/settings';
 import type { Wallet } from '../wallet';
 import { type Kind, openAnnouncements } from './announcements';
@@ -56,11 +57,12 @@ export function contentHandlers({
   isSandbox,
   log,
 }: ContentParts): BoundHandler[] {
+  const readEach = createReadEach(log);
   const readFigures = async (): Promise<Figures> => {
     const { ageLimit, currency } = await settings.read();
     return { age: ageLimit, currency };
   };
-  const announcements = openAnnouncements(db, reads, readFigures);
+  const announcements = openAnnouncements(db, reads, readFigures, readEach);
   const currency = async () => (await settings.read()).currency;
   const articles = createArticles(reads);
   const rewards = openRewards({ db, wallet, bonuses, uploads, currency, isSandbox, log });
@@ -80,10 +82,10 @@ export function contentHandlers({
   }
 
   async function readBanners(
-    groupName: string | undefined,
+    groupName: contract.BannerGroup | undefined,
     language: LanguageCode,
   ): Promise<contract.Banner[]> {
-    return (await articles.banners(groupName)).map((row) => ({
+    return readEach('banners', await articles.banners(groupName), (row) => ({
       id: row.id,
       groupName: bannerGroup.parse(row.groupName),
       url: imageAddress('banner', localizedId(row.id, language)),
@@ -161,7 +163,9 @@ export function contentHandlers({
     })),
     answer(contract.promotionCategories, async () => {
       const categories = await articles.promotionCategories();
-      return { list: categories.map(({ id, titleKey }) => ({ id, title: titleKey })) };
+      return {
+        list: categories.map(({ id, titleKey, title }) => ({ id, title: titleKey, titles: { ...title } })),
+      };
     }),
     answerSession(contract.promotionApplications, async (_request, { session, now }) => ({
       list: (await isAway(session)) ? [] : await rewards.standing(session.memberId, now),

@@ -3,6 +3,8 @@ import { link, readFile, readlink, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
+import { ConfigurationError } from '../config';
+import { PRIVATE_FILE } from '../privateFiles';
 
 /** Directories locked by this process. */
 const held = new Set<string>();
@@ -108,11 +110,11 @@ export async function lockDirectory(
   { beat = BEAT, staleAfter = STALE_AFTER }: LockOptions = {},
 ): Promise<DirectoryLock> {
   const path = join(directory, 'lock');
-  if (held.has(path)) throw new Error(`The data directory ${directory} is already open.`);
+  if (held.has(path)) throw new ConfigurationError(`The data directory ${directory} is already open.`);
   const realm = await realmOf();
   const own: Holder = { token: randomUUID(), pid: process.pid, start: await startOf(process.pid), realm };
   const draft = `${path}.${own.token}`;
-  await writeFile(draft, JSON.stringify(own), { flag: 'wx' });
+  await writeFile(draft, JSON.stringify(own), { flag: 'wx', mode: PRIVATE_FILE });
   try {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       try {
@@ -126,14 +128,14 @@ export async function lockDirectory(
       if (found === undefined) continue;
       if (await isHeldElsewhere(path, found, realm, staleAfter).catch(() => false)) {
         const holder = readHolder(found);
-        throw new Error(
+        throw new ConfigurationError(
           `The data directory ${directory} is in use${
             holder === undefined
               ? ''
               : holder.realm === realm
                 ? ` by process ${holder.pid}`
                 : ' by another container or machine'
-          }.`,
+          }. Stop that, or set DATA_DIR to another directory.`,
         );
       }
       await discard(path, found, own);
@@ -141,7 +143,9 @@ export async function lockDirectory(
   } finally {
     await rm(draft, { force: true });
   }
-  throw new Error(`The lock of the data directory ${directory} could not be taken.`);
+  throw new ConfigurationError(
+    `The lock of the data directory ${directory} could not be taken, because other processes start there. Try again.`,
+  );
 }
 
 /** Removes a stale lock; if another process took it in between, that lock is restored. */

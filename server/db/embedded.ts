@@ -1,9 +1,11 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { ConfigurationError } from '../config';
+import { keepPrivate, makePrivateFolder } from '../privateFiles';
 import type { OpenDatabase } from './database';
 import { type DirectoryLock, lockDirectory } from './directoryLock';
 import * as schema from './schema';
@@ -31,7 +33,7 @@ function explain(directory: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = UNWRITABLE[code];
   if (reason === undefined) return error;
-  return new Error(
+  return new ConfigurationError(
     `The data directory ${directory} cannot be written: ${reason}. Fix this, or set DATA_DIR to another directory.`,
     { cause: error },
   );
@@ -54,7 +56,7 @@ export async function openEmbedded({ directory, snapshot, onError }: EmbeddedOpt
   let lock: DirectoryLock | undefined;
   if (directory !== undefined) {
     try {
-      await mkdir(directory, { recursive: true });
+      await makePrivateFolder(directory);
       lock = await lockDirectory(directory, () => {
         onError?.(
           new Error(
@@ -77,10 +79,12 @@ export async function openEmbedded({ directory, snapshot, onError }: EmbeddedOpt
       // build has no such call, regardless of `fsync` (decision 0027).
       relaxedDurability: false,
     });
+    // A new database is unpacked with files that everyone can read and write, whatever the umask.
+    if (directory !== undefined) await keepPrivate(join(directory, 'pgdata'));
   } catch (error) {
     await lock?.release();
     if (directory === undefined) throw error;
-    throw new Error(
+    throw new ConfigurationError(
       `The database in ${join(directory, 'pgdata')} cannot be opened: it is damaged, or has another version. Nothing was changed. Restore a backup, or move ${directory} away to start with an empty database.`,
       { cause: error },
     );

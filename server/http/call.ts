@@ -46,10 +46,29 @@ export const versioned = (handler: BoundHandler, version: () => Promise<unknown>
   version,
 });
 
+/** Most fields that a refusal names. */
+const MOST_FIELDS = 10;
+/** A name that a caller may have invented is repeated only if it is a plain one. */
+const PLAIN = /^[\w-]{1,40}$/;
+
+/**
+ * Names of the fields that a schema refuses, e.g. `amountMinor` or `terms.0.rate`; never their values. An unknown field
+ * of a sealed body is not repeated, because it may be anything that was meant to stay secret.
+ */
+function refusedFields({ encoding }: Endpoint, { issues }: z.core.$ZodError): readonly string[] {
+  const names = issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [issue.path.join('.')];
+    return encoding === 'encrypted' ? [] : issue.keys.map((key) => [...issue.path, key].join('.'));
+  });
+  const plain = names.filter((name) => name.split('.').every((part) => PLAIN.test(part)));
+  return [...new Set(plain)].slice(0, MOST_FIELDS);
+}
+
 function parseRequest<E extends Endpoint>(endpoint: E, payload: unknown): RequestOf<E> {
   const parsed = z.safeParse<E['request']>(endpoint.request, payload);
-  if (!parsed.success) throw new Refusal('request.invalid');
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  const fields = refusedFields(endpoint, parsed.error);
+  throw new Refusal('request.invalid', fields.length === 0 ? {} : { value: { fields } });
 }
 
 /** Binds a handler to an endpoint that works without a session. */

@@ -27,7 +27,7 @@ function parsePairs(text: string): Record<string, string> {
       throw new Refusal('request.malformed');
     }
     if (hasNull(name) || hasNull(value)) throw new Refusal('request.malformed');
-    if (name in pairs) throw new Refusal('request.invalid');
+    if (name in pairs) throw new Refusal('request.invalid', { value: { fields: [name.slice(0, 40)] } });
     pairs[name] = value;
   }
   return { ...pairs };

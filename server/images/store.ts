@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../privateFiles';
 
 /** Maximum size of the store in bytes. */
 const MOST_BYTES = 1_073_741_824;
@@ -46,10 +47,10 @@ export function createPictureStore(folder: string, most = MOST_BYTES): PictureSt
     read: (name) => readFile(join(folder, name)).catch(() => undefined),
     async keep(name, picture) {
       const file = join(folder, name);
-      await mkdir(dirname(file), { recursive: true });
+      await mkdir(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
       // Renaming is atomic, so that readers never see a partial picture.
       const draft = `${file}.${crypto.randomUUID()}`;
-      await writeFile(draft, picture);
+      await writeFile(draft, picture, { mode: PRIVATE_FILE });
       await rename(draft, file);
       const known = bytes;
       bytes =

@@ -1,7 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Socket, connect as toSocket } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { makePrivateFolder, PRIVATE_FILE } from '../privateFiles';
 import type { OperatorOrder } from './commands';
 
 /*
@@ -52,7 +53,7 @@ export async function openDoor(
     out: { print(line: string): void; give(file: string, content: Buffer): void },
   ) => Promise<void>,
 ): Promise<Door> {
-  await mkdir(folderOf(directory), { recursive: true, mode: 0o700 });
+  await makePrivateFolder(folderOf(directory));
   // Remove the socket of an ended process; this process holds the lock.
   await rm(socketOf(directory), { force: true });
 
@@ -80,6 +81,7 @@ export async function openDoor(
     server.once('error', reject);
     server.listen(socketOf(directory), resolve);
   });
+  await chmod(socketOf(directory), PRIVATE_FILE);
   return { close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 

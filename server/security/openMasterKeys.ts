@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Configuration } from '../config';
+import { PRIVATE_FOLDER } from '../privateFiles';
 import {
   createMasterKeys,
   ensureMasterKeyFile,
@@ -17,7 +18,7 @@ export function openMasterKeys({ masterKey }: Pick<Configuration, 'masterKey'>):
   }
   const { path, own } = masterKey;
   if (own) {
-    mkdirSync(dirname(path), { recursive: true });
+    mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
     ensureMasterKeyFile(path);
   }
   return createMasterKeys(() => readMasterKeyFile(path, Date.now()));

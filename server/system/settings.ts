@@ -1,14 +1,45 @@
 import { createHash } from 'node:crypto';
+import { eq, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { AGE_LIMIT, COCKFIGHT_VENDORS, ESPORT_VENDORS } from '@/config/constants';
+import { THEMES } from '@/config/themes';
+import { gameType } from '@/services/contract/games';
 import { featureSwitches, languageCode } from '@/services/contract/system';
 import { areRulesComplete, fieldsSetting, loginFieldsSetting, patternsSetting } from '../accounts/fieldRules';
+import { allowedBy } from '../allowed';
 import type { Database } from '../db/database';
-import { settings as settingsTable } from '../db/schema';
+import { ledgerEntries, settings as settingsTable, walletAccounts } from '../db/schema';
 import { createMemo } from '../memo';
 
 const text = z.string().check(z.maxLength(200));
-const texts = z.array(text).check(z.maxLength(200));
+/** A text that players see, in one line. */
+const shown = z
+  .string()
+  .check(z.maxLength(60), z.regex(/^(?=.*\S)[^\p{C}]+$/u))
+  .register(z.globalRegistry, { description: 'a text from 1 to 60 characters, not only spaces' });
+const code = z
+  .string()
+  .check(z.regex(/^[\w-]{1,40}$/))
+  .register(z.globalRegistry, { description: 'a code of 1 to 40 letters, digits, - and _' });
+const codes = z.array(code).check(z.maxLength(200));
+/** A host as in an address, with a port where it is not the usual one. */
+const domain = z
+  .string()
+  .check(
+    z.maxLength(255),
+    z.regex(/^(?=.*[a-z])(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])?(?::\d{1,5})?$/),
+  )
+  .register(z.globalRegistry, { description: 'a domain such as play.example' });
+const domains = z.array(domain).check(z.maxLength(200));
+const country = z
+  .string()
+  .check(z.regex(/^[A-Z]{2}$/))
+  .register(z.globalRegistry, { description: 'a country code such as PH' });
+const CURRENCIES = Intl.supportedValuesOf('currency');
+const currency = z
+  .string()
+  .check(z.refine((value) => CURRENCIES.includes(value)))
+  .register(z.globalRegistry, { description: 'a currency code such as PHP' });
 const switchShape = featureSwitches.shape;
 
 /** All settings with defaults: one row of the settings table per key; missing rows use the default. */
@@ -17,36 +48,42 @@ const plainSchema = z.object({
   regionRestriction: z._default(z.boolean(), false),
   /** During an upgrade the site is read-only: calls that may change something are refused (ERR-15). */
   upgrading: z._default(z.boolean(), false),
-  merchantCode: z._default(text, 'MAIN'),
+  merchantCode: z._default(code, 'MAIN'),
   /** Merchant code of trial logins (SESSION-03). */
-  trialMerchantCode: z._default(text, 'TRIAL'),
-  brandName: z._default(text, 'Brand'),
-  theme: z._default(text, 'default'),
+  trialMerchantCode: z._default(code, 'TRIAL'),
+  brandName: z._default(shown, 'Brand'),
+  theme: z._default(z.enum(THEMES), 'default'),
   defaultLanguage: z._default(languageCode, 'TY'),
   supportedLanguages: z._default(z.array(languageCode).check(z.minLength(1)), ['TY', 'EN']),
-  currency: z._default(z.string().check(z.regex(/^[A-Z]{3}$/)), 'PHP'),
+  currency: z._default(currency, 'PHP'),
   ageLimit: z._default(z.int().check(z.minimum(18), z.maximum(99)), AGE_LIMIT),
   /**
    * Whether the consent checkbox of the registration is initially ticked, as in REG-11. Valid consent must be given by
    * the player, so the default is false.
    */
   consentTicked: z._default(z.boolean(), false),
-  mainDomain: z._default(text, ''),
-  domains: z._default(texts, []),
-  defaultCountry: z._default(text, 'PH'),
+  mainDomain: z._default(z.union([z.literal(''), domain]), ''),
+  domains: z._default(domains, []),
+  defaultCountry: z._default(country, 'PH'),
   dialingCodes: z._default(
-    z.array(z.object({ country: text, code: text, name: z.object({ TY: text, EN: text }) })),
+    z.array(
+      z.object({
+        country,
+        code: z.string().check(z.regex(/^\d{1,4}$/)),
+        name: z.object({ TY: shown, EN: shown }),
+      }),
+    ),
     [],
   ),
-  mobileTemplate: z._default(z.object({ mem_cen: text, dep_func: text }), {
+  mobileTemplate: z._default(z.object({ mem_cen: code, dep_func: code }), {
     mem_cen: 'standard',
     dep_func: 'standard',
   }),
-  providerRowCategories: z._default(texts, []),
+  providerRowCategories: z._default(z.array(gameType), []),
   jackpotVariant: z._default(z.enum(['standard', 'grand']), 'standard'),
-  inHouseVendors: z._default(texts, []),
-  esportVendors: z._default(texts, [...ESPORT_VENDORS]),
-  cockfightVendors: z._default(texts, [...COCKFIGHT_VENDORS]),
+  inHouseVendors: z._default(codes, []),
+  esportVendors: z._default(codes, [...ESPORT_VENDORS]),
+  cockfightVendors: z._default(codes, [...COCKFIGHT_VENDORS]),
   /** Operator's path overrides below the API base, by endpoint name (API-01). */
   paths: z._default(z.record(text, z.string().check(z.regex(/^(?:\/[\w~-][\w.~-]*)+$/))), {}),
   /** Rules of the registration form that differ from the defaults (REG-07, REG-16), by field. */
@@ -67,10 +104,23 @@ const plainSchema = z.object({
   invitations: z._default(z.boolean(), true),
   switches: z._default(featureSwitches, featureSwitches.parse({})),
 });
-const schema = plainSchema.check(z.refine(areRulesComplete));
+/** Rules over several settings, with what they demand. */
+const RULES: readonly (readonly [
+  holds: (settings: z.infer<typeof plainSchema>) => boolean,
+  demand: string,
+])[] = [
+  [
+    areRulesComplete,
+    'each pattern that registrationFields and loginFields name is in fieldPatterns or a default, and required fields have one',
+  ],
+  [
+    ({ defaultLanguage, supportedLanguages }) => supportedLanguages.includes(defaultLanguage),
+    'defaultLanguage is one of supportedLanguages',
+  ],
+];
 
 /** The current settings. */
-export type Settings = z.infer<typeof schema>;
+export type Settings = z.infer<typeof plainSchema>;
 
 /** Key of a setting; a single feature switch is `switches.<NAME>`. */
 export const SETTING_KEYS: readonly string[] = [
@@ -83,16 +133,56 @@ export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
-/** Combines the rows of the table into settings; rows of unknown keys are ignored. */
-function assemble(rows: Iterable<{ readonly key: string; readonly value: unknown }>): Settings {
+/** The schema of one setting; undefined for an unknown key. */
+function schemaOf(key: string): z.core.$ZodType | undefined {
+  const [shape, name]: [Readonly<Record<string, z.core.$ZodType>>, string] = key.startsWith('switches.')
+    ? [switchShape, key.slice('switches.'.length)]
+    : [plainSchema.shape, key];
+  return SETTING_KEYS.includes(key) ? shape[name] : undefined;
+}
+
+/** A stored value; undefined when it is no JSON, which no setting allows. */
+function parseValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A row of the settings table. */
+interface SettingRow {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+const isAllowed = ({ key, value }: SettingRow): boolean => {
+  const schema = schemaOf(key);
+  return schema !== undefined && z.safeParse(schema, value).success;
+};
+
+/** Combines the rows of the table into settings. Rows of unknown keys are ignored, and so are values not allowed. */
+function assemble(rows: Iterable<SettingRow>): Settings {
   const plain: Record<string, unknown> = {};
   const switches: Record<string, unknown> = {};
-  for (const { key, value } of rows) {
-    if (!SETTING_KEYS.includes(key)) continue;
-    if (key.startsWith('switches.')) switches[key.slice('switches.'.length)] = value;
-    else plain[key] = value;
+  for (const row of rows) {
+    if (!isAllowed(row)) continue;
+    if (row.key.startsWith('switches.')) switches[row.key.slice('switches.'.length)] = row.value;
+    else plain[row.key] = row.value;
   }
-  return schema.parse({ ...plain, switches });
+  return plainSchema.parse({ ...plain, switches });
+}
+
+/** Throws a SettingError that names the setting, its value and what is allowed. */
+function requireAllowed(row: SettingRow): void {
+  const schema = schemaOf(row.key);
+  if (schema === undefined) throw new SettingError(`There is no setting ${row.key}.`);
+  const checked = z.safeParse(schema, row.value);
+  if (checked.success) return;
+  const inside = checked.error.issues[0]?.path.join('.');
+  const place = inside ? `, at ${inside}` : '';
+  const value = JSON.stringify(row.value).slice(0, 200);
+  throw new SettingError(`${row.key} is ${value}${place}. Allowed is ${allowedBy(schema)}.`);
 }
 
 const revisions = new WeakMap<Settings, string>();
@@ -114,36 +204,67 @@ export interface SettingsStore {
   write(changes: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
+/**
+ * Refuses another currency than the one of the booked money, which would show as nothing. New entries wait until the
+ * change is stored.
+ */
+async function requireSameCurrency(tx: Database, currency: string): Promise<void> {
+  await tx.execute(sql`lock table ${walletAccounts} in share row exclusive mode`);
+  const [booked] = await tx
+    .select({ currency: walletAccounts.currency })
+    .from(walletAccounts)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.accountId, walletAccounts.id))
+    .where(ne(walletAccounts.currency, currency))
+    .limit(1);
+  if (booked === undefined) return;
+  throw new SettingError(
+    `currency is "${currency}". Allowed is ${booked.currency}: money is booked in it, and amounts are not converted.`,
+  );
+}
+
 /** Cache time of settings in milliseconds. */
 const SETTINGS_LIFETIME = 1_000;
 
-/** Creates the settings store; `reads` has its own connections. */
-export function createSettings(db: Database, now: () => number, reads: Database = db): SettingsStore {
+/**
+ * Creates the settings store; `reads` has its own connections. A stored value that is not allowed counts as absent, so
+ * that it does not take the others with it; `onIgnored` receives the keys of such rows.
+ */
+export function createSettings(
+  db: Database,
+  now: () => number,
+  reads: Database = db,
+  onIgnored: (keys: readonly string[]) => void = () => {},
+): SettingsStore {
   const memo = createMemo<Settings>(now, 1);
   const readRows = async (): Promise<{ key: string; value: unknown }[]> =>
-    (await reads.select().from(settingsTable)).map(({ key, value }) => ({ key, value: JSON.parse(value) }));
+    (await reads.select().from(settingsTable)).map(({ key, value }) => ({ key, value: parseValue(value) }));
   let last: { readonly text: string; readonly settings: Settings } | undefined;
   async function readAll(): Promise<Settings> {
     const rows = (await readRows()).sort((a, b) => (a.key < b.key ? -1 : 1));
     const text = JSON.stringify(rows);
-    if (last?.text !== text) last = { text, settings: assemble(rows) };
+    if (last?.text !== text) {
+      last = { text, settings: assemble(rows) };
+      const ignored = rows.filter((row) => schemaOf(row.key) !== undefined && !isAllowed(row));
+      if (ignored.length > 0) onIgnored(ignored.map(({ key }) => key));
+    }
     return last.settings;
   }
   return {
     read: () => memo.get('settings', SETTINGS_LIFETIME, readAll),
     async write(changes) {
       const entries = Object.entries(changes);
-      for (const [key] of entries) {
-        if (!SETTING_KEYS.includes(key)) throw new SettingError(`There is no setting ${key}.`);
-      }
+      for (const [key, value] of entries) requireAllowed({ key, value });
       // Validate dependent settings together in their final state.
-      const after = [...(await readRows()), ...entries.map(([key, value]) => ({ key, value }))];
-      try {
-        assemble(after);
-      } catch {
-        throw new SettingError(`Invalid value: ${Object.keys(changes).join(', ')}.`);
+      const before = await readRows();
+      const after = assemble([...before, ...entries.map(([key, value]) => ({ key, value }))]);
+      for (const [holds, demand] of RULES) {
+        if (!holds(after)) {
+          const asked = entries.map(([key, value]) => `${key} is ${JSON.stringify(value).slice(0, 200)}`);
+          throw new SettingError(`${asked.join(', ')}. Allowed is what fits the other settings: ${demand}.`);
+        }
       }
       await db.transaction(async (tx) => {
+        if ('currency' in changes) await requireSameCurrency(tx, after.currency);
         for (const [key, value] of entries) {
           const row = { value: JSON.stringify(value), updatedAt: new Date(now()) };
           await tx

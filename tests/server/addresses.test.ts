@@ -103,7 +103,7 @@ describe('14.M8 access to the developer pages', () => {
       { HOST: '0.0.0.0' },
     ]) {
       expect(() => readConfiguration({ DEV_PAGES: '1', DEMO_WORLD: '1', ...more })).toThrow(
-        /^DEV_PAGES shows codes and mails\. It is only allowed with/,
+        /^DEV_PAGES shows codes and mails\. It is only allowed with/m,
       );
       expect(() => readConfiguration({ DEV_PAGES: '1', ...more })).toThrow(ConfigurationError);
       expect(readConfiguration({ NODE_ENV: 'development', ...more })).toMatchObject({

@@ -15,7 +15,7 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { VARIABLES } from '@server/config';
+import { readConfiguration, VARIABLES } from '@server/config';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
@@ -214,6 +214,37 @@ describe('20.3 the compose file and the unit', () => {
   const compose = z
     .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.unknown()) })
     .parse(parse(read('compose.yaml'), { merge: true }));
+
+  it('refuse the demo world, whose accounts are public', () => {
+    const pairs = (line = ''): Record<string, string> =>
+      Object.fromEntries(line.split(' ').map((pair) => pair.split('=', 2)));
+    const image = pairs(only('image', 'ENV'));
+    const unit = pairs(/^Environment=(.+)$/m.exec(read('docs/operations/platform.service'))?.[1]);
+    const guide = { TRUSTED_PROXIES: '1', SECURE: '1', PUBLIC_ORIGIN: 'https://play.example' };
+    /** The value of a compose file, with an operator's answers. */
+    const answered = (value: string) =>
+      value
+        .replace(/\$\{PUBLIC_ORIGIN.*?\}/, 'https://play.example')
+        .replace(/\$\{.*?:-\}/, '')
+        .replace(/\$\{.*?\}/, 'x');
+    const instances = Object.entries(compose.services).filter(([name]) => name.startsWith('platform-'));
+    const places: readonly Readonly<Record<string, string>>[] = [
+      image,
+      { ...unit, ...guide },
+      ...instances.map(([, { environment = {} }]) => ({
+        ...image,
+        ...Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, answered(value)])),
+      })),
+    ];
+    expect(places).toHaveLength(4);
+    for (const place of places) {
+      const variables = { MIGRATIONS_DIR: '/tmp', MASTER_KEY: 'x', ...place };
+      expect(readConfiguration(variables).demoWorld).toBe(false);
+      expect(() => readConfiguration({ ...variables, DEMO_WORLD: '1' })).toThrow(
+        /^DEMO_WORLD=1 .*only for this machine/,
+      );
+    }
+  });
 
   it('name only settings that the platform knows, and connect the parts with each other', () => {
     const instances = Object.entries(compose.services).filter(([name]) => name.startsWith('platform-'));

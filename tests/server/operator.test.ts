@@ -48,6 +48,57 @@ describe('14.H2 refusals in production', () => {
   it('reports all errors at once', () => {
     expect(() => read({ PAYMENTS: 'sandbox', DEV_PAGES: '1' })).toThrow(/PAYMENTS[\s\S]*DEV_PAGES/);
   });
+
+  const OPENINGS: readonly Readonly<Record<string, string>>[] = [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.2' },
+    { HOST: 'play.example' },
+    { HOST: '127.0.0.1.play.example' },
+    { TRUSTED_PROXIES: '1' },
+    { SECURE: '1' },
+    { PUBLIC_ORIGIN: 'https://play.example' },
+    { PUBLIC_ORIGIN: 'http://localhost.play.example' },
+    { SITE_ORIGINS: 'https://play.example' },
+    { SITE_ORIGINS: 'http://localhost:3000,https://play.example' },
+    { DATABASE_URL: 'postgres:///platform', DATABASE_READ_URL: 'postgres://replica/platform' },
+    { DATABASE_URL: 'postgres://platform:p@database/platform' },
+    { DATABASE_URL: 'postgres://localhost/platform?host=database.example' },
+    { REDIS_URL: 'redis://valkey:6379' },
+    { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' },
+  ];
+
+  it.each(OPENINGS)('refuses the demo with %o in production and development', (variables) => {
+    const name = Object.keys(variables).at(-1) ?? '';
+    for (const NODE_ENV of ['production', 'development']) {
+      const refused = () => read({ NODE_ENV, DEMO_WORLD: '1', ...variables });
+      expect(refused).toThrow(ConfigurationError);
+      expect(refused).toThrow(new RegExp(`^DEMO_WORLD=1 .*only for this machine. ${name}\\b.*unset it`, 'm'));
+    }
+    expect(() => read({ MASTER_KEY: 'x', ...variables })).not.toThrow();
+  });
+
+  it('reports each of several openings of the demo', () => {
+    const all = Object.assign({}, ...OPENINGS);
+    for (const name of Object.keys(all).filter((each) => each !== 'METRICS_PORT')) {
+      expect(() => read({ DEMO_WORLD: '1', ...all })).toThrow(
+        new RegExp(`only for this machine. ${name}\\b`),
+      );
+    }
+  });
+
+  it.each([
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { PUBLIC_ORIGIN: 'http://localhost:3000' },
+    { SITE_ORIGINS: 'http://127.0.0.1:5173' },
+    { DATABASE_URL: 'postgres://test@127.0.0.1:5432/demo' },
+    { DATABASE_URL: 'postgres:///demo?host=/run/postgresql' },
+    { REDIS_URL: 'redis://[::1]:6379' },
+    { METRICS_PORT: '9464' },
+  ])('starts the demo on this machine with %o', (variables) => {
+    expect(read({ DEMO_WORLD: '1', ...variables }).demoWorld).toBe(true);
+  });
 });
 
 describe('14.H2 a database with the demo world', () => {

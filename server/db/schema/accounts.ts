@@ -15,17 +15,21 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { StepUpPurpose } from '@/services/contract/account';
 import type { LanguageCode } from '@/services/contract/system';
-import { bytes, identity, localized, minor, moment } from './columns';
+import { bytes, identity, inEveryLanguage, localized, minor, moment } from './columns';
 
 /* Members, their credentials and sessions, and related records. */
 
-export const vipRanks = pgTable('vip_ranks', {
-  labelId: text('label_id').primaryKey(),
-  level: smallint('level').notNull(),
-  displayName: localized('display_name'),
-  turnoverMinor: minor('turnover_minor').notNull(),
-  rebateRate: integer('rebate_rate').notNull(),
-});
+export const vipRanks = pgTable(
+  'vip_ranks',
+  {
+    labelId: text('label_id').primaryKey(),
+    level: smallint('level').notNull(),
+    displayName: localized('display_name'),
+    turnoverMinor: minor('turnover_minor').notNull(),
+    rebateRate: integer('rebate_rate').notNull(),
+  },
+  (table) => [inEveryLanguage('vip_ranks', table.displayName)],
+);
 
 /** `erased`: only records that laws require remain (server/privacy). */
 export type MemberStatus = 'active' | 'disabled' | 'erased';

@@ -13,26 +13,35 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { REQUEST_TYPES } from '../../catalogue/requestTypes';
 import { members } from './accounts';
-import { localized, minor, moment } from './columns';
+import { inEveryLanguage, known, localized, minor, moment } from './columns';
 
 /* Vendors, games, lotteries, and members' favourites and recent games. */
 
-export const vendors = pgTable('vendors', {
-  code: text('code').primaryKey(),
-  displayName: localized('display_name'),
-  kind: text('kind').notNull(),
-  accent: text('accent').notNull(),
-  motif: text('motif').notNull(),
-  inHouse: boolean('in_house').notNull(),
-  position: integer('position').notNull(),
-});
+export const vendors = pgTable(
+  'vendors',
+  {
+    code: text('code').primaryKey(),
+    displayName: localized('display_name'),
+    kind: text('kind').notNull(),
+    accent: text('accent').notNull(),
+    motif: text('motif').notNull(),
+    inHouse: boolean('in_house').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [inEveryLanguage('vendors', table.displayName)],
+);
 
-export const classifications = pgTable('classifications', {
-  key: text('key').primaryKey(),
-  displayName: localized('display_name'),
-  position: integer('position').notNull(),
-});
+export const classifications = pgTable(
+  'classifications',
+  {
+    key: text('key').primaryKey(),
+    displayName: localized('display_name'),
+    position: integer('position').notNull(),
+  },
+  (table) => [inEveryLanguage('classifications', table.displayName)],
+);
 
 export const games = pgTable(
   'games',
@@ -80,6 +89,13 @@ export const games = pgTable(
       .on(table.jackpotCurrentMinor.desc().nullsFirst())
       .where(sql`${table.jackpotCurrentMinor} is not null`),
     uniqueIndex('games_vendor_code').on(table.vendor, table.gameCode),
+    known('games', table.requestType, REQUEST_TYPES),
+    inEveryLanguage('games', table.displayName),
+    // What the rules of the games can pay; a lottery pays less. A return that is published is paid.
+    check(
+      'games_rtp',
+      sql`${table.rtp} is null or ${table.rtp} between case when ${table.requestType} = 'RNG' then 9200 else 5000 end and 10000`,
+    ),
   ],
 );
 
@@ -130,7 +146,10 @@ export const vendorCategoryEntries = pgTable(
     accountTypeName: localized('account_type_name'),
     position: integer('position').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.gameCategory, table.vendor] })],
+  (table) => [
+    primaryKey({ columns: [table.gameCategory, table.vendor] }),
+    inEveryLanguage('vendor_category_entries', table.accountTypeName),
+  ],
 );
 
 export const lotteries = pgTable(
@@ -154,7 +173,10 @@ export const lotteries = pgTable(
     topPrizeMinor: minor('top_prize_minor').notNull(),
     position: integer('position').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.vendor, table.gameCode] })],
+  (table) => [
+    primaryKey({ columns: [table.vendor, table.gameCode] }),
+    inEveryLanguage('lotteries', table.displayName),
+  ],
 );
 
 export const lotteryDraws = pgTable(

@@ -10,30 +10,35 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { members, sessions } from './accounts';
-import { bytes, localized, minor, moment } from './columns';
+import { bytes, inEveryLanguage, known, localized, minor, moment } from './columns';
 
 /* Chat. */
 
 /** Live room types (CHAT-02). */
-export type RoomType = 'free' | 'vip' | 'payPerView';
+const ROOM_TYPES = ['free', 'vip', 'payPerView'] as const;
+export type RoomType = (typeof ROOM_TYPES)[number];
 
 /** Hosts, each with their own room. */
-export const chatHosts = pgTable('chat_hosts', {
-  id: text('id').primaryKey(),
-  displayName: text('display_name').notNull(),
-  motto: localized('motto'),
-  /** Id of the portrait picture. */
-  portrait: text('portrait').notNull(),
-  /** False while the room is closed. */
-  active: boolean('active').notNull(),
-  streaming: boolean('streaming').notNull(),
-  roomType: text('room_type').$type<RoomType>().notNull(),
-  /** Price of a day in the room; 0 for unpaid rooms. */
-  priceMinor: minor('price_minor').notNull(),
-  position: integer('position').notNull(),
-  /** Number of the newest message. A post locks the room's row until the message is stored. */
-  lastSeq: bigint('last_seq', { mode: 'number' }).notNull().default(0),
-});
+export const chatHosts = pgTable(
+  'chat_hosts',
+  {
+    id: text('id').primaryKey(),
+    displayName: text('display_name').notNull(),
+    motto: localized('motto'),
+    /** Id of the portrait picture. */
+    portrait: text('portrait').notNull(),
+    /** False while the room is closed. */
+    active: boolean('active').notNull(),
+    streaming: boolean('streaming').notNull(),
+    roomType: text('room_type', { enum: ROOM_TYPES }).notNull(),
+    /** Price of a day in the room; 0 for unpaid rooms. */
+    priceMinor: minor('price_minor').notNull(),
+    position: integer('position').notNull(),
+    /** Number of the newest message. A post locks the room's row until the message is stored. */
+    lastSeq: bigint('last_seq', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [known('chat_hosts', table.roomType, ROOM_TYPES), inEveryLanguage('chat_hosts', table.motto)],
+);
 
 /** Messages of a room, numbered from 1 without gaps. */
 export const chatMessages = pgTable(

@@ -13,8 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { RefusalReason } from '@/services/contract/content';
+import { BANNER_GROUPS } from '../../../src/services/contract/announcements';
 import { members } from './accounts';
-import { bytes, localized, minor, moment } from './columns';
+import { bytes, inEveryLanguage, known, localized, minor, moment } from './columns';
 
 /* Banners, announcements, promotions, rewards and help. */
 
@@ -22,7 +23,7 @@ export const banners = pgTable(
   'banners',
   {
     id: text('id').primaryKey(),
-    groupName: text('group_name').notNull(),
+    groupName: text('group_name', { enum: BANNER_GROUPS }).notNull(),
     title: localized('title'),
     subtitle: localized('subtitle'),
     linkage: text('linkage').notNull(),
@@ -32,23 +33,35 @@ export const banners = pgTable(
   },
   (table) => [
     index('banners_group_order').on(table.groupName, table.sortWeight.desc().nullsFirst(), table.id),
+    known('banners', table.groupName, BANNER_GROUPS),
+    inEveryLanguage('banners', table.title),
+    inEveryLanguage('banners', table.subtitle),
   ],
 );
 
-export const contentCategories = pgTable('content_categories', {
-  id: text('id').primaryKey(),
-  /** Translation key (PROMO-03). */
-  titleKey: text('title_key').notNull(),
-  title: localized('title'),
-  sortWeight: integer('sort_weight').notNull(),
-});
+export const contentCategories = pgTable(
+  'content_categories',
+  {
+    id: text('id').primaryKey(),
+    /** Translation key (PROMO-03). */
+    titleKey: text('title_key').notNull(),
+    title: localized('title'),
+    sortWeight: integer('sort_weight').notNull(),
+  },
+  (table) => [inEveryLanguage('content_categories', table.title)],
+);
+
+/** Kinds of announcements (ENTITY-29). */
+const KINDS = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const;
+/** Audiences of a popup (ANN-11); empty for other kinds. */
+const AUDIENCES = ['', 'A', 'B'] as const;
 
 /** Announcements and promotions of every kind (ENTITY-28, ENTITY-29, ENTITY-31). */
 export const announcements = pgTable(
   'announcements',
   {
     id: text('id').primaryKey(),
-    kind: text('kind').$type<'A' | 'PL' | 'B' | 'PU' | 'PR' | 'H'>().notNull(),
+    kind: text('kind', { enum: KINDS }).notNull(),
     title: localized('title'),
     content: localized('content'),
     startDate: moment('start_date').notNull(),
@@ -58,7 +71,7 @@ export const announcements = pgTable(
     categoryIds: text('category_ids').array().notNull(),
     groupName: text('group_name').notNull(),
     linkage: text('linkage').notNull(),
-    execution: text('execution').$type<'' | 'A' | 'B'>().notNull(),
+    execution: text('execution', { enum: AUDIENCES }).notNull(),
     linkedPromotionId: text('linked_promotion_id').notNull().default(''),
     imageRequired: boolean('image_required').notNull().default(false),
     remarkRequired: boolean('remark_required').notNull().default(false),
@@ -68,6 +81,10 @@ export const announcements = pgTable(
   },
   (table) => [
     index('announcements_kind_order').on(table.kind, table.sortWeight.desc().nullsFirst(), table.id),
+    known('announcements', table.kind, KINDS),
+    known('announcements', table.execution, AUDIENCES),
+    inEveryLanguage('announcements', table.title),
+    inEveryLanguage('announcements', table.content),
   ],
 );
 
@@ -230,21 +247,29 @@ export const uploadedPictures = pgTable(
   ],
 );
 
-export const helpArticles = pgTable('help_articles', {
-  position: integer('position').primaryKey(),
-  tag: text('tag').notNull(),
-  title: localized('title'),
-  content: localized('content'),
-});
+export const helpArticles = pgTable(
+  'help_articles',
+  {
+    position: integer('position').primaryKey(),
+    tag: text('tag').notNull(),
+    title: localized('title'),
+    content: localized('content'),
+  },
+  (table) => [inEveryLanguage('help_articles', table.title), inEveryLanguage('help_articles', table.content)],
+);
 
-export const customerServiceEntries = pgTable('customer_service_entries', {
-  csPosition: text('cs_position').primaryKey(),
-  title: localized('title'),
-  /** Plain here; obfuscated in the API (CS-01). */
-  path: text('path').notNull(),
-  type: smallint('type').notNull(),
-  position: integer('position').notNull(),
-});
+export const customerServiceEntries = pgTable(
+  'customer_service_entries',
+  {
+    csPosition: text('cs_position').primaryKey(),
+    title: localized('title'),
+    /** Plain here; obfuscated in the API (CS-01). */
+    path: text('path').notNull(),
+    type: smallint('type').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [inEveryLanguage('customer_service_entries', table.title)],
+);
 
 export const downloadResources = pgTable('download_resources', {
   resourceType: text('resource_type').primaryKey(),

@@ -25,6 +25,7 @@ import type { ViewProps } from '../lazy';
 import { ContactRows, isPlainWeb } from '../page/ContactRows';
 import { LanguageSwitch } from '../page/LanguageSwitch';
 import { linkTo } from '../page/links';
+import { PromotionPicture } from '../page/PromotionPicture';
 import { useBackButton } from '../page/useBackButton';
 import { useInvite } from '../shell';
 import { useChart } from '../state/actors';
@@ -32,7 +33,7 @@ import { useBackground } from '../state/background';
 import { useFreePlay, useLogout } from '../state/backgroundCharts';
 import { GameTypeIcon, useCategories, useGameTypeName } from '../state/gameTypes';
 import { linkToPromotion, listPicture, usePromotions } from '../state/news';
-import { useBrand, usePictureAddress } from '../state/site';
+import { useBrand } from '../state/site';
 import { useTexts } from '../state/texts';
 import { AccountCard } from './AccountCard';
 import { useEntries } from './entries';
@@ -184,7 +185,6 @@ function useRow(onLeave: () => void) {
 function TopPromotions({ onLeave, docked }: PartProps) {
   const { t } = useTexts();
   const label = useLabel(docked);
-  const addressOf = usePictureAddress();
   const promotions = usePromotions().slice(0, MENU_PROMOTIONS);
   if (promotions.length === 0) return null;
   return (
@@ -206,12 +206,12 @@ function TopPromotions({ onLeave, docked }: PartProps) {
               onClick: onLeave,
               children: (
                 <>
-                  <img
-                    src={`${addressOf(listPicture(promotion) ?? '')}?w=480`}
-                    alt=""
+                  <PromotionPicture
+                    path={listPicture(promotion) ?? ''}
+                    served={480}
+                    className={s['promotionPicture']}
                     width={96}
                     height={48}
-                    loading="lazy"
                   />
                   <span className={s['promotionTitle']}>{promotion.title}</span>
                 </>

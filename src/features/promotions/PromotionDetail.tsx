@@ -7,7 +7,7 @@ import { IconGift } from '@/ui/icons/first';
 import { IconCheck, IconInfo } from '@/ui/icons/further';
 import { SafeHtml } from '../content';
 import { linkTo, siteLink } from '../page/links';
-import { usePictureAddress, widePicture } from '../state/site';
+import { PromotionPicture } from '../page/PromotionPicture';
 import { useTexts } from '../state/texts';
 import type { PromotionsRef } from './PromotionsScreen';
 import { imageOf, usePeriod } from './parts';
@@ -16,7 +16,6 @@ import s from './promotions.module.css';
 /** Picture, title, text and actions of one promotion (PROMO-05). */
 export function PromotionDetail({ promotions }: { readonly promotions: PromotionsRef }) {
   const { t } = useTexts();
-  const addressOf = usePictureAddress();
   const period = usePeriod();
   const promotion = useSelector(promotions, ({ context }) =>
     context.promotions.find(({ id }) => id === context.shownId),
@@ -34,10 +33,11 @@ export function PromotionDetail({ promotions }: { readonly promotions: Promotion
   }
   return (
     <article className={s['detail']}>
-      <img
-        {...widePicture(addressOf(imageOf(promotion, 2)))}
-        alt=""
+      <PromotionPicture
+        path={imageOf(promotion, 2)}
+        served="column"
         className={s['hero']}
+        eager
         width={480}
         height={240}
       />

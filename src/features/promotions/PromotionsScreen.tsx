@@ -2,16 +2,21 @@ import { useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { filledCategories, type promotionsMachine } from '@/machines/promotions/promotions.machine';
+import {
+  filledCategories,
+  type PromotionCategory,
+  type promotionsMachine,
+} from '@/machines/promotions/promotions.machine';
 import { Chip, ChipBar } from '@/ui/Chip';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconGift } from '@/ui/icons/first';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
 import type { ScreenProps } from '../page/FlowFrame';
+import { PromotionPicture } from '../page/PromotionPicture';
 import { ScreenPage } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
-import { usePictureAddress, widePicture } from '../state/site';
+import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
 import { PromotionDetail } from './PromotionDetail';
 import { imageOf, usePeriod } from './parts';
@@ -63,11 +68,14 @@ function Promotions({ promotions }: { readonly promotions: PromotionsRef }) {
 /** Category tabs and the pictures of the chosen one (PROMO-01, PROMO-02). */
 function List({ promotions }: { readonly promotions: PromotionsRef }) {
   const { t, i18n } = useTexts();
-  const addressOf = usePictureAddress();
   const period = usePeriod();
   const context = useSelector(promotions, (snapshot) => snapshot.context);
-  // The key comes from the server (PROMO-03). If there is no text for it, the key itself is shown.
-  const titleOf = (key: string): string => String(i18n.getResource(i18n.language, 'translation', key) ?? key);
+  const language = useLanguage();
+  // The key comes from the server (PROMO-03). An operator's own category has its title in the answer.
+  const titleOf = ({ title, titles }: PromotionCategory): string =>
+    String(
+      i18n.getResource(i18n.language, 'translation', title) ?? titles?.[language] ?? t('promo.category_more'),
+    );
   const shown = context.promotions.filter(({ promoAnnouncementCategoryIds }) =>
     promoAnnouncementCategoryIds.includes(context.category),
   );
@@ -75,13 +83,13 @@ function List({ promotions }: { readonly promotions: PromotionsRef }) {
     <>
       <div className={s['tabs']}>
         <ChipBar label={t('promo.categories')} selectedKey={context.category}>
-          {filledCategories(context).map(({ id, title }) => (
+          {filledCategories(context).map((category) => (
             <Chip
-              key={id}
-              selected={id === context.category}
-              onClick={() => promotions.send({ type: 'category.choose', id })}
+              key={category.id}
+              selected={category.id === context.category}
+              onClick={() => promotions.send({ type: 'category.choose', id: category.id })}
             >
-              {titleOf(title)}
+              {titleOf(category)}
             </Chip>
           ))}
         </ChipBar>
@@ -94,12 +102,11 @@ function List({ promotions }: { readonly promotions: PromotionsRef }) {
               className={s['card']}
               onClick={() => promotions.send({ type: 'promotion.open', id: promotion.id })}
             >
-              <img
-                {...widePicture(addressOf(imageOf(promotion, 1)))}
-                alt=""
+              <PromotionPicture
+                path={imageOf(promotion, 1)}
+                served="column"
                 className={s['picture']}
-                loading={index < 2 ? 'eager' : 'lazy'}
-                decoding="async"
+                eager={index < 2}
                 width={480}
                 height={240}
               />

@@ -15,11 +15,11 @@ import { ErrorState } from '@/ui/States';
 import { TextArea } from '@/ui/TextArea';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { ScreenProps } from '../page/FlowFrame';
+import { PromotionPicture } from '../page/PromotionPicture';
 import { ScreenPage } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
 import { VisitorState } from '../page/VisitorState';
 import { imageOf } from '../promotions';
-import { usePictureAddress } from '../state/site';
 import { useTexts } from '../state/texts';
 import s from './rewards.module.css';
 
@@ -69,7 +69,6 @@ function RewardForm({ form }: { readonly form: FormRef }) {
 
 function Fields({ form }: { readonly form: FormRef }) {
   const { t } = useTexts();
-  const addressOf = usePictureAddress();
   const { promotion, offer, draft } = useSelector(form, ({ context }) => context);
   const isUploading = useSelector(form, (snapshot) => snapshot.hasTag('uploading'));
   const isSending = useSelector(form, (snapshot) => snapshot.hasTag('sending')) || isUploading;
@@ -83,7 +82,13 @@ function Fields({ form }: { readonly form: FormRef }) {
   return (
     <form className={screen['form']} onSubmit={submit} noValidate>
       <div className={s['promotion']}>
-        <img src={`${addressOf(imageOf(promotion, 1))}?w=320`} alt="" />
+        <PromotionPicture
+          path={imageOf(promotion, 1)}
+          served={320}
+          className={s['promotionPicture']}
+          width={96}
+          height={48}
+        />
         <h2>{promotion.title}</h2>
       </div>
       <p className={screen['lead']}>{t('reward.lead')}</p>

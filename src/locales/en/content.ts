@@ -40,6 +40,7 @@ const en = {
   promo_category_sports: 'Sports',
   promo_category_vip: 'VIP',
   promo_category_event: 'Events',
+  'promo.category_more': 'More',
   'reward.visitor': 'You have to log in again. What you filled in is kept on this device.',
   'reward.lead': 'Tell us what the promotion asks for. We review every application.',
   'reward.remarks': 'Remarks',

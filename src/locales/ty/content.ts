@@ -43,6 +43,7 @@ const ty = {
   promo_category_sports: 'Sports',
   promo_category_vip: 'VIP',
   promo_category_event: 'Pista',
+  'promo.category_more': 'Iba pa',
   'reward.visitor': 'Kailangan mong mag-login ulit. Nakatago sa device na ito ang inilagay mo.',
   'reward.lead': 'Ibigay ang hinihingi ng promo. Sinusuri namin ang bawat application.',
   'reward.remarks': 'Puna',

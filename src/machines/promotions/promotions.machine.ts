@@ -13,6 +13,8 @@ import { memberTypeOf, type Session, type SessionChanged } from '../session/sess
 
 /** A category of promotions; its title is a translation key (PROMO-03). */
 export interface PromotionCategory {
+  /** Its title in each language, for a category that has no text of ours. */
+  readonly titles?: Readonly<Record<string, string>> | undefined;
   readonly id: string;
   readonly title: string;
 }

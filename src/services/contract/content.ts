@@ -97,14 +97,22 @@ export const promotionApplications = endpoint({
   }),
 });
 
-/** Promotion categories; a title is a translation key (PROMO-03). */
+/** Promotion categories; a title is a translation key (PROMO-03), `titles` the texts of one without such a key. */
 export const promotionCategories = endpoint({
   name: 'promotionCategories',
   method: 'GET',
   path: '/content/promotions/categories',
   encoding: 'none',
   request: noPayload,
-  response: z.object({ list: z.array(z.object({ id: z.string(), title: z.string() })) }),
+  response: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        titles: z.optional(z.record(z.string(), z.string())),
+      }),
+    ),
+  }),
 });
 
 /** A reward request (ENTITY-32). */

@@ -32,8 +32,10 @@ export interface PlatformProcess {
 export async function startProcess(
   dataFolder: string,
   environment: Readonly<Record<string, string>> = {},
+  umask = '022',
 ): Promise<PlatformProcess> {
-  const child: ChildProcess = spawn(process.execPath, ['dist-server/main.js'], {
+  const program = ['-c', `umask ${umask}; exec "$0" "$@"`, process.execPath, 'dist-server/main.js'];
+  const child: ChildProcess = spawn('/bin/sh', program, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -73,7 +75,7 @@ export async function startProcess(
     memory: () =>
       Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024,
     async kill() {
-      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
       await exited;
     },
     async terminate() {
