@@ -5,7 +5,7 @@ import {
   BONUS_COUNTED_STAKE,
   BONUS_VALIDITY_DAYS,
   BONUS_WEIGHTS,
-  type BonusWeight,
+  type BonusKind,
   wageringOf,
 } from '@/config/moneyRules';
 import type { Database } from '../db/database';
@@ -171,7 +171,7 @@ export interface Bonuses {
   /**
    * Counts what a settled round staked under the active bonus; may release that bonus, or end it when nothing is left.
    */
-  count(tx: Database, round: PaidRound, weight: BonusWeight, at: number): Promise<void>;
+  count(tx: Database, round: PaidRound, kind: BonusKind, at: number): Promise<void>;
   /** Releases a bonus whose requirement is met, or ends it when nothing is left, after a round was counted for it. */
   finish(tx: Database, bonusId: string, roundId: string, at: number): Promise<void>;
   /** The active bonus and ended ones, newest first. */
@@ -197,8 +197,8 @@ interface BonusView {
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Amount of a stake that counts towards wagering. */
-export const countedOf = (betMinor: number, weight: BonusWeight): number =>
-  Math.floor((Math.min(betMinor, BONUS_COUNTED_STAKE) * BONUS_WEIGHTS[weight]) / 100);
+export const countedOf = (betMinor: number, kind: BonusKind): number =>
+  Math.floor((Math.min(betMinor, BONUS_COUNTED_STAKE) * BONUS_WEIGHTS[kind]) / 100);
 
 /** Creates the bonus service. */
 export function createBonuses({
@@ -340,12 +340,12 @@ export function createBonuses({
       return winningsOf(round, await partsOf(tx, round), winMinor);
     },
 
-    async count(tx, round, weight, at) {
+    async count(tx, round, kind, at) {
       const under = (await partsOf(tx, round)).find(({ state }) => state === 'active');
       if (under === undefined) return;
       const [counted] = await tx
         .update(bonuses)
-        .set({ wageredMinor: sql`${bonuses.wageredMinor} + ${countedOf(under.stakedMinor, weight)}` })
+        .set({ wageredMinor: sql`${bonuses.wageredMinor} + ${countedOf(under.stakedMinor, kind)}` })
         .where(eq(bonuses.id, under.bonusId))
         .returning();
       if (counted !== undefined) await finish(tx, counted, round.id, at);

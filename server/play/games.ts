@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import type { BonusKind } from '@/config/moneyRules';
+import { bonusKindOf } from '../bonus/kinds';
 import type { FiguresOf } from '../catalogue/toGame';
 import type { Database } from '../db/database';
 import { games, lotteries } from '../db/schema';
@@ -13,6 +15,8 @@ export interface PlayedGame {
   readonly row: GameRow;
   readonly play: Play;
   readonly rules: GameRules;
+  /** Kind of game by which its stakes count towards wagering. */
+  readonly bonusKind: BonusKind;
   /** The game's data for the rules. */
   readonly figures: SceneGame;
   /** The game's lottery; absent for games that are not lotteries. */
@@ -56,7 +60,8 @@ export function createGames({
   }
 
   async function of(row: GameRow, known?: LotteryRow | null): Promise<PlayedGame> {
-    const play = content.playOf(row, await lists());
+    const sports = await lists();
+    const play = content.playOf(row, sports);
     const rules = rulesOf(play);
     const lottery =
       rules.settle === undefined
@@ -66,6 +71,7 @@ export function createGames({
       row,
       play,
       rules,
+      bonusKind: bonusKindOf(row, sports),
       ...(lottery === undefined ? {} : { lottery }),
       figures: {
         nodeId: row.nodeId,

@@ -287,7 +287,7 @@ export function createRounds({
       .where(eq(bets.id, row.id))
       .returning();
     if (settled === undefined) throw new Error('The round was not stored.');
-    await bonuses.count(tx, settled, game.rules.traits.weight, at);
+    await bonuses.count(tx, settled, game.bonusKind, at);
     return settled;
   }
 
@@ -481,7 +481,7 @@ export function createRounds({
             },
           ];
     const state = isOpen ? 'open' : 'settled';
-    const wageredMinor = isOpen || paid.bonusId === null ? 0 : countedOf(betMinor, rules.traits.weight);
+    const wageredMinor = isOpen || paid.bonusId === null ? 0 : countedOf(betMinor, game.bonusKind);
     const entries = await storeRound(tx, {
       ...round,
       launchId,

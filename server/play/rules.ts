@@ -1,4 +1,3 @@
-import type { BonusWeight } from '@/config/moneyRules';
 import type { Volatility } from '@/services/contract/catalogue';
 import type { Chance } from './chance';
 import type { PlayedGame } from './games';
@@ -16,8 +15,6 @@ export interface SceneTraits {
   readonly rtp: number;
   /** Volatility by the standard deviation of a typical round in bets: below 2, below 5, above. Verified by a test. */
   readonly volatility: Volatility;
-  /** Weight of its stakes towards wagering requirements. */
-  readonly weight: BonusWeight;
   /** Best played in landscape orientation. */
   readonly isWide?: true;
   /** Each round has its own sides and odds. */

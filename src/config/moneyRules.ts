@@ -22,9 +22,21 @@ export const BASE_REBATE_RATE = 10;
 export const BONUS_VALIDITY_DAYS = 30;
 /** Maximum part of one stake that counts towards the wagering of a bonus. */
 export const BONUS_COUNTED_STAKE = 200 * PESO;
-/** Percent of a stake that counts towards wagering, by kind of game. */
-export const BONUS_WEIGHTS = { slots: 100, tables: 20, sports: 50, others: 0 } as const;
-export type BonusWeight = keyof typeof BONUS_WEIGHTS;
+/** Percent of a stake that counts towards wagering, by kind of game. Texts name the kinds from this table too. */
+export const BONUS_WEIGHTS = {
+  slots: 100,
+  bingo: 100,
+  fishing: 100,
+  live: 20,
+  tables: 20,
+  sports: 50,
+  esports: 50,
+  lottery: 0,
+  cards: 0,
+  sabong: 0,
+} as const;
+/** Kind of a game in the rules of bonuses. */
+export type BonusKind = keyof typeof BONUS_WEIGHTS;
 
 /** Stakes required before a bonus becomes cash: a multiple of the bonus plus the deposit that it was granted on. */
 export const wageringOf = (bonusMinor: number, depositMinor: number, times: number): number =>

@@ -41,7 +41,7 @@ it('14 stakes count by kind of game, up to the maximum per stake', () => {
     countedOf(10_000, 'slots'),
     countedOf(10_000, 'tables'),
     countedOf(10_000, 'sports'),
-    countedOf(10_000, 'others'),
+    countedOf(10_000, 'lottery'),
     countedOf(BONUS_COUNTED_STAKE * 5, 'slots'),
   ]).toEqual([10_000, 2_000, 5_000, 0, BONUS_COUNTED_STAKE]);
 });

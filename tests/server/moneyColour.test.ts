@@ -268,7 +268,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 
 /** Rules that do what the plan and the acts say. */
 const rules: GameRules = {
-  traits: { span: 1_000, rtp: 9_500, volatility: 'low', weight: 'slots' },
+  traits: { span: 1_000, rtp: 9_500, volatility: 'low' },
   read: (value) => plan.parse(value),
   describe: () => ({}),
   decide(_chance, _game, choice): Decided {
@@ -321,6 +321,7 @@ onOneDatabase((locate) => {
       row: { ...row, minBetMinor: 10, jackpotSeedMinor: null },
       play: { scene: 'test', variant: '' },
       rules: own,
+      bonusKind: 'slots',
       figures: { nodeId: row.nodeId, variant: '', rtp: 9_500 },
     });
     games = {

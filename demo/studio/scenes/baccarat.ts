@@ -56,7 +56,7 @@ const payOf = (variant: string, side: Side): number => (isFree(variant) ? NO_COM
 
 /** Live table: baccarat with the standard drawing rules. Returns: 98.9 % banker, 98.8 % player, 85.6 % tie. */
 export const baccarat = scene({
-  traits: { span: 500, rtp: 9_850, volatility: 'low', weight: 'tables' },
+  traits: { span: 500, rtp: 9_850, volatility: 'low' },
   choice: z.strictObject({ side: z.enum(['player', 'banker', 'tie']) }),
   describe: ({ variant }) => ({ variant, pays: isFree(variant) ? NO_COMMISSION : PAYS }),
   // For a fresh shoe of eight decks, as in published odds: tie, and the better of banker and player.

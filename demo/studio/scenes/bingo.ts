@@ -79,7 +79,7 @@ const paysOf = (rtp: number): number[] =>
 
 /** Bingo: a new 75-ball card each round; lines pay. */
 export const bingo = scene({
-  traits: { span: 500, rtp: 9_500, volatility: 'medium', weight: 'slots' },
+  traits: { span: 500, rtp: 9_500, volatility: 'medium' },
   choice: z.strictObject({}),
   describe: (game) => ({ lines: BINGO_LINES, drawn: DRAWN, pays: paysOf(game.rtp) }),
   decide(chance, game, _choice, betMinor) {

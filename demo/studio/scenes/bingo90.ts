@@ -50,7 +50,7 @@ const paysOf = (rtp: number): number[] =>
 
 /** Bingo with ninety balls: a ticket of three rows; a line, two lines and the full house pay. */
 export const bingo90 = scene({
-  traits: { span: 500, rtp: 9_500, volatility: 'high', weight: 'slots' },
+  traits: { span: 500, rtp: 9_500, volatility: 'high' },
   choice: z.strictObject({}),
   describe: ({ rtp }) => ({ drawn: DRAWN_90, pays: paysOf(rtp) }),
   decide(chance, { rtp }, _choice, betMinor) {

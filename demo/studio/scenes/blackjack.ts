@@ -95,7 +95,7 @@ function finish(
 
 /** Blackjack from an endless shoe: the dealer stands on 17, a natural pays 3 to 2, any two cards can be doubled. */
 export const blackjack = scene({
-  traits: { span: 200, rtp: 9_900, volatility: 'low', weight: 'tables' },
+  traits: { span: 200, rtp: 9_900, volatility: 'low' },
   choice: z.strictObject({}),
   describe: () => ({}),
   // With optimal play; verified by a test.

@@ -27,7 +27,7 @@ interface Way {
 
 /** Climb: floor by floor past a trap, or position by position between traps; cash out at any time. */
 export const climb = streakScene({
-  traits: { span: 200, rtp: 9_600, volatility: 'low', weight: 'slots' },
+  traits: { span: 200, rtp: 9_600, volatility: 'low' },
   state: z.object({ chosen: z.array(z.int()) }),
   move: z.int().check(z.minimum(0), z.maximum(24)),
   describe: (game) => ({ ...groundOf(game) }),

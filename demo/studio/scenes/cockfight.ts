@@ -19,7 +19,7 @@ function marketOf(game: SceneGame, place: Place) {
 
 /** Cockfight: two crests push a light to and fro, red against blue. No animal is harmed or shown harmed. */
 export const cockfight = scene({
-  traits: { span: 500, rtp: 9_300, volatility: 'low', weight: 'others', hasFixtures: true },
+  traits: { span: 500, rtp: 9_300, volatility: 'low', hasFixtures: true },
   choice: z.strictObject({ pick: z.enum(PICKS) }),
   describe(game, place) {
     const { meron, wala, odds } = marketOf(game, place);

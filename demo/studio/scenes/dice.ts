@@ -67,7 +67,7 @@ const kindOf = ({ variant }: SceneGame): Kind => KINDS[variant] ?? HILO;
 
 /** Dice: sic bo, its plain high and low, colours and creatures of the fair, and a coin. */
 export const dice = boardScene({
-  traits: { span: 500, rtp: 9_600, volatility: 'low', weight: 'tables' },
+  traits: { span: 500, rtp: 9_600, volatility: 'low' },
   spots: (game) => kindOf(game).spots(game.rtp),
   draw(chance, game) {
     const { dice, faces } = kindOf(game);

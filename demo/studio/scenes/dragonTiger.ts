@@ -20,7 +20,7 @@ const side = (higher: (pair: Pair) => number) => (pair: Pair) =>
 
 /** Dragon Tiger: one card each from eight decks, the higher wins; the ace is low. */
 export const dragonTiger = boardScene({
-  traits: { span: 500, rtp: 9_627, volatility: 'low', weight: 'tables' },
+  traits: { span: 500, rtp: 9_627, volatility: 'low' },
   spots: () => [
     { spot: 'dragon', pays: side(({ dragon, tiger }) => rankOf(dragon) - rankOf(tiger)) },
     { spot: 'tie', pays: (pair) => (isTie(pair) ? 1_200 : 0) },

@@ -101,7 +101,7 @@ function settle(
 
 /** Electronic lottery: a draw every few seconds, big or small, odd or even, or the exact number. */
 export const elottery = scene({
-  traits: { span: 500, rtp: 9_400, volatility: 'low', weight: 'others' },
+  traits: { span: 500, rtp: 9_400, volatility: 'low' },
   choice: z.strictObject({ spot: z.string().check(z.maxLength(8)) }),
   describe(game) {
     const kind = kindOf(game);

@@ -45,7 +45,7 @@ function marketOf(game: SceneGame, place: Place) {
 
 /** E-sports: best of three maps. */
 export const esports = scene({
-  traits: { span: 500, rtp: 9_400, volatility: 'low', weight: 'sports', hasFixtures: true },
+  traits: { span: 500, rtp: 9_400, volatility: 'low', hasFixtures: true },
   choice: z.strictObject({ pick: z.enum(PICKS) }),
   describe(game, place) {
     const { home, away, odds } = marketOf(game, place);

@@ -16,7 +16,7 @@ export const CREATURES = [
 
 /** Fish: each shot catches a creature or not. */
 export const fish = scene({
-  traits: { span: 200, rtp: 9_600, volatility: 'medium', weight: 'slots', isWide: true },
+  traits: { span: 200, rtp: 9_600, volatility: 'medium', isWide: true },
   choice: z.strictObject({ target: z.int().check(z.minimum(0), z.maximum(CREATURES.length - 1)) }),
   describe: () => ({ creatures: CREATURES }),
   decide(chance, game, { target }, betMinor) {

@@ -15,7 +15,7 @@ function isRight(from: number, to: number, guess: Guess): boolean {
 const chanceOf = (from: number, guess: Guess): number =>
   Array.from({ length: RANKS }, (_, to) => to).filter((to) => isRight(from, to, guess)).length / RANKS;
 
-const traits: SceneTraits = { span: 200, rtp: 9_600, volatility: 'low', weight: 'slots' };
+const traits: SceneTraits = { span: 200, rtp: 9_600, volatility: 'low' };
 /** Hi-Lo: is the next card of an endless deck higher or lower? Each right guess multiplies the win. */
 export const hilo = streakScene({
   traits,

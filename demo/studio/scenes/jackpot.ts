@@ -50,7 +50,7 @@ export function wheelWeights(rtp: number): number[] {
 
 /** Jackpot: a wheel with four named jackpots. */
 export const jackpot = scene({
-  traits: { span: 200, rtp: 9_500, volatility: 'high', weight: 'slots' },
+  traits: { span: 200, rtp: 9_500, volatility: 'high' },
   choice: z.strictObject({}),
   describe: () => ({
     fields: FIELDS.map(({ pays, name }): { pays: number; name?: JackpotName } =>

@@ -41,7 +41,7 @@ function settle(
 
 /** Keno: pick one to ten numbers of eighty; twenty are drawn. */
 export const keno = scene({
-  traits: { span: 100, rtp: 9_300, volatility: 'high', weight: 'others' },
+  traits: { span: 100, rtp: 9_300, volatility: 'high' },
   choice: z.strictObject({ numbers: z.array(z.int()).check(z.minLength(1), z.maxLength(MOST_PICKS)) }),
   describe(game) {
     const { count, lowest, highest } = formatOf(game);

@@ -112,7 +112,7 @@ function settle(
 
 /** Lottery: pick numbers for the next scheduled draw; the title determines how many. */
 export const lottery = scene({
-  traits: { span: 50, rtp: 6_000, volatility: 'high', weight: 'others' },
+  traits: { span: 50, rtp: 6_000, volatility: 'high' },
   choice: z.strictObject({ numbers: z.array(z.int()).check(z.minLength(1), z.maxLength(12)) }),
   describe(game) {
     const format = formatOf(game);

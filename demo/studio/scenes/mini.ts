@@ -17,7 +17,7 @@ function crashAt(chance: Chance, rtp: number): number {
 
 /** Mini: a rocket climbs until it flies off; the player cashes out before. */
 export const mini = scene({
-  traits: { span: 500, rtp: 9_600, volatility: 'low', weight: 'slots' },
+  traits: { span: 500, rtp: 9_600, volatility: 'low' },
   /** Multiplier to cash out at, in hundredths of the bet. */
   choice: z.strictObject({ target: z.int().check(z.minimum(LOWEST), z.maximum(HIGHEST)) }),
   describe: () => ({ lowest: LOWEST, highest: HIGHEST }),

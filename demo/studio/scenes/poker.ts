@@ -13,7 +13,7 @@ const held = z.strictObject({
 
 /** Five-card draw against two opponents: one exchange, the best hand wins the pot less the house's share. */
 export const poker = scene({
-  traits: { span: 200, rtp: 9_500, volatility: 'low', weight: 'others', isWide: true },
+  traits: { span: 200, rtp: 9_500, volatility: 'low', isWide: true },
   choice: z.strictObject({}),
   describe: (game) => ({ bots: BOTS, potHundredths: potOf(game.rtp) }),
   decide(chance) {

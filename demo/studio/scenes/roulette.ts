@@ -72,7 +72,7 @@ const OUTSIDE: readonly Spot<number>[] = [
 
 /** Roulette: a wheel of 37 pockets, or the American one of 38. Every bet has the same return: 97.30 % or 94.74 %. */
 export const roulette = boardScene({
-  traits: { span: 500, rtp: 9_730, volatility: 'low', weight: 'tables' },
+  traits: { span: 500, rtp: 9_730, volatility: 'low' },
   spots: (game) => [
     ...OUTSIDE,
     ...wheelOf(game).map((pocket) => spot(`n${pocket}`, 3_600, (drawn) => drawn === pocket)),

@@ -23,7 +23,7 @@ export const scratchWeights = (rtp: number): readonly number[] =>
 
 /** Scratch card: nine fields; three equal amounts win that amount. */
 export const scratch = scene({
-  traits: { span: 200, rtp: 9_500, volatility: 'medium', weight: 'slots' },
+  traits: { span: 200, rtp: 9_500, volatility: 'medium' },
   choice: z.strictObject({}),
   describe: ({ rtp, variant }) => ({
     variant,

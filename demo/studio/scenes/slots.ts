@@ -182,7 +182,7 @@ function played(chance: Chance, { variant, rtp }: SceneGame, betMinor: number): 
  * or hold and respin.
  */
 export const slots = scene({
-  traits: { span: 1_000, rtp: 9_600, volatility: 'medium', weight: 'slots' },
+  traits: { span: 1_000, rtp: 9_600, volatility: 'medium' },
   choice: z.strictObject({}),
   describe: ({ variant, rtp }: SceneGame) => ({
     variant: isFeature(variant) ? variant : ('lines' as const),

@@ -22,7 +22,7 @@ function slipOdds(rtp: number, contests: readonly Contest[], picks: readonly Sel
 
 /** Sports: several fixtures of the sport that the title names, and a slip of one selection or more. */
 export const sports = scene({
-  traits: { span: 500, rtp: 9_400, volatility: 'low', weight: 'sports', hasFixtures: true },
+  traits: { span: 500, rtp: 9_400, volatility: 'low', hasFixtures: true },
   choice: z.strictObject({
     picks: z
       .array(

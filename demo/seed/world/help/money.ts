@@ -1,9 +1,10 @@
-import { both, html, percent, peso } from '@server/content/text';
+import { both, html, type LocalizedText, percent, peso, same } from '@server/content/text';
 import {
   BASE_REBATE_RATE,
   BONUS_COUNTED_STAKE,
   BONUS_VALIDITY_DAYS,
   BONUS_WEIGHTS,
+  type BonusKind,
   DEPOSIT_LIMITS,
   WITHDRAWAL_LIMITS,
   wageringOf,
@@ -22,6 +23,34 @@ const rankRows = (language: 'TY' | 'EN'): string =>
     ({ displayName, turnoverMinor, rebateRate }) =>
       `<tr><td>${displayName[language]}</td><td>${peso(turnoverMinor)}</td><td>${percent(rebateRate)}</td></tr>`,
   ).join('');
+
+/** Names of the kinds of games in the rules of bonuses. */
+const KIND_NAMES: Readonly<Record<BonusKind, LocalizedText>> = {
+  slots: both('slots at mini games', 'slots and mini games'),
+  bingo: same('bingo'),
+  fishing: both('pangingisda', 'fishing'),
+  live: both('lahat ng live', 'all live games'),
+  tables: both('mesa', 'table games'),
+  sports: same('sports'),
+  esports: same('e-sports'),
+  lottery: both('lotto', 'lottery'),
+  cards: both('baraha', 'cards'),
+  sabong: both('sabong', 'sabong'),
+};
+const KINDS = Object.keys(KIND_NAMES) as BonusKind[];
+
+/** Weights towards wagering, highest first, each with its kinds of games. */
+const weightRows = (language: 'TY' | 'EN'): string =>
+  [...new Set(KINDS.map((kind) => BONUS_WEIGHTS[kind]))]
+    .toSorted((a, b) => b - a)
+    .map((weight) => {
+      const names = KINDS.filter((kind) => BONUS_WEIGHTS[kind] === weight).map(
+        (kind) => KIND_NAMES[kind][language],
+      );
+      const list = names.join(', ');
+      return `<tr><td>${list.charAt(0).toUpperCase()}${list.slice(1)}</td><td>${weight}%</td></tr>`;
+    })
+    .join('');
 
 /** Help on deposits, withdrawals and bonuses. */
 export const MONEY_ARTICLES: readonly SeedHelpArticle[] = [
@@ -90,10 +119,7 @@ export const MONEY_ARTICLES: readonly SeedHelpArticle[] = [
        <table>
          <thead><tr><th>Uri ng laro</th><th>Bilang ng taya</th></tr></thead>
          <tbody>
-           <tr><td>Slots, bingo at pangingisda</td><td>${BONUS_WEIGHTS.slots}%</td></tr>
-           <tr><td>Live at mesa</td><td>${BONUS_WEIGHTS.tables}%</td></tr>
-           <tr><td>Sports at e-sports</td><td>${BONUS_WEIGHTS.sports}%</td></tr>
-           <tr><td>Lotto, baraha at sabong</td><td>${BONUS_WEIGHTS.others}%</td></tr>
+           ${weightRows('TY')}
          </tbody>
        </table>
        <p>Hanggang ${peso(BONUS_COUNTED_STAKE)} lang ang bilang sa bawat taya. Nauunang gamitin ang sarili mong pera bago ang bonus, at bumabalik ang panalo sa pinanggalingan ng taya. May ${BONUS_VALIDITY_DAYS} araw ka mula nang kunin mo ang bonus; isa lang ang puwedeng gamitin sa isang panahon.</p><p>Makikita at maisusuko mo ang bonus sa <a href="/m/rewardCenter">reward center</a> anumang oras. Ang cash mo ay puwedeng i-withdraw kahit may bonus ka.</p>`,
@@ -102,10 +128,7 @@ export const MONEY_ARTICLES: readonly SeedHelpArticle[] = [
        <table>
          <thead><tr><th>Kind of game</th><th>Counts</th></tr></thead>
          <tbody>
-           <tr><td>Slots, bingo and fishing</td><td>${BONUS_WEIGHTS.slots}%</td></tr>
-           <tr><td>Live and table games</td><td>${BONUS_WEIGHTS.tables}%</td></tr>
-           <tr><td>Sports and e-sports</td><td>${BONUS_WEIGHTS.sports}%</td></tr>
-           <tr><td>Lottery, cards and sabong</td><td>${BONUS_WEIGHTS.others}%</td></tr>
+           ${weightRows('EN')}
          </tbody>
        </table>
        <p>At most ${peso(BONUS_COUNTED_STAKE)} of each bet counts. Your own money is used before the bonus, and wins come back to where the stake came from. You have ${BONUS_VALIDITY_DAYS} days from the moment you claim the bonus; one bonus runs at a time.</p><p>You see the bonus, and may give it up, in the <a href="/m/rewardCenter">reward centre</a> at any time. Your cash can be withdrawn while a bonus runs.</p>`,
