@@ -51,8 +51,8 @@ export const SERVER_FAULTS: readonly Fault[] = [
     layer: 'server',
     effect: 'A win of a forfeited bonus is paid out, and one of a released bonus is lost.',
     file: 'server/bonus/bonuses.ts',
-    find: '(isRunning || isVoid ? 0 : ofBonus)',
-    replace: '(isRunning || !isVoid ? 0 : ofBonus)',
+    find: "if (state === 'released') toCash",
+    replace: "if (state === 'forfeited') toCash",
     noticedBy: server('tests/server/bonuses.test.ts'),
   },
 ];

@@ -61,8 +61,8 @@ export const WIRING_FAULTS: readonly Fault[] = [
     layer: 'wiring',
     effect: 'A visit after a change of language starts with the menus of the other language.',
     file: 'src/composition/site/createSite.ts',
-    find: 'cachedVendors?.language === language ? cachedVendors.value : null',
-    replace: 'cachedVendors?.language !== undefined ? cachedVendors.value : null',
+    find: 'cachedVendors?.language === language &&',
+    replace: 'cachedVendors?.language !== undefined &&',
     noticedBy: unit('tests/composition/wiring.test.ts'),
   },
   {
