@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LOGOUT_TIMEOUT } from '@/config/constants';
+import { KEPT_ON_DEVICE } from '@/config/keptOnDevice';
 import type { LogoutEvent } from '@/machines/logout/logout.machine';
 import { logout } from '@/services/contract/account';
-import { KEPT_ON_DEVICE } from '@/services/kept';
 import { type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
 import { holdBackground, pressLogout, shell } from './support/screens';
 import { stageOfFile } from './support/stage';
@@ -120,9 +120,14 @@ it('LOGOUT-01 a press before its chart has loaded asks as soon as it has', async
   await visit.end();
 });
 
-/** All storage of a browser, by kind, with the number of entries. */
-const inventory = ({ page }: Visit) =>
-  page.evaluate(async () => {
+/** All storage and cookies of a browser, by kind, with the number of entries. */
+const inventory = async ({ page }: Visit) => {
+  const cookies = (await page.context().cookies(page.url())).map(({ name }) => ({
+    place: 'cookie',
+    name,
+    count: 1,
+  }));
+  const stored = await page.evaluate(async () => {
     const databases = await Promise.all(
       (await indexedDB.databases()).map(async ({ name = '' }) => {
         const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -153,6 +158,8 @@ const inventory = ({ page }: Visit) =>
       ...(await caches.keys()).map((name) => ({ place: 'cache', name, count: 1 })),
     ];
   });
+  return [...cookies, ...stored];
+};
 
 describe('data on the device', () => {
   it('14.M9 LOGOUT-05 after a logout only listed data is left, and none of the member', async () => {

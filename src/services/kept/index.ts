@@ -1,1 +1,1 @@
-export { forgetOwn, KEPT_ON_DEVICE } from './kept';
+export { forgetOwn } from './kept';

@@ -1,5 +1,38 @@
-import { both, html } from '@server/content/text';
+import { both, html, type LocalizedText } from '@server/content/text';
+import { KEPT_ON_DEVICE, type KeptCategory } from '@/config/keptOnDevice';
 import type { SeedHelpArticle } from '../types';
+
+/** What the site keeps on a phone, in words. */
+const KEPT: Readonly<Record<KeptCategory, LocalizedText>> = {
+  session: both('ang session at datos ng account mo', 'your session and account data'),
+  searches: both('ang mga huling hinanap', 'recent searches'),
+  forms: both('ang mga form na nasimulan mo', 'forms you have begun'),
+  codes: both('ang paghihintay ng code sa SMS', 'the wait for a code by SMS'),
+  payments: both('ang bayad na wala pang sagot', 'a payment without an answer yet'),
+  settings: both('ang wika at mga setting', 'language and settings'),
+  login: both('ang login mo, kung gusto mo', 'your login, if you want that'),
+  device: both('ang tanda at susi ng device', 'a mark and a key of the device'),
+  visit: both(
+    'ang mga balitang nakita mo na at ang puwesto mo sa mga listahan, hanggang isara mo ang tab',
+    'news you have seen and your place in lists, until you close the tab',
+  ),
+  invitation: both('ang imbitasyon mo, hanggang magamit', 'your invitation, until it is used'),
+  hiddenNews: both('ang mga balitang itinago mo', 'news you have hidden'),
+  pages: both(
+    'ang mga menu, listahan, larawan at pahina, para bumukas agad kahit walang network',
+    'menus, lists, pictures and pages, so that they open faster and without a network',
+  ),
+  phoneService: both(
+    'ang sariling datos ng serbisyong sumusuri sa mobile number mo',
+    'data of its own that the service keeps which checks your mobile number',
+  ),
+};
+
+/** The categories that a logout clears, or those that stay, as a list in a sentence. */
+function keptWords(atLogout: 'cleared' | 'stays', language: 'TY' | 'EN'): string {
+  const rows = KEPT_ON_DEVICE.filter((row) => row.atLogout === atLogout);
+  return [...new Set(rows.map(({ category }) => KEPT[category][language]))].join('; ');
+}
 
 /** Terms, privacy and complaints. */
 export const LEGAL_ARTICLES: readonly SeedHelpArticle[] = [
@@ -54,7 +87,8 @@ export const LEGAL_ARTICLES: readonly SeedHelpArticle[] = [
        <h3>Mga karapatan mo</h3>
        <p>Puwede mong makita, ipatama, kunin ang kopya o ipabura ang datos mo, at tumangging padalhan ng promo. Sumulat sa live chat; sasagot kami sa loob ng 15 araw.</p>
        <h3>Cookies at imbakan</h3>
-       <p>Itinatabi namin sa telepono mo: ang wika, mga setting at tanda ng device; ang login mo, kung gusto mo; ang mga huling hinanap, imbitasyon, balitang itinago mo, at mga form na nasimulan mo; ang mga menu, listahan at larawan, para bumukas agad ang mga pahina kahit walang network. May sarili ring datos doon ang serbisyong sumusuri sa mobile number mo. Inaalis ng pag-logout ang session, datos ng account, mga hinanap at form. Walang tagasubaybay ng patalastas.</p>`,
+       <p>Itinatabi namin sa telepono mo, hanggang mag-logout ka: ${keptWords('cleared', 'TY')}.</p>
+       <p>Mananatili pagkatapos: ${keptWords('stays', 'TY')}. Mabubura mo ang lahat ng ito sa mga setting ng browser. Walang tagasubaybay ng patalastas.</p>`,
       `<h3>What we collect</h3>
        <ul>
          <li>What you give us: name, birthday, mobile number, e-mail, IDs.</li>
@@ -68,7 +102,8 @@ export const LEGAL_ARTICLES: readonly SeedHelpArticle[] = [
        <h3>Your rights</h3>
        <p>You may see your data, have it corrected, receive a copy or have it deleted, and refuse promotional messages. Write to live chat; we answer within 15 days.</p>
        <h3>Cookies and storage</h3>
-       <p>On your phone we keep: language, settings and a mark of the device; your login, if you want that; recent searches, your invitation, news you have hidden, and forms you have begun; menus, lists and pictures, so that pages open faster and without a network. The service that checks your mobile number keeps its own data there. Logging out removes the session, your account data, searches and forms. There are no advertising trackers.</p>`,
+       <p>On your phone we keep, until you log out: ${keptWords('cleared', 'EN')}.</p>
+       <p>This stays afterwards: ${keptWords('stays', 'EN')}. You can delete all of it in the settings of your browser. There are no advertising trackers.</p>`,
     ),
   },
   {
