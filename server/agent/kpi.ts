@@ -5,7 +5,7 @@ import { activityOf, teamOf } from './team';
 
 const DAY = 86_400_000;
 /** Days of a series, including today; the same number of days before is the comparison. */
-const SERIES_DAYS = 14;
+export const SERIES_DAYS = 14;
 
 /** Source of a team's daily figure. */
 type Measure = 'deposit' | 'turnover' | 'active';

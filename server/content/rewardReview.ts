@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 /** Duration of the platform's own review, in milliseconds. */
 export const REVIEW_TIME = 20_000;
 /** How long an approved reward can be claimed, in milliseconds. */
-const CLAIM_TIME = 30 * DAY;
+export const CLAIM_TIME = 30 * DAY;
 /** Differing bits of two perceptual hashes up to which pictures are alike. */
 const ALIKE = 8;
 

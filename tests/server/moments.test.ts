@@ -100,7 +100,7 @@ onEachDatabase((locate) => {
 
   describe('14 the time of an event', () => {
     it('14 the reality check starts at the first bet of a session', async () => {
-      await client.call(setRealityCheck, { minutes: 10 }, { token });
+      await client.call(setRealityCheck, { minutes: 15 }, { token });
       const table = await sit();
       const betMinor = table.limits.minimumMinor;
       const first = await table.play({ roundKey: key(), betMinor, choice: {} });

@@ -402,13 +402,13 @@ onEachDatabase((locate) => {
   });
 
   it('a reality check shows time and result, and rounds wait until it is acknowledged', async () => {
-    await client.call(setRealityCheck, { minutes: 10 }, { token });
+    await client.call(setRealityCheck, { minutes: 15 }, { token });
     const table = await sit();
     const round = () =>
       table.tries('/rounds', { roundKey: key(), betMinor: table.limits.minimumMinor, choice: {} });
     expect(await round()).toBe('done');
     const start = platform.clock.now;
-    platform.clock.now += 9 * MINUTE;
+    platform.clock.now += 14 * MINUTE;
     expect(await round()).toBe('done');
     platform.clock.now += MINUTE;
     expect(await round()).toBe('reality.check.due');
@@ -416,15 +416,15 @@ onEachDatabase((locate) => {
     expect(figures).toMatchObject({
       sessionStartTime: start,
       betMinor: 2 * table.limits.minimumMinor,
-      nextCheckTime: start + 10 * MINUTE,
+      nextCheckTime: start + 15 * MINUTE,
       serverTime: platform.clock.now,
     });
     expect((await client.call(acknowledgeRealityCheck, {}, { token })).nextCheckTime).toBe(
-      platform.clock.now + 10 * MINUTE,
+      platform.clock.now + 15 * MINUTE,
     );
     expect(await round()).toBe('done');
     await client.call(setRealityCheck, { minutes: null }, { token });
-    platform.clock.now += 12 * MINUTE;
+    platform.clock.now += 17 * MINUTE;
     expect(await round()).toBe('done');
   });
 

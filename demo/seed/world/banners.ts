@@ -1,3 +1,4 @@
+import { CREATURES } from '@demo/studio/scenes/fish';
 import type { LocalizedText } from '@server/content/text';
 import { both, peso } from '@server/content/text';
 import { gameLinkOf } from '@/config/gameLink';
@@ -7,6 +8,8 @@ import type { Accent, Motif, SeedBanner, SeedGame } from './types';
 
 const FIRST_BONUS = peso(FIRST.most);
 const FRIEND = peso(FRIEND_REWARD);
+/** The most that a catch pays, as a multiple of the shot. */
+const MOST_CATCH = Math.max(...CREATURES.map(({ pays }) => pays));
 /** Placeholder for the address of the first slot game of a world. */
 const FIRST_SLOT = 'first slot';
 
@@ -54,7 +57,7 @@ const BANNERS_BY_GROUP: Readonly<Record<BannerGroup, readonly Entry[]>> = {
   ],
   m_rng: [
     [
-      both('Mga bagong slots ngayong linggo', 'New slots this week'),
+      both('Mga bagong slots', 'New slots'),
       both('Sariwa pa, galing sa mga studio', 'Fresh from the studios'),
       '/m/new-games',
       'gem',
@@ -69,7 +72,7 @@ const BANNERS_BY_GROUP: Readonly<Record<BannerGroup, readonly Entry[]>> = {
     ],
     [
       both('Habulin ang Jackpot', 'Chase the jackpot'),
-      both('Apat na antas, tuloy-tuloy ang lobo ng premyo', 'Four levels that never stop growing'),
+      both('Lumalaki ang premyo sa bawat taya', 'A prize that grows with every bet'),
       '/m/jackpots',
       'crown',
       'gold',
@@ -92,7 +95,7 @@ const BANNERS_BY_GROUP: Readonly<Record<BannerGroup, readonly Entry[]>> = {
     ],
     [
       both('Perya sa gabi', 'Night at the fair'),
-      both('Color Game, Beto-Beto at Drop Ball', 'Color Game, Beto-Beto and Drop Ball'),
+      both('Color Game, Beto-Beto at Higanteng Dais', 'Color Game, Beto-Beto and Jumbo Dice'),
       '/m/live-games?gameClassify=Perya',
       'dice',
       'sunset',
@@ -108,14 +111,14 @@ const BANNERS_BY_GROUP: Readonly<Record<BannerGroup, readonly Entry[]>> = {
   m_fish: [
     [
       both('Laban sa higante ng bahura', 'Face the giant of the reef'),
-      both('Mga Boss na may hanggang 800x', 'Bosses worth up to 800x'),
+      both(`Mga huling may hanggang ${MOST_CATCH}x`, `Catches worth up to ${MOST_CATCH}x`),
       '/m/fish-games?gameClassify=Boss',
       'octopus',
       'lagoon',
     ],
     [
-      both('Isang bangka, apat na kanyon', 'One boat, four cannons'),
-      both('Sama-samang pangingisda ng barkada', 'Co-op fishing with your friends'),
+      both('Isang bangka, isang dagat', 'One boat, one sea'),
+      both('Bawat bala ay may tiyak na bayad', 'Every catch has its price'),
       '/m/fish-games?gameClassify=Coop',
       'ship',
       'sapphire',
@@ -154,7 +157,7 @@ const BANNERS_BY_GROUP: Readonly<Record<BannerGroup, readonly Entry[]>> = {
     ],
     [
       both('Pintakasi ng linggo', 'Pintakasi of the week'),
-      both('Live mula sa limang sabungan', 'Live from five arenas'),
+      both('Mula sa limang sabungan', 'From five arenas'),
       '/m/cockfight',
       'rooster',
       'crimson',
@@ -162,14 +165,14 @@ const BANNERS_BY_GROUP: Readonly<Record<BannerGroup, readonly Entry[]>> = {
   ],
   m_lott: [
     [
-      both('Bunutan mamayang gabi', 'Tonight’s draw'),
+      both('Ang susunod na bunutan', 'The next draw'),
       both('Anim na numero mula sa 58', 'Six numbers of 58'),
       '/m/lott',
       'ticket',
       'gold',
     ],
     [
-      both('2D, 3D at 4D araw-araw', '2D, 3D and 4D every day'),
+      both('2D at 3D araw-araw', '2D and 3D every day'),
       both('Tatlong bunutan: 2, 5 at 9 ng hapon at gabi', 'Three draws: 2, 5 and 9 PM'),
       '/m/lott?gameClassify=Digits',
       'ball',

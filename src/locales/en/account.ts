@@ -180,7 +180,7 @@ const account = {
   'settings.motion': 'Less motion',
   'settings.motion_text': 'Screens change without animation.',
   'settings.notifications': 'Notifications',
-  'settings.notifications_text': 'News of your account and promotions in this browser.',
+  'settings.notifications_text': 'Tells you of new announcements while the page is in the background.',
   'settings.notifications_asking': 'Answer the question of your browser.',
   'settings.passkey_created': 'Added {{date}}',
   'settings.passkey_remove': 'Remove passkey {{name}}',

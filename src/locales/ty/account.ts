@@ -184,7 +184,7 @@ const ty = {
   'settings.motion': 'Bawasan ang galaw',
   'settings.motion_text': 'Walang animation kapag nagbabago ang screen.',
   'settings.notifications': 'Mga notification',
-  'settings.notifications_text': 'Balita tungkol sa account at mga promo sa browser na ito.',
+  'settings.notifications_text': 'Sinasabi ang mga bagong anunsiyo habang nasa likuran ang page.',
   'settings.notifications_asking': 'Sagutin ang tanong ng browser mo.',
   'settings.passkey_created': 'Idinagdag {{date}}',
   'settings.passkey_remove': 'Alisin ang passkey na {{name}}',

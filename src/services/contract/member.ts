@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FEEDBACK_LENGTH } from '@/config/constants';
-import { EXCLUSION_MONTHS, TIME_OUT_HOURS } from '@/config/protectionRules';
+import { EXCLUSION_MONTHS, REALITY_CHECK_MINUTES, TIME_OUT_HOURS } from '@/config/protectionRules';
 import {
   calendarDay,
   endpoint,
@@ -289,7 +289,7 @@ export const setProtectionLimit = endpoint({
   response: z.object({ effectiveTime: timestamp }),
 });
 
-/** Starts a time-out (24 hours to 6 weeks) or a self-exclusion (6 months or longer). */
+/** Starts a time-out (24 hours to 6 weeks) or a self-exclusion (6 months to 5 years). */
 export const beginPlayerBreak = endpoint({
   name: 'beginPlayerBreak',
   method: 'POST',
@@ -308,13 +308,13 @@ export const beginPlayerBreak = endpoint({
   response: z.object({ until: timestamp }),
 });
 
-/** Sets the interval of the reality check. */
+/** Sets the interval of the reality check, one of those that the screen offers; null switches it off. */
 export const setRealityCheck = endpoint({
   name: 'setRealityCheck',
   method: 'PUT',
   path: '/member/protection/realityCheck',
   encoding: 'json',
-  request: z.strictObject({ minutes: z.nullable(z.int().check(z.minimum(10), z.maximum(240))) }),
+  request: z.strictObject({ minutes: z.nullable(z.literal(REALITY_CHECK_MINUTES)) }),
   response: z.object({ minutes: z.nullable(z.int()) }),
 });
 

@@ -1,9 +1,14 @@
 import { createWorld } from '@demo/seed/world';
 import { FIRST, FRIEND_REWARD, SECOND } from '@demo/seed/world/promotions/rules';
+import { COCKFIGHT_VENDORS } from '@demo/seed/world/vendors';
 import { contestsOf } from '@demo/studio/scenes/contests';
+import { CREATURES } from '@demo/studio/scenes/fish';
+import { SERIES_DAYS } from '@server/agent/kpi';
+import { CLAIM_TIME } from '@server/content/rewardReview';
 import { mostOf } from '@server/content/rewardRules';
 import { termsOf } from '@server/content/rewardTexts';
 import { describe, expect, it } from 'vitest';
+import { REWARD_IMAGE_BYTES } from '@/config/constants';
 import {
   BASE_REBATE_RATE,
   BONUS_COUNTED_STAKE,
@@ -23,10 +28,15 @@ import {
   TIME_OUT_CHOICES,
   TIME_OUT_HOURS,
 } from '@/config/protectionRules';
+import EN_AGENT from '@/locales/en/agent';
 import EN_COMMON from '@/locales/en/common';
+import EN_CONTENT from '@/locales/en/content';
 import EN from '@/locales/en/protection';
+import TY_AGENT from '@/locales/ty/agent';
 import TY_COMMON from '@/locales/ty/common';
+import TY_CONTENT from '@/locales/ty/content';
 import TY from '@/locales/ty/protection';
+import { type StepUpPurpose, stepUpPurpose } from '@/services/contract/account';
 import { beginPlayerBreak, setRealityCheck } from '@/services/contract/member';
 import { proseOf, type WorldText } from './texts';
 
@@ -161,12 +171,20 @@ describe('14 figures in texts', () => {
     for (const months of EXCLUSION_CHOICES) {
       expect(beginPlayerBreak.request.safeParse({ kind: 'exclusion', months }).success).toBe(true);
     }
-    expect(
-      beginPlayerBreak.request.safeParse({ kind: 'exclusion', months: EXCLUSION_MONTHS.max + 1 }).success,
-    ).toBe(false);
-    for (const minutes of REALITY_CHECK_MINUTES) {
-      expect(setRealityCheck.request.safeParse({ minutes }).success).toBe(true);
+    // What is accepted is what is promised, and nothing beyond it.
+    expect([EXCLUSION_CHOICES[0], years * 12]).toEqual([EXCLUSION_MONTHS.min, EXCLUSION_MONTHS.max]);
+    for (const months of [EXCLUSION_MONTHS.min - 1, EXCLUSION_MONTHS.max + 1]) {
+      expect(beginPlayerBreak.request.safeParse({ kind: 'exclusion', months }).success, `${months}`).toBe(
+        false,
+      );
     }
+    for (const hours of [TIME_OUT_HOURS.min - 1, TIME_OUT_HOURS.max + 1]) {
+      expect(beginPlayerBreak.request.safeParse({ kind: 'timeOut', hours }).success, `${hours}`).toBe(false);
+    }
+    const accepted = Array.from({ length: 1_000 }, (_, minutes) => minutes).filter(
+      (minutes) => setRealityCheck.request.safeParse({ minutes }).success,
+    );
+    expect(accepted).toEqual([...REALITY_CHECK_MINUTES]);
   });
 
   it('what a text finds in the information of a game has that label there', () => {
@@ -196,9 +214,94 @@ describe('14 figures in texts', () => {
     expect(ofOthers).toEqual([]);
   });
 
+  it('of draws, catches, games and arenas match the world', () => {
+    const told = (where: string) => texts.find((each) => each.where === where)?.text;
+    const [quick, slow] = [true, false].map((isQuick) =>
+      world.lotteries
+        .filter(({ drawEverySeconds }) => drawEverySeconds < 3_600 === isQuick)
+        .map(({ closesBeforeSeconds }) => closesBeforeSeconds),
+    );
+    expect(new Set(slow)).toEqual(new Set([15 * 60]));
+    const seconds = [Math.min(...(quick ?? [])), Math.max(...(quick ?? []))];
+    expect(told('help lottery')?.EN).toContain(
+      `15 minutes before, with less ${seconds.join(' to ')} seconds`,
+    );
+    expect(told('help lottery')?.TY).toContain(
+      `15 minuto bago. Kapag mas mabilis, ${seconds.join(' hanggang ')} segundo`,
+    );
+    const most = Math.max(...CREATURES.map(({ pays }) => pays));
+    expect(told('banner m_fish-1 subtitle')?.EN).toContain(`up to ${most}x`);
+    expect(told('banner m_fish-1 subtitle')?.TY).toContain(`hanggang ${most}x`);
+    expect(COCKFIGHT_VENDORS).toHaveLength(5);
+    expect(told('banner m_sports-3 subtitle')?.EN).toContain('five arenas');
+    expect(world.games.length).toBeGreaterThan(2_000);
+    // Banners and texts say 2D and 3D daily at 2, 5 and 9 PM.
+    for (const code of ['TDH2D', 'TDH3D']) {
+      const daily = world.lotteries.filter(({ gameCode }) => gameCode.startsWith(code));
+      expect(daily.map(({ gameCode }) => gameCode.slice(-2))).toEqual(['14', '17', '21']);
+      expect(new Set(daily.map(({ drawEverySeconds }) => drawEverySeconds))).toEqual(new Set([86_400]));
+    }
+    // Games that a banner names exist.
+    const perya = told('banner m_live-2 subtitle')?.EN.split(/, | and /) ?? [];
+    const names = world.games.map(({ displayName }) => displayName.EN);
+    expect(perya.filter((name) => !names.some((each) => each.includes(name)))).toEqual([]);
+  });
+
+  it('free play is on the games that the help names', () => {
+    const free = world.games.filter(({ freeplay }) => freeplay);
+    expect(new Set(free.map(({ requestType }) => requestType))).toEqual(new Set(['RNG', 'FISH']));
+    expect(free.filter(({ jackpot }) => jackpot !== null)).toEqual([]);
+    const help = texts.find(({ where }) => where === 'help freeplay')?.text;
+    expect(help?.EN).toContain(
+      'Only slots, bingo and fishing games can have it, and none with a growing jackpot',
+    );
+    expect(help?.TY).toContain('Slots, bingo at pangingisda lang');
+  });
+
+  it('of proofs of identity are complete: every purpose is told', () => {
+    const PURPOSES = {
+      paymentPassword: ['first payment password', 'unang payment password'],
+      destination: ['withdrawal to a new account', 'withdraw papunta sa bagong account'],
+      passkey: ['add or remove a passkey', 'pagdagdag o pagtanggal ng passkey'],
+      password: ['your first password', 'unang password'],
+      sessions: ['log out another device', 'nag-logout ka ng ibang device'],
+    } as const satisfies Record<StepUpPurpose, readonly [string, string]>;
+    const kyc = texts.find(({ where }) => where === 'help kyc')?.text;
+    expect(Object.keys(PURPOSES).toSorted()).toEqual(stepUpPurpose.options.toSorted());
+    for (const [EN, TY] of Object.values(PURPOSES)) {
+      expect(kyc?.EN).toContain(EN);
+      expect(kyc?.TY).toContain(TY);
+    }
+    expect(kyc?.EN).toContain(`JPG or PNG, up to ${REWARD_IMAGE_BYTES / 1_048_576} MB each`);
+    expect(kyc?.TY).toContain(`JPG o PNG, hanggang ${REWARD_IMAGE_BYTES / 1_048_576} MB`);
+  });
+
+  it('of the interface match the product', () => {
+    expect(EN_CONTENT['rewards.visitor_text']).toContain(`${CLAIM_TIME / 86_400_000} days`);
+    expect(TY_CONTENT['rewards.visitor_text']).toContain(`${CLAIM_TIME / 86_400_000} araw`);
+    for (const names of [EN_CONTENT, TY_CONTENT]) {
+      expect(names['reward.pictures_hint']).toContain(`${REWARD_IMAGE_BYTES / 1_048_576} MB`);
+    }
+    for (const names of [EN_AGENT, TY_AGENT]) {
+      for (const key of [
+        'agent.figures',
+        'agent.up',
+        'agent.down',
+        'agent.same',
+        'agent.plot_empty',
+      ] as const) {
+        expect(names[key], key).toContain(` ${SERIES_DAYS} `);
+      }
+    }
+    // A logout clears drafts, and no schedule of promotions exists.
+    expect(EN_CONTENT['reward.draft_kept']).toContain('log out');
+    expect(TY_CONTENT['reward.draft_kept']).toContain('mag-logout');
+    expect(`${EN_CONTENT['promo.empty_text']} ${TY_CONTENT['promo.empty_text']}`).not.toMatch(/every|linggo/);
+  });
+
   it('no text promises a feature that does not exist', () => {
     const untrue =
-      /for life|habambuhay|first three withdrawals|unang tatlong withdraw|can cancel it|kanselahin habang|per ticket|one ticket|isang tiket|Every Monday|Tuwing Lunes|Monday noon|before your first withdrawal|Bago ang unang withdraw|free cards?\b|libreng kard|free bet|libreng taya|wait 7 days|real dealers?|totoong dealer|table fee|bayad sa mesa|\btrial<?\/?\w*>? mark|marked (?:<\w+>)?trial|tatak na (?:<\w+>)?subok|handicap|total points|kabuuang puntos|festival mark|tatak ng pista|its lines|mga linya|new passkey, mail|bagong passkey, mail/i;
+      /for life|habambuhay|first three withdrawals|unang tatlong withdraw|can cancel it|kanselahin habang|per ticket|one ticket|isang tiket|Every Monday|Tuwing Lunes|Monday noon|before your first withdrawal|Bago ang unang withdraw|free cards?\b|libreng kard|free bet|libreng taya|wait 7 days|real dealers?|totoong dealer|table fee|bayad sa mesa|\btrial<?\/?\w*>? mark|marked (?:<\w+>)?trial|tatak na (?:<\w+>)?subok|handicap|total points|kabuuang puntos|festival mark|tatak ng pista|its lines|mga linya|new passkey, mail|bagong passkey, mail|every morning|tuwing umaga|guide you at every step|paalala sa bawat hakbang|four levels|apat na antas|drop ball|with your friends|four cannons|apat na kanyon|tonight’s draw|mamayang gabi|4D every day|every 15 minutes|tuwing 15 minuto|exact odds|eksaktong tsansa|within 24 hours, all|sa loob ng 24 oras, ibabalik|your withdrawal has arrived|pumasok ang withdraw|live from|live mula|slots this week|IDs are deleted/i;
     const promising = texts.filter(({ text }) => LANGUAGES.some((language) => untrue.test(text[language])));
     expect(promising.map(({ where }) => where)).toEqual([]);
   });

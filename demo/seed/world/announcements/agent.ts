@@ -1,3 +1,4 @@
+import { SERIES_DAYS } from '@server/agent/kpi';
 import { both, html } from '@server/content/text';
 import { announcementsOf } from './make';
 
@@ -61,10 +62,8 @@ export const AGENT_ANNOUNCEMENTS = announcementsOf('A', [
     id: 'A-253',
     title: both('Bagong ulat ng downline', 'A new downline report'),
     content: html(
-      `<p>Nakahiwalay na ngayon sa ulat ang <strong>bagong kasapi</strong>, <strong>aktibong kasapi</strong> at <strong>kabuuang taya</strong>, at maaari mo itong salain ayon sa petsa.</p>
-       <p>Tuwing 15 minuto ang pag-update ng mga numero.</p>`,
-      `<p>The report now shows <strong>new members</strong>, <strong>active members</strong> and <strong>total stakes</strong> apart, and you can filter it by date.</p>
-       <p>The figures are updated every 15 minutes.</p>`,
+      `<p>Nakahiwalay na ngayon sa ulat ang <strong>kabuuang taya</strong>, <strong>mga deposito</strong> at <strong>aktibong kasapi</strong> sa huling ${SERIES_DAYS} araw, katabi ng ${SERIES_DAYS} araw bago nito.</p>`,
+      `<p>The report now shows <strong>turnover</strong>, <strong>deposits</strong> and <strong>active members</strong> of the last ${SERIES_DAYS} days apart, beside the ${SERIES_DAYS} days before.</p>`,
     ),
     from: -40,
     to: 400,

@@ -69,13 +69,13 @@ export const BANNER_ANNOUNCEMENTS = announcementsOf('B', [
          <li>Itago ang mabubuti at palitan ang iba, isang beses.</li>
          <li>Ang pinakamagandang kamay ang kukuha ng pot, bawas ang bahagi ng bahay.</li>
        </ol>
-       <p>Subukan muna nang libre ang larong may libreng laro; nakasulat iyon sa impormasyon nito.</p>`,
+       <p>Nasa impormasyon ng laro ang patakaran nito.</p>`,
       `<ol>
          <li>Each player holds five cards.</li>
          <li>Keep the good ones and swap the others, once.</li>
          <li>The best hand takes the pot, less the house share.</li>
        </ol>
-       <p>Games with free play can be tried for free first; their information says so.</p>`,
+       <p>The information of a game has its rules.</p>`,
     ),
     from: -14,
     to: 300,
@@ -106,9 +106,9 @@ export const BANNER_ANNOUNCEMENTS = announcementsOf('B', [
     id: 'B-306',
     title: both('Bakit mas mabilis sa app', 'Why the app is faster'),
     content: html(
-      `<p>Nakatabi na sa telepono ang mga larawan at menu kaya mas kaunti ang data na ginagamit. May paalala rin kapag pumasok ang withdraw mo.</p>
+      `<p>Nakatabi na sa telepono ang mga larawan at menu kaya mas kaunti ang data na ginagamit. May paalala rin kapag may bagong anunsiyo, kung gusto mo.</p>
        <p>Kailangan ang iOS 12.4 pataas, o Android 8 pataas. <a href="/m/download">I-download</a></p>`,
-      `<p>Pictures and menus are kept on your phone, so the app uses less data. It also tells you when your withdrawal has arrived.</p>
+      `<p>Pictures and menus are kept on your phone, so the app uses less data. It also tells you of new announcements, if you want that.</p>
        <p>It needs iOS 12.4 or later, or Android 8 or later. <a href="/m/download">Download</a></p>`,
     ),
     from: -50,

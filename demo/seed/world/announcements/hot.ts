@@ -5,11 +5,11 @@ import { announcementsOf } from './make';
 export const HOT_ANNOUNCEMENTS = announcementsOf('H', [
   {
     id: 'H-501',
-    title: both('Pinakamaiinit na laro ngayong linggo', 'This week’s hottest games'),
+    title: both('Ang maiinit na laro', 'The hot games'),
     content: html(
-      `<p>Alamin kung ano ang pinagkakaguluhan: binibilang namin ang mga round na nilaro sa nakaraang pitong araw at inaayos ang listahan tuwing umaga.</p>
+      `<p>May mga larong tampok sa bawat uri, mula slots hanggang sabong. Kami ang pumili; hindi ito pangako ng panalo.</p>
        <p><a href="/m/hot-games">Buksan ang listahan</a></p>`,
-      `<p>See what everyone is playing: we count the rounds of the last seven days and put the list in order every morning.</p>
+      `<p>Every kind of game has some that stand out, from slots to sabong. We chose them; that promises no win.</p>
        <p><a href="/m/hot-games">Open the list</a></p>`,
     ),
     from: -9,
@@ -22,8 +22,8 @@ export const HOT_ANNOUNCEMENTS = announcementsOf('H', [
     id: 'H-502',
     title: both('Lumalaki ang Grand Jackpot', 'The Grand Jackpot keeps growing'),
     content: html(
-      `<p>Lumalaki sa bawat taya ang pinakamalaking jackpot. Nasa patakaran ng bawat laro ang eksaktong tsansa; bihira itong tumama, kaya ituring itong libangan.</p>`,
-      `<p>The largest jackpots grow with every bet. The rules of each game state the exact odds; a win is rare, so treat it as entertainment.</p>`,
+      `<p>Lumalaki sa bawat taya ang pinakamalaking jackpot. Nakadepende ang tsansa sa taya mo at sa laki ng jackpot; bihira itong tumama, kaya ituring itong libangan.</p>`,
+      `<p>The largest jackpots grow with every bet. The chance depends on your bet and on the size of the jackpot; a win is rare, so treat it as entertainment.</p>`,
     ),
     from: -18,
     categories: ['notice-games'],
@@ -49,8 +49,8 @@ export const HOT_ANNOUNCEMENTS = announcementsOf('H', [
     id: 'H-504',
     title: both('Mga mesa ng draw poker para sa baguhan', 'Draw poker tables for beginners'),
     content: html(
-      `<p>Para sa nagsisimula pa lang: mga mesang maliit ang taya at may paalala sa bawat hakbang. Kapag kabisado mo na, lumipat sa mas mataas.</p>`,
-      `<p>For beginners: tables with small bets that guide you at every step. Move up when you know your way.</p>`,
+      `<p>Para sa nagsisimula pa lang: limang baraha, isang palitan. Magsimula sa maliit na taya, at basahin muna ang patakaran ng laro.</p>`,
+      `<p>For beginners: five cards, one swap. Start with a small bet, and read the rules of the game first.</p>`,
     ),
     from: -16,
     categories: ['notice-games'],

@@ -127,9 +127,9 @@ export const PLAYER_ANNOUNCEMENTS = announcementsOf('PL', [
     id: 'PL-206',
     title: both('Nakatakdang pag-aayos tuwing Martes', 'Scheduled maintenance on Tuesdays'),
     content: html(
-      `<p>Tuwing <strong>Martes, 4:00 hanggang 4:30 ng umaga</strong>, sandaling nagsasara ang ilang laro para sa pag-aayos.</p>
+      `<p>Tuwing <strong>Martes, 4:00 hanggang 4:30 ng umaga</strong>, maaaring sandaling magsara ang ilang laro para sa pag-aayos.</p>
        <p>Ligtas ang balanse mo. Ang taya na naiwan sa gitna ng laro ay tatapusin o ibabalik nang buo pagbukas.</p>`,
-      `<p>Every <strong>Tuesday from 4:00 to 4:30 AM</strong>, some games close briefly for maintenance.</p>
+      `<p>Every <strong>Tuesday from 4:00 to 4:30 AM</strong>, some games may close briefly for maintenance.</p>
        <p>Your balance is safe. A bet left in the middle of a round is settled or returned in full when the game reopens.</p>`,
     ),
     from: -60,

@@ -33,7 +33,8 @@ export const ACCOUNT_ARTICLES: readonly SeedHelpArticle[] = [
        <ul>
          <li>Sa pagrehistro: kaarawan, dahil {{age}} pataas lang ang puwede; at code sa SMS kapag may mobile number.</li>
          <li>Sa unang payment password, at sa withdraw papunta sa bagong account.</li>
-         <li>Sa bagong passkey, at kapag nag-logout ka ng ibang device.</li>
+         <li>Sa pagdagdag o pagtanggal ng passkey, at kapag nag-logout ka ng ibang device.</li>
+         <li>Sa unang password, kung wala ka pa nito.</li>
        </ul>
        <h3>Paano</h3>
        <ul>
@@ -47,7 +48,8 @@ export const ACCOUNT_ARTICLES: readonly SeedHelpArticle[] = [
        <ul>
          <li>When you register: your birthday, since you must be {{age}} or older; and a code by SMS where there is a mobile number.</li>
          <li>For your first payment password, and for a withdrawal to a new account.</li>
-         <li>For a new passkey, and when you log out another device.</li>
+         <li>To add or remove a passkey, and when you log out another device.</li>
+         <li>For your first password, if you have none yet.</li>
        </ul>
        <h3>How</h3>
        <ul>

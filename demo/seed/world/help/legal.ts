@@ -76,14 +76,14 @@ export const LEGAL_ARTICLES: readonly SeedHelpArticle[] = [
     content: html(
       `<h3>Ano ang kinokolekta namin</h3>
        <ul>
-         <li>Ang ibinigay mo: pangalan, kaarawan, mobile number, e-mail, mga ID.</li>
+         <li>Ang ibinigay mo: pangalan, kaarawan, mobile number, e-mail, mga larawang patunay sa promo.</li>
          <li>Ang kailangan sa serbisyo: mga deposito, withdraw, taya at usapan sa suporta.</li>
          <li>Teknikal: IP address, uri ng telepono, oras ng login.</li>
        </ul>
        <h3>Bakit</h3>
        <p>Para patakbuhin ang account, sundin ang batas laban sa money laundering, pigilan ang pandaraya at makita ang tanda ng problema sa paglalaro. Hindi namin ibinebenta ang datos mo.</p>
        <h3>Gaano katagal</h3>
-       <p>Hangga’t bukas ang account, at limang taon pagkatapos kung hinihingi ng batas. Binubura ang mga larawan ng ID matapos ang beripikasyon kapag pinapayagan.</p>
+       <p>Hangga’t bukas ang account. Itinatago ang tala ng pera at taya nang hindi bababa sa limang taon, kahit burado na ang account, dahil hinihingi ng batas. Binubura ang mga larawang patunay pagkatapos suriin.</p>
        <h3>Mga karapatan mo</h3>
        <p>Puwede mong makita, ipatama, kunin ang kopya o ipabura ang datos mo, at tumangging padalhan ng promo. Sumulat sa live chat; sasagot kami sa loob ng 15 araw.</p>
        <h3>Cookies at imbakan</h3>
@@ -91,14 +91,14 @@ export const LEGAL_ARTICLES: readonly SeedHelpArticle[] = [
        <p>Mananatili pagkatapos: ${keptWords('stays', 'TY')}. Mabubura mo ang lahat ng ito sa mga setting ng browser. Walang tagasubaybay ng patalastas.</p>`,
       `<h3>What we collect</h3>
        <ul>
-         <li>What you give us: name, birthday, mobile number, e-mail, IDs.</li>
+         <li>What you give us: name, birthday, mobile number, e-mail, pictures as proof for a promotion.</li>
          <li>What the service needs: deposits, withdrawals, bets and talks with support.</li>
          <li>Technical data: IP address, kind of phone, times of login.</li>
        </ul>
        <h3>Why</h3>
        <p>To run your account, obey the law against money laundering, prevent fraud and notice signs of problem gambling. We do not sell your data.</p>
        <h3>How long</h3>
-       <p>As long as the account is open, and five years afterwards where the law asks for it. Pictures of IDs are deleted after verification where that is allowed.</p>
+       <p>As long as the account is open. Records of money and bets are kept for at least five years, even when the account is deleted, because the law asks for it. Pictures as proof are deleted after the review.</p>
        <h3>Your rights</h3>
        <p>You may see your data, have it corrected, receive a copy or have it deleted, and refuse promotional messages. Write to live chat; we answer within 15 days.</p>
        <h3>Cookies and storage</h3>

@@ -1,5 +1,17 @@
 import { both, html } from '@server/content/text';
+import { LOTTERIES } from '../games/lotteries';
 import type { SeedHelpArticle } from '../types';
+
+const HOUR = 3_600;
+const quick = LOTTERIES.filter(({ drawEverySeconds }) => drawEverySeconds < HOUR);
+const slow = LOTTERIES.filter(({ drawEverySeconds }) => drawEverySeconds >= HOUR);
+const secondsOf = (lotteries: typeof LOTTERIES) => lotteries.map((each) => each.closesBeforeSeconds);
+/** How long before a draw its betting closes. */
+const CLOSING = {
+  minutes: Math.max(...secondsOf(slow)) / 60,
+  seconds: Math.min(...secondsOf(quick)),
+  mostSeconds: Math.max(...secondsOf(quick)),
+};
 
 /** Help on the games themselves. */
 export const PLAY_ARTICLES: readonly SeedHelpArticle[] = [
@@ -32,10 +44,10 @@ export const PLAY_ARTICLES: readonly SeedHelpArticle[] = [
     title: both('Libreng subok', 'Free trial'),
     content: html(
       `<p>Nakasulat sa impormasyon ng laro kung may <strong>libreng laro</strong> ito: puwede itong laruin gamit ang kunwaring pera. Hindi ito mawi-withdraw, at hindi rin mababawasan ang balanse mo.</p>
-       <p>Para ito sa mga wala pang account, sa mga manlalaro at sa piling agent. Hindi kasama ang live, sports, lotto at mga larong may lumalaking jackpot.</p>
+       <p>Para ito sa mga wala pang account, sa mga manlalaro at sa piling agent. Slots, bingo at pangingisda lang ang puwedeng magkaroon nito, at hindi ang mga larong may lumalaking jackpot.</p>
        <p>Pareho ang tsansa sa subok at sa totoong laro.</p>`,
       `<p>The information of a game says whether it has <strong>free play</strong>: it can be played with pretend money. It cannot be withdrawn, and your balance stays untouched.</p>
-       <p>It is for visitors without an account, for players and for certain agents. Live games, sports, lotteries and games with a growing jackpot are not part of it.</p>
+       <p>It is for visitors without an account, for players and for certain agents. Only slots, bingo and fishing games can have it, and none with a growing jackpot.</p>
        <p>The chances are the same in the trial and in the real game.</p>`,
     ),
   },
@@ -46,17 +58,17 @@ export const PLAY_ARTICLES: readonly SeedHelpArticle[] = [
       `<p><strong>Tradisyon</strong> ang karaniwang pagpili ng numero: isang taya, isang kombinasyon. <strong>Aliw</strong> ang mabilisang paraan: malaki o maliit, gansal o pares, kulay at iba pa.</p>
        <ul>
          <li>Nagsasara ang pagtaya bago ang bunutan; nakikita mo ang natitirang oras.</li>
-         <li>Sa bunutan ng bayan at lalawigan, 15 minuto bago. Sa e-lotto, ilang segundo lang.</li>
+         <li>Kapag isang oras o higit pa ang pagitan ng mga bunutan, ${CLOSING.minutes} minuto bago. Kapag mas mabilis, ${CLOSING.seconds} hanggang ${CLOSING.mostSeconds} segundo bago.</li>
          <li>Kusang papasok ang panalo pagkalabas ng resulta.</li>
        </ul>
-       <p>Kapag hindi natuloy ang bunutan sa loob ng 24 oras, ibabalik ang lahat ng taya.</p>`,
+       <p>Kapag naantala ang bunutan, gaganapin pa rin ito, at may bisa ang lahat ng taya.</p>`,
       `<p><strong>Tradition</strong> is the usual way of choosing numbers: one bet, one combination. <strong>Entertainment</strong> is the quick way: big or small, odd or even, colors and more.</p>
        <ul>
          <li>Betting closes before the draw; you see the time that is left.</li>
-         <li>For town and regional draws it closes 15 minutes before, for e-lotteries a few seconds.</li>
+         <li>With an hour or more between draws it closes ${CLOSING.minutes} minutes before, with less ${CLOSING.seconds} to ${CLOSING.mostSeconds} seconds before.</li>
          <li>Winnings are added by themselves when the result is out.</li>
        </ul>
-       <p>If a draw does not take place within 24 hours, all bets are returned.</p>`,
+       <p>A draw that is late is still made, and all bets on it stand.</p>`,
     ),
   },
 ];
