@@ -58,7 +58,7 @@ function termOf(condition: Condition, amount: Money): LocalizedText {
       );
     case 'friend':
       return both(
-        `Nagrehistro ang kaibigan gamit ang imbitasyon mo, may hindi bababa sa ${amount(condition.depositMinor)} na deposito na hindi pa na-withdraw, at nakataya na ng hindi bababa sa ${amount(condition.turnoverMinor)} ng sariling pera. Isang gantimpala sa bawat kaibigan.`,
+        `Nagrehistro ang kaibigan gamit ang imbitasyon mo, may hindi bababa sa ${amount(condition.depositMinor)} na deposito na hindi pa na-withdraw, at nakataya na ng hindi bababa sa ${amount(condition.turnoverMinor)} ng sariling pera. Isang reward sa bawat kaibigan.`,
         `Your friend registered with your invitation, keeps deposits of at least ${amount(condition.depositMinor)} and has staked at least ${amount(condition.turnoverMinor)} of their own money. One reward for each friend.`,
       );
     case 'naturals':

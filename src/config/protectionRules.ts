@@ -7,6 +7,7 @@
 export const LIMIT_RAISE_HOURS = 24;
 /** Reality-check intervals that a player can choose from, in minutes. */
 export const REALITY_CHECK_MINUTES = [15, 30, 60, 120] as const;
+export type RealityCheckMinutes = (typeof REALITY_CHECK_MINUTES)[number];
 /** Shortest and longest accepted breaks: time-outs of 24 hours to 6 weeks, self-exclusions of 6 months to 5 years. */
 export const TIME_OUT_HOURS = { min: 24, max: 1_008 } as const;
 export const EXCLUSION_MONTHS = { min: 6, max: 60 } as const;

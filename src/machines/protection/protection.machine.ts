@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
-import { EXCLUSION_MONTHS, TIME_OUT_HOURS } from '@/config/protectionRules';
+import { EXCLUSION_MONTHS, type RealityCheckMinutes, TIME_OUT_HOURS } from '@/config/protectionRules';
 import type { ProtectionHistory, ProtectionLimit, ProtectionState } from '@/services/contract/member';
 import { assertDefined } from '../assertDefined';
 import type { Failure } from '../failure';
@@ -23,7 +23,7 @@ export type BreakChoice =
 export type ProtectionChange =
   | ({ readonly change: 'limit'; readonly amount: number | null } & LimitName)
   | { readonly change: 'break'; readonly choice: BreakChoice }
-  | { readonly change: 'realityCheck'; readonly minutes: number | null };
+  | { readonly change: 'realityCheck'; readonly minutes: RealityCheckMinutes | null };
 
 /** State and history, loaded together. */
 export interface ProtectionAnswer {
@@ -50,7 +50,7 @@ export type ProtectionEvent =
   | { readonly type: 'limit.save'; readonly amount: number | null }
   | { readonly type: 'break.choose'; readonly choice: BreakChoice }
   | { readonly type: 'break.confirm' }
-  | { readonly type: 'realityCheck.set'; readonly minutes: number | null }
+  | { readonly type: 'realityCheck.set'; readonly minutes: RealityCheckMinutes | null }
   | { readonly type: 'sheet.close' }
   | { readonly type: 'history.more' }
   | { readonly type: 'protection.retry' };
