@@ -198,7 +198,7 @@ const BANNERS_BY_GROUP: Readonly<Record<BannerGroup, readonly Entry[]>> = {
   m_reg: [
     [
       both('Sumali sa loob ng isang minuto', 'Join in a minute'),
-      both('Username o mobile number lang ang kailangan', 'All you need is a username or a mobile number'),
+      both('Gamit ang username o mobile number', 'With a username or a mobile number'),
       '/m/register',
       'gift',
       'amber',

@@ -16,14 +16,14 @@ export const PLAYER_ANNOUNCEMENTS = announcementsOf('PL', [
     content: html(
       `<p>Salamat sa pagsali. Tatlong hakbang lang at handa ka na:</p>
        <ol>
-         <li><strong>Kumpletuhin ang profile.</strong> Ilagay ang tunay mong pangalan at mobile number para ikaw lang ang makagamit ng account.</li>
+         <li><strong>Bantayan ang account.</strong> Magdagdag ng passkey sa <a href="/m/set">mga setting</a> para ikaw lang ang makagamit nito.</li>
          <li><strong>Magdeposito.</strong> Mula ${peso(DEPOSIT_LIMITS.min)}, at kusang papasok sa balanse.</li>
          <li><strong>Magtakda ng limitasyon.</strong> Ikaw ang magsasabi kung magkano at gaano katagal ka maglalaro.</li>
        </ol>
        <p>May tanong? Buksan ang <a href="/m/help">Help center</a> o kausapin kami sa live chat, bukas 24 oras.</p>`,
       `<p>Thank you for joining. Three steps and you are ready:</p>
        <ol>
-         <li><strong>Complete your profile.</strong> Enter your real name and mobile number so that the account stays yours.</li>
+         <li><strong>Protect your account.</strong> Add a passkey in the <a href="/m/set">settings</a> so that the account stays yours.</li>
          <li><strong>Make a deposit.</strong> From ${peso(DEPOSIT_LIMITS.min)}, and it arrives in your balance by itself.</li>
          <li><strong>Set your limits.</strong> You decide how much and how long you play.</li>
        </ol>

@@ -67,7 +67,7 @@ export const ACCOUNT_ARTICLES: readonly SeedHelpArticle[] = [
       `<ul>
          <li>Gumamit ng password na hindi mo ginagamit sa iba. Mas mahaba, mas matibay.</li>
          <li>Huwag ibigay ang verification code kahit kanino, kahit sabihing taga-suporta siya.</li>
-         <li>Mag-logout kapag hiniram ang telepono. Kapag nag-login ka sa iba, kusang mala-logout ang dati.</li>
+         <li>Mag-logout kapag hiniram ang telepono. Kapag nag-login ka sa iba, puwedeng matapos ang dati; nasa mga setting kung saan ka naka-login.</li>
          <li>Palitan ang password kapag may kahina-hinala: <a href="/m/changePsw">Palitan ang Password</a>.</li>
        </ul>
        <h3>Na-lock o nanakaw?</h3>
@@ -75,7 +75,7 @@ export const ACCOUNT_ARTICLES: readonly SeedHelpArticle[] = [
       `<ul>
          <li>Use a password that you use nowhere else. The longer, the stronger.</li>
          <li>Never give a verification code to anyone, even if they say they are from support.</li>
-         <li>Log out on a borrowed phone. When you log in elsewhere, the earlier login ends by itself.</li>
+         <li>Log out on a borrowed phone. A login elsewhere can end an earlier one; the settings show where you are logged in.</li>
          <li>Change your password when something looks wrong: <a href="/m/changePsw">Change Password</a>.</li>
        </ul>
        <h3>Locked out or stolen?</h3>
