@@ -147,7 +147,7 @@ describe('14 a start that fails says why, with the setting and the remedy', () =
     for (const program of [['dist-server/main.js'], cli]) {
       await refuses(
         away,
-        new RegExp(`^DATABASE_URL: no PostgreSQL server answers at localhost:${port}`),
+        new RegExp(`^DATABASE_URL: no PostgreSQL server answers at localhost:${port}`, 'm'),
         program,
       );
     }
@@ -170,14 +170,14 @@ describe('14 a start that fails says why, with the setting and the remedy', () =
           at((url) => {
             url.pathname = '/absent';
           }),
-          /^DATABASE_URL: the server has no such database\. Create it/,
+          /^DATABASE_URL: the server has no such database\. Create it/m,
           program,
         );
         await refuses(
           at((url) => {
             url.username = 'nobody';
           }),
-          /^DATABASE_URL: the server refuses this user/,
+          /^DATABASE_URL: the server refuses this user/m,
           program,
         );
       }
