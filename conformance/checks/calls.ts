@@ -9,6 +9,7 @@ import * as member from '@/services/contract/member';
 import * as profile from '@/services/contract/profile';
 import * as security from '@/services/contract/security';
 import * as siteSettings from '@/services/contract/siteSettings';
+import type { FeatureSwitches } from '@/services/contract/system';
 import { type Check, NotChecked } from '../check';
 import type { Platform } from '../platform';
 
@@ -43,16 +44,17 @@ const reads = <E extends Endpoint>(
   },
 });
 
-/** Leaves a check out on a platform without a chat. */
-export async function requireChat(platform: Platform): Promise<void> {
-  if (!(await platform.status()).info.whitelabel.switches.CBS3) throw new NotChecked('Chat (CBS3) is off.');
+/** Leaves a check out on a platform that has switched off what it is about. */
+export async function requireSwitch(platform: Platform, name: keyof FeatureSwitches): Promise<void> {
+  const { switches } = (await platform.status()).info.whitelabel;
+  if (!switches[name]) throw new NotChecked(`${name} is off.`);
 }
 
-/** A check of the chat, which a platform may not offer. */
-const inChat = (check: Check): Check => ({
+/** A check of something that a platform may have switched off. */
+const whenOn = (name: keyof FeatureSwitches, check: Check): Check => ({
   ...check,
   async run(platform, findings) {
-    await requireChat(platform);
+    await requireSwitch(platform, name);
     await check.run(platform, findings);
   },
 });
@@ -102,7 +104,7 @@ export const callChecks: readonly Check[] = [
   reads(member.playerRankProgress, ['API-28', 'ENTITY-16'], {}, 'player'),
   reads(member.vipBenefits, ['ROLE-05'], LANGUAGE),
   reads(member.betRecords, ['FLAG-09'], { ...DAYS, ...PAGE }, 'player'),
-  reads(member.manualRebate, ['FLAG-08'], {}, 'player'),
+  whenOn('MANPLAYREB3', reads(member.manualRebate, ['FLAG-08'], {}, 'player')),
   reads(member.protection, ['ROLE-08'], {}, 'player'),
   reads(member.protectionHistory, ['ROLE-08'], {}, 'player'),
   reads(member.realityCheck, ['ROLE-08'], {}, 'player'),
@@ -128,7 +130,7 @@ export const callChecks: readonly Check[] = [
   reads(content.promotionRewards, ['ENTITY-31'], {}),
   reads(content.promotionCategories, ['PROMO-03'], {}),
   reads(content.promotionApplications, ['API-59'], {}, 'player'),
-  reads(content.rewardCentre, ['FLAG-10'], LANGUAGE, 'player'),
+  whenOn('REWCEN3', reads(content.rewardCentre, ['FLAG-10'], LANGUAGE, 'player')),
   guards(content.claimReward, ['ERR-01', 'FLAG-10'], { rewardId: 'none' }),
   guards(content.joinSignUpPromotion, ['ERR-01', 'API-59'], {
     pictures: [],
@@ -136,10 +138,10 @@ export const callChecks: readonly Check[] = [
     remarks: '',
   }),
 
-  inChat(reads(chat.chatAnchors, ['API-62', 'CHAT-01'], { module: 'CBS3', ...LANGUAGE })),
-  inChat(reads(chat.chatModels, ['API-64', 'ENTITY-35'], LANGUAGE)),
-  reads(chat.chatFocus, ['API-63', 'CHAT-01'], LANGUAGE, 'player'),
-  reads(chat.chatUnreadCount, ['API-27', 'CHAT-01'], {}, 'player'),
+  whenOn('CBS3', reads(chat.chatAnchors, ['API-62', 'CHAT-01'], { module: 'CBS3', ...LANGUAGE })),
+  whenOn('CBS3', reads(chat.chatModels, ['API-64', 'ENTITY-35'], LANGUAGE)),
+  whenOn('CBS3', reads(chat.chatFocus, ['API-63', 'CHAT-01'], LANGUAGE, 'player')),
+  whenOn('CBS3', reads(chat.chatUnreadCount, ['API-27', 'CHAT-01'], {}, 'player')),
   guards(chat.buyChatPass, ['ERR-01', 'CHAT-02'], { modelId: 'none', priceMinor: 1 }),
 
   reads(agent.agentDailySalaryRequests, ['API-30'], {}, 'agent'),

@@ -7,7 +7,7 @@ import * as member from '@/services/contract/member';
 import { avatar, memberInfo } from '@/services/contract/profile';
 import { type Check, NotChecked } from '../check';
 import { randomName } from '../platform';
-import { dayBefore, requireChat } from './calls';
+import { dayBefore, requireSwitch } from './calls';
 
 /** Days of a record that the kit compares with its totals. */
 const RECORD_DAYS = 30;
@@ -284,7 +284,7 @@ export const memberChecks: readonly Check[] = [
     requirements: ['API-62', 'API-64', 'CHAT-01', 'CHAT-02', 'ENTITY-35', 'FLAG-11'],
     asks: 'The anchor list has only hosts who stream, and all of them are in the model list.',
     async run(platform, { ok }) {
-      await requireChat(platform);
+      await requireSwitch(platform, 'CBS3');
       const anchors = await platform.call(chat.chatAnchors, { module: 'CBS3', language: 'EN' });
       const models = await platform.call(chat.chatModels, { language: 'EN' });
       for (const { modelId, streaming } of anchors.list) {
@@ -301,7 +301,7 @@ export const memberChecks: readonly Check[] = [
     requirements: ['API-63', 'CHAT-01'],
     asks: 'A host whom a member follows is in the focus list, once, until the member stops.',
     async run(platform, { same }) {
-      await requireChat(platform);
+      await requireSwitch(platform, 'CBS3');
       const token = await platform.token('player');
       const { list } = await platform.call(chat.chatModels, { language: 'EN' }, { token });
       const host = list.find(({ active, focused }) => active && !focused);
@@ -323,7 +323,7 @@ export const memberChecks: readonly Check[] = [
     requirements: ['CHAT-02'],
     asks: 'A free room is open to a member, with its history; its messages are in order.',
     async run(platform, { same, ok }) {
-      await requireChat(platform);
+      await requireSwitch(platform, 'CBS3');
       const token = await platform.token('player');
       const { list } = await platform.call(chat.chatModels, { language: 'EN' }, { token });
       const host = list.find(({ active, roomType }) => active && roomType === 'free');
@@ -344,7 +344,7 @@ export const memberChecks: readonly Check[] = [
     requirements: ['API-65', 'ENTITY-35', 'CHAT-01'],
     asks: 'A member launches the chat with a ticket; a visitor is refused with not.logged.in.',
     async run(platform, { ok }) {
-      await requireChat(platform);
+      await requireSwitch(platform, 'CBS3');
       const request = {
         b2c: '1',
         backUrl: '/m/home',

@@ -4,13 +4,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOperatorAccount } from '@server/accounts/operatorAccount';
+import { createPasswords } from '@server/accounts/passwords';
+import { members } from '@server/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Accounts, parseAccounts } from '../../conformance/accounts';
 import { CHECKS } from '../../conformance/checks';
 import { connect, type Platform } from '../../conformance/platform';
 import { formatReport, type Report, reportOf } from '../../conformance/report';
 import { runChecks } from '../../conformance/run';
 import { DEVIATIONS, type DeviatingProxy, startDeviatingProxy } from './support/deviations';
+import { inMemory, startPlatform } from './support/platform';
 import { type PlatformProcess, seededFolder, startProcess } from './support/process';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -109,5 +114,38 @@ describe('20.6 the conformance kit', () => {
     it('20.6 has at least twenty deviations', () => {
       expect(DEVIATIONS.length).toBeGreaterThanOrEqual(20);
     });
+  });
+
+  it('20.6 finds no difference on the empty site of an operator, and leaves out what it does not offer', async () => {
+    const site = await startPlatform(await inMemory('empty'), {
+      seed: undefined,
+      payments: 'none',
+      now: Date.now,
+      loginLimits: { perAddress: 1_000, captchaPerAddress: 1_000 },
+    });
+    onTestFinished(() => site.close());
+    const { db } = site.database;
+    const passwords = await createPasswords({ memoryCost: 64, timeCost: 1 });
+    const { messages: _, ...own } = accounts;
+    for (const { username, password, type } of Object.values(own).filter((each) => each !== undefined)) {
+      const id = await createOperatorAccount(db, username, type, Date.now());
+      await db
+        .update(members)
+        .set({ passwordHash: await passwords.hash(password), firstTimeLogin: false })
+        .where(eq(members.id, id));
+    }
+    await db
+      .update(members)
+      .set({ status: 'disabled' })
+      .where(eq(members.username, own.disabled?.username ?? ''));
+    const platform = await connect({ origin: site.origin, accounts: own, patience: PATIENCE });
+    await platform.status();
+    const outcomes = await runChecks(CHECKS, platform, { limit: CHECK_LIMIT });
+    const differing = outcomes.filter(({ result }) => result === 'differs');
+    expect(differing.map(({ id, says }) => `${id}: ${says.join(' ')}`)).toEqual([]);
+    const left = outcomes.filter(({ result }) => result === 'not checked').map(({ id }) => id);
+    expect(left).toEqual(
+      expect.arrayContaining(['codes.human', 'games.language', 'call.chatAnchors', 'trial.testPlay']),
+    );
   });
 });
