@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createWorld } from '@demo/seed/world';
-import { storageKey } from '@tanstack/router-core';
 import { describe, expect, it } from 'vitest';
 import { KEPT_ON_DEVICE } from '@/config/keptOnDevice';
 
@@ -71,11 +70,20 @@ const written = sources.flatMap(({ file, text }) =>
 /** Parameters of functions whose callers the patterns find. */
 const PASSED = ['unknown: key', 'unknown: name'];
 
-const firebase = readFileSync('node_modules/@firebase/app/dist/esm/index.esm.js', 'utf8');
+const inPackage = (file: string, pattern: RegExp) =>
+  pattern.exec(readFileSync(`node_modules/${file}`, 'utf8'))?.[1] ?? `not found in ${file}`;
 /** What libraries write under names of their own. */
 const ofLibraries = [
-  { file: 'router', place: 'session', name: storageKey },
-  { file: 'firebase', place: 'database', name: /DB_NAME = '([^']+)'/.exec(firebase)?.[1] ?? '' },
+  {
+    file: 'router',
+    place: 'session',
+    name: inPackage('@tanstack/router-core/dist/esm/scroll-restoration.js', /storageKey = "([^"]+)"/),
+  },
+  {
+    file: 'firebase',
+    place: 'database',
+    name: inPackage('@firebase/app/dist/esm/index.esm.js', /DB_NAME = '([^']+)'/),
+  },
 ];
 
 const rowOf = ({ place, name }: { place: string | undefined; name: string }) =>
