@@ -1,5 +1,5 @@
 import { gameLinkOf } from '@/config/gameLink';
-import { localeOf } from '@/config/languages';
+import { LANGUAGE_LOCALES } from '@/config/languages';
 import { PROMOTIONS_PATH, SEARCH_PATH } from '@/config/routes';
 import type { LanguageCode } from '@/services/contract/system';
 import { escapeHtml } from './template';
@@ -49,6 +49,10 @@ export interface PageMetadata {
 const named = (attribute: 'name' | 'property', name: string, content: string): string =>
   `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
 
+/** Open Graph knows the table's own codes only: `tl_PH`, not `fil_PH`. */
+const openGraphLocale = (language: LanguageCode): string =>
+  LANGUAGE_LOCALES[language].replace(/-(.+)/, (_, region: string) => `_${region.toUpperCase()}`);
+
 /** Description and Open Graph tags of a page: of the game in its URL, otherwise of the site. */
 export function metadataTags({ language, brand, origin, path, game }: PageMetadata): string {
   const texts = TEXTS[language];
@@ -58,7 +62,7 @@ export function metadataTags({ language, brand, origin, path, game }: PageMetada
     named('name', 'description', description),
     named('property', 'og:type', 'website'),
     named('property', 'og:site_name', brand),
-    named('property', 'og:locale', localeOf(language).replace('-', '_')),
+    named('property', 'og:locale', openGraphLocale(language)),
     named('property', 'og:title', game ? texts.game(game.name, brand) : texts.title(brand)),
     named('property', 'og:description', description),
     named('property', 'og:url', absolute(game ? gameLinkOf(game.nodeId) : path)),
