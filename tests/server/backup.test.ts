@@ -167,7 +167,7 @@ describe.runIf(hasPostgres())('20.3 the move of an embedded database to PostgreS
     await expectRestored(target, before);
 
     await expect(move(path, target.url)).rejects.toThrow(/The target is not empty: \w+ has rows/);
-    await expect(move(join(folder, 'nothing'), target.url)).rejects.toThrow(/has no database/);
+    await expect(move(join(folder, 'nothing'), target.url)).rejects.toThrow(/There is no database in/);
     const source = await openDatabase({ kind: 'directory', path }, () => {});
     expect(await digest(source)).toEqual(before);
     await source.close();

@@ -162,7 +162,7 @@ describe('bad input is answered with a stable code and a 4xx', () => {
         headers: json,
       },
       400,
-      'cipher.invalid',
+      'request.malformed',
     ],
     [
       'a missing field',

@@ -61,10 +61,10 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   merchantCode: 'OTHER',
   trialMerchantCode: 'OTHERTRIAL',
   brandName: 'Another Brand',
-  theme: 'paper',
+  theme: 'koral',
   defaultLanguage: 'EN',
   supportedLanguages: ['EN', 'TY'],
-  currency: 'EUR',
+  currency: 'refused once money is booked',
   ageLimit: 21,
   consentTicked: true,
   mainDomain: 'other.example',
@@ -141,7 +141,7 @@ describe('answers and settings', () => {
   });
 
   const changes = Object.entries(CHANGES)
-    .filter(([key]) => !['maintenance', 'regionRestriction', 'upgrading', 'paths'].includes(key))
+    .filter(([key]) => !['maintenance', 'regionRestriction', 'upgrading', 'currency', 'paths'].includes(key))
     .map(([key, value]) => [key, { [key]: value }] as const);
   const switches = SETTING_KEYS.filter((key) => key.startsWith('switches.'));
 
