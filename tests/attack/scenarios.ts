@@ -1,7 +1,7 @@
 import { policyOf } from '@server/http/policies';
 import naughtyStrings from 'big-list-of-naughty-strings';
 import { forgotPasswordMail, login, logout, stepUp, trialAccount } from '@/services/contract/account';
-import { balance, createDeposit, setPaymentPassword } from '@/services/contract/cashier';
+import { balance, createDeposit, orderedPayment, setPaymentPassword } from '@/services/contract/cashier';
 import type { Endpoint } from '@/services/contract/core';
 import { ENDPOINTS } from '@/services/contract/endpoints';
 import { beginPlayerBreak, uploadPicture } from '@/services/contract/member';
@@ -236,7 +236,10 @@ async function identities(target: Target): Promise<Outcome> {
       );
       calls += 1;
       if (answer === undefined) continue;
-      if (own !== undefined && answer.success) lost.push(`${endpoint.name} did for ${who} what is another's`);
+      // It answers that there is no such order; the search for secrets below notices any other answer.
+      const saysNone = endpoint.name === orderedPayment.name;
+      if (own !== undefined && answer.success && !saysNone)
+        lost.push(`${endpoint.name} did for ${who} what is another's`);
       if (isStranger && policyOf(endpoint).access === 'session' && answer.status !== 401) {
         lost.push(`${who} got ${answer.status} from ${endpoint.name}`);
       }
@@ -384,13 +387,17 @@ async function limits(target: Target): Promise<Outcome> {
     ),
   );
   await flows.set({ 'switches.CHANGEPSWMAIL3': true });
-  await flood('mails to one address', 20, (index) =>
-    at(index).send(
+  // Whoever asks is told the same, so that the mails themselves are counted.
+  const links = new Set<string | null | undefined>();
+  for (let index = 0; index < 20; index += 1) {
+    await at(index).send(
       forgotPasswordMail,
       { username: 'reachable', email: 'reachable@mail.example' },
       { ip: `198.51.100.${index}` },
-    ),
-  );
+    );
+    links.add((await flows.mail('reachable@mail.example'))?.link);
+  }
+  if (links.size > 5) lost.push(`mails to one address: ${links.size} of 20, and no limit`);
   await flows.resetLimits();
   return { figures: { floods: 7, attempts: 345 }, lost };
 }

@@ -11,6 +11,7 @@ import {
   balance,
   createDeposit,
   createWithdrawal,
+  orderedPayment,
   paymentMethods,
   setPaymentPassword,
   statement,
@@ -56,6 +57,17 @@ const playerOf = (stage: Stage) => {
 
 /* ---- steps shared by both charts ---- */
 
+/** An order of a page that was closed before its answer came. */
+const UNANSWERED = {
+  keySeed: 'seed-of-the-closed-page',
+  attempt: 3,
+  intent: { methodId: 'ewallet', amountMinor: 25_000, destination: '09181234567' },
+};
+
+/** The sent amount on the page: that of the form, or of the closed page. */
+const sentAmount = ({ context }: AnyMachineSnapshot): string =>
+  context.intent.amountMinor === UNANSWERED.intent.amountMinor ? '₱250.00' : '₱500.00';
+
 type OfferChange = Readonly<Record<string, unknown>>;
 
 /** Waits for a call and cuts its connection. */
@@ -67,9 +79,31 @@ const cut =
 const offered =
   (kind: 'deposit' | 'withdrawal', samples: Readonly<Record<string, OfferChange>>): Driver =>
   async ({ visit, stage, sample }) => {
-    const { paidIn } = await playerOf(stage);
+    const { paidIn, username } = await playerOf(stage);
     const pending = sample === 'one still pending' ? [paymentIn(paidIn, kind)] : [];
+    // What an earlier page has left on the device; the model's offers say whether there is such an order.
+    await visit.page.evaluate(
+      ([name, order]) => (order === '' ? localStorage.removeItem(name) : localStorage.setItem(name, order)),
+      [
+        `openOrder.${kind}`,
+        sample === 'an order without an answer' ? JSON.stringify({ owner: username, ...UNANSWERED }) : '',
+      ] as const,
+    );
     await (await visit.gateOf(paymentMethods).next()).answer(replaced({ pending, ...samples[sample] }));
+  };
+
+/** Answers what became of an order. */
+const recalled =
+  (kind: 'deposit' | 'withdrawal'): Driver =>
+  async ({ visit, stage, sample }) => {
+    const { paidIn } = await playerOf(stage);
+    const states: Readonly<Record<string, string>> = {
+      'there, pending': 'pending',
+      'there, decided': 'succeeded',
+    };
+    const state = states[sample];
+    const transaction = state === undefined ? null : paymentIn(paidIn, kind, state);
+    await (await visit.gateOf(orderedPayment).next()).answer(replaced({ transaction }));
   };
 
 /** Lets a payment through, or makes the platform refuse it. */
@@ -113,6 +147,13 @@ const late =
     await visit.pass(REQUEST_TIMEOUT);
   };
 
+const calledIn =
+  (payment: Endpoint) =>
+  (before: AnyMachineSnapshot): Endpoint => {
+    if (before.matches('loading')) return paymentMethods;
+    return before.matches('recalling') ? orderedPayment : payment;
+  };
+
 const retried: Driver = async ({ visit, before }) => {
   const name = before.matches('unavailable')
     ? visit.t('action.retry')
@@ -138,10 +179,11 @@ const shared = {
   guest: { unseen: 'No step is taken there; a separate journey covers it.' },
   loading: (visit) => visit.sees(ui.spinner(visit)),
   unavailable: (visit) => visit.sees(ui.alert(visit, visit.t('cashier.unavailable'))),
-  unsure: async (visit) => {
+  unsure: async (visit, snapshot) => {
     const heading = ui.heading(visit, visit.t('cashier.unsure'));
     await visit.sees(heading);
     await visit.focuses(heading);
+    await visit.sees(ui.main(visit).getByText(sentAmount(snapshot), { exact: true }));
   },
   following: (visit) => visit.sees(ui.heading(visit, visit.t('cashier.pending'))),
 } satisfies Record<string, Expectation | Unseen>;
@@ -153,7 +195,7 @@ const begin =
     await stage.control('POST', '/protection/reset', { username: player.username });
     await behave(stage, LATER);
     const visit = await startVisit(stage, { language, session: player.session });
-    for (const call of [paymentMethods, transactionStatus, ...calls]) await visit.gate(call);
+    for (const call of [paymentMethods, transactionStatus, orderedPayment, ...calls]) await visit.gate(call);
     await visit.goto(path);
     return visit;
   };
@@ -172,7 +214,7 @@ const OTHER_TAB = { unplayable: 'Separate journeys cover login and logout next t
 
 type DepositStep =
   | DepositEvent['type']
-  | `${'offer' | 'payment'} ${'done' | 'error'}`
+  | `${'offer' | 'payment' | 'recall'} ${'done' | 'error'}`
   | 'follow done'
   | 'after REQUEST_TIMEOUT';
 
@@ -204,8 +246,10 @@ const deposit: Flow<DepositStep> = {
       'refused otherwise': 'request.invalid',
     }),
     'payment error': cut(createDeposit),
+    'recall done': recalled('deposit'),
+    'recall error': cut(orderedPayment),
     'follow done': followed('deposit'),
-    'after REQUEST_TIMEOUT': late((before) => (before.matches('loading') ? paymentMethods : createDeposit)),
+    'after REQUEST_TIMEOUT': late(calledIn(createDeposit)),
   } satisfies Record<DepositStep, Driver | Unplayable>,
   states: {
     ...shared,
@@ -230,6 +274,7 @@ const deposit: Flow<DepositStep> = {
       await visit.sees(ui.main(visit).getByText('₱500.00', { exact: true }));
     },
     submitting: (visit) => isAsked(visit, visit.t('cashier.pay')),
+    recalling: (visit) => isAsked(visit, visit.t('cashier.pay')),
     decided: decided('deposit'),
   },
   begin: begin(DEPOSIT_PATH, [createDeposit]),
@@ -255,7 +300,7 @@ replayOnPage('ROUTE-56 ROLE-06 ROLE-03 deposit', deposit, 'TY', 'every step');
 
 type WithdrawalStep =
   | WithdrawalEvent['type']
-  | `${'offer' | 'payment'} ${'done' | 'error'}`
+  | `${'offer' | 'payment' | 'recall'} ${'done' | 'error'}`
   | `${'follow' | 'password' | 'stepUp'} done`
   | 'after REQUEST_TIMEOUT';
 
@@ -320,10 +365,10 @@ const withdrawal: Flow<WithdrawalStep> = {
       'refused otherwise': 'balance.insufficient',
     }),
     'payment error': cut(createWithdrawal),
+    'recall done': recalled('withdrawal'),
+    'recall error': cut(orderedPayment),
     'follow done': followed('withdrawal'),
-    'after REQUEST_TIMEOUT': late((before) =>
-      before.matches('loading') ? paymentMethods : createWithdrawal,
-    ),
+    'after REQUEST_TIMEOUT': late(calledIn(createWithdrawal)),
   } satisfies Record<WithdrawalStep, Driver | Unplayable>,
   states: {
     ...shared,
@@ -349,6 +394,7 @@ const withdrawal: Flow<WithdrawalStep> = {
       }
     },
     submitting: (visit) => isAsked(visit, visit.t('cashier.withdraw_now')),
+    recalling: (visit) => isAsked(visit, visit.t('cashier.withdraw_now')),
     proving: (visit) => visit.sees(stepUpDialog(visit)),
     decided: decided('withdrawal'),
   },

@@ -66,12 +66,7 @@ function Withdrawal({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
           transaction={transaction}
           sent={sent}
           follow={follow}
-          onSend={() =>
-            withdrawal.send({
-              type: 'payment.confirm',
-              password: withdrawal.getSnapshot().context.password,
-            })
-          }
+          onSend={() => withdrawal.send({ type: 'payment.confirm', password: null })}
           onRetry={() => withdrawal.send({ type: 'cashier.retry' })}
           onAgain={() => withdrawal.send({ type: 'payment.again' })}
         />

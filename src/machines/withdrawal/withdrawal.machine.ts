@@ -167,6 +167,7 @@ export const withdrawalMachine = setup({
     hasIntent: ({ context }) =>
       context.intent !== null && canWithdraw(assertDefined(context.offer), context.intent),
     hasPassword: (_, params: { password: Secret | null }) => params.password !== null,
+    hasTypedPassword: ({ context }) => context.password !== null,
     isProofWanted: (_, { output }: { output: WithdrawalOutcome }) =>
       output.kind === 'refused' && isStepUpWanted(output.failure),
     isProven: (_, params: StepUpOutput) => params.proven,
@@ -325,14 +326,10 @@ export const withdrawalMachine = setup({
       on: {
         ...unsureState.on,
         'payment.confirm': [
-          {
-            guard: withEvent('hasPassword'),
-            target: 'submitting',
-            actions: [withEvent('keepPassword'), 'dropFailure'],
-          },
+          { guard: 'hasTypedPassword', target: 'submitting', actions: 'dropFailure' },
           {
             target: 'confirming',
-            actions: ['dropPassword', 'dropFailure'],
+            actions: 'dropFailure',
             description: 'After a reload the payment password is typed again, for the same withdrawal.',
           },
         ],

@@ -187,7 +187,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
       steps: [
         'offer done (an order without an answer)',
         'recall done (not there)',
-        'payment.confirm (without a password)',
+        'payment.confirm (with the password)',
         'payment.confirm (with the password)',
         'payment done (begun)',
       ],
