@@ -40,7 +40,7 @@ const LAYOUT_SHIFT = 'Layout shift while scrolling, in thousandths';
 
 /** Largest allowed ratio of a figure to that of the floor. */
 const LIMITS: Readonly<Record<string, number>> = {
-  'JavaScript to the first screen': 1.4,
+  'JavaScript to the first screen': 1.55,
   [LONGEST_TASK]: 1,
   [LAYOUT_SHIFT]: 1,
 };

@@ -10,7 +10,7 @@ const LAZY: Readonly<Record<string, RegExp>> = {
   // What most screens need to show.
   common: sources(
     'composition/(?:flows/(?:flows|screenFlows)|services/(?:joinPages|listedGames)|site/createAppServices|wiring/)',
-    'features/(?:format/dates|manifest/screen|page/(?:FlowFrame|PageHeader|ScreenPage|SmallPicture|useBackButton))',
+    'features/(?:format/dates|manifest/screen|page/(?:FlowFrame|PageHeader|PromotionPicture|ScreenPage|SmallPicture|useBackButton))',
     'features/state/(?:backgroundCharts|contacts|lateNumbers)',
     'machines/(?:attempt|launch/launchRules)\\.',
     'routes/',

@@ -36,16 +36,16 @@ const ROLE_LOOKS = looksOf(ROLES);
 const SHORT_LOOKS = looksOf(SHORT_ROLES);
 
 /**
- * Whether a name looks like a role or like one of `others`, such as the brand and the hosts of the chat: as a whole, as
- * one of its words, or, for a role, at its beginning or end.
+ * Whether a name looks like a role, as a whole, as one of its words, or at its beginning or end; or, as a whole, like one
+ * of `others`, such as the brand and the hosts of the chat. Hosts have common first names, which players may bear too.
  */
 export function looksReserved(name: string, others: readonly string[]): boolean {
   const whole = lookOf(name);
   if (whole === '') return false;
   const words = [whole, ...name.split(/[^\p{L}\p{M}\p{N}]+|_/u).map(lookOf)];
-  const reserved = looksOf(others);
   return (
-    words.some((word) => ROLE_LOOKS.has(word) || SHORT_LOOKS.has(word) || reserved.has(word)) ||
+    looksOf(others).has(whole) ||
+    words.some((word) => ROLE_LOOKS.has(word) || SHORT_LOOKS.has(word)) ||
     [...ROLE_LOOKS].some((role) => whole.startsWith(role) || whole.endsWith(role))
   );
 }

@@ -5,6 +5,7 @@ import {
   passkeyLogin,
   passkeyRegistrationOptions,
   passWordChangeV2,
+  removePasskey,
   revokeSession,
 } from '@/services/contract/account';
 import { API_BASE } from '@/services/contract/core';
@@ -194,7 +195,10 @@ describe('passkeys', () => {
     await visit.goto('/m/set');
     await list.getByRole('button').first().tap();
     const removal = visit.page.getByRole('alertdialog', { name: visit.t('confirm.remove_passkey') });
+    mayAskForProof(visit, removePasskey);
     await removal.getByRole('button', { name: visit.t('action.confirm') }).tap();
+    // What the passkey protects must not be free without it.
+    await prove(visit);
     await visit.sees(visit.page.getByText(visit.t('settings.passkeys_empty')));
     await visit.end();
   });

@@ -134,7 +134,7 @@ async function motionOf({ page }: Visit, popup: Locator) {
 
 /** Query parameters of a list call, without those that every list call has. */
 function refinementsOf(call: Readonly<Record<string, string>>): Record<string, string> {
-  const { merchant, platform, language, pageNo, pageSize, ...rest } = call;
+  const { merchant, platform, language, pageNo, pageSize, revision, ...rest } = call;
   return { ...rest, ...(pageSize === '36' || pageSize === undefined ? {} : { pageSize }) };
 }
 

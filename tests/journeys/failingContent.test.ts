@@ -174,6 +174,7 @@ const REWARD = {
   state: 'claimable',
   updatedTime: 1_700_000_000_000,
   expirationTime: null,
+  reason: null,
 } as const;
 
 describe('a failing call within a page', () => {

@@ -110,7 +110,7 @@ replayOnPage('BOOT-01 BOOT-03 16.3 start-up', appFlow, 'TY', 'every step');
 type StatusStep =
   | ServiceStatusEvent['type']
   | `${'firstStatus' | 'freshStatus'} ${'done' | 'error'}`
-  | `after ${'BOOT_TIMEOUT' | 'STATUS_RETRY' | 'STATUS_INTERVAL'}`;
+  | `after ${'BOOT_TIMEOUT' | 'STATUS_RETRY' | 'STATUS_INTERVAL' | 'STATUS_DOUBT'}`;
 
 const STATUSES: Readonly<
   Record<string, { readonly maintenance: boolean; readonly regionRestriction: boolean }>
@@ -158,6 +158,7 @@ const statusFlow: Flow<StatusStep> = {
     },
     'after STATUS_RETRY': ({ visit }) => visit.pass(5000),
     'after STATUS_INTERVAL': ({ visit }) => visit.pass(300_000),
+    'after STATUS_DOUBT': { unplayable: 'It follows refused calls.' },
   } satisfies Record<StatusStep, Driver | Unplayable>,
   states: {
     readingCache: { unseen: 'Transitions immediately.' },
@@ -190,6 +191,7 @@ const statusFlow: Flow<StatusStep> = {
         async () => (await button.count()) === 0 || (await button.getAttribute('aria-busy')) === 'true',
       );
     },
+    'known.freshness.doubting': { unseen: 'It follows refused calls; tests/composition/callBudget.test.ts.' },
     'known.freshness.resting': async (visit) => {
       const button = checkAgain(visit);
       await visit.until(

@@ -228,7 +228,7 @@ function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
             ],
           ]}
         />
-        {failure !== null && <FailureAlert failure={failure} />}
+        {failure !== null && !isBusy && <FailureAlert failure={failure} />}
         <PinField
           field={register('password')}
           label={t('cashier.password')}
