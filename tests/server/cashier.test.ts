@@ -218,6 +218,8 @@ onEachDatabase((locate) => {
     expect((await find(intent))?.amountMinor).toBe(10_000);
     const other = (await flows.signIn('other')).token;
     expect(await find(intent, other)).toBeNull();
+    platform.clock.now += 2_000;
+    await settle();
     await client.refused(orderedPayment, { key: intent, language: 'EN' }, 'not.logged.in', {});
   });
 

@@ -47,7 +47,7 @@ const account = {
   'step_up.title': 'Confirm that it is you',
   'step_up.for_paymentPassword': 'Before you set a payment password, please confirm that it is you.',
   'step_up.for_destination': 'You withdraw to a new account. Please confirm that it is you.',
-  'step_up.for_passkey': 'Before you add a passkey, please confirm that it is you.',
+  'step_up.for_passkey': 'Before you add or remove a passkey, please confirm that it is you.',
   'step_up.for_password': 'Before you set a password, please confirm that it is you.',
   'step_up.for_sessions': 'Before you log out another device, please confirm that it is you.',
   'step_up.by_passkey': 'Use a passkey',

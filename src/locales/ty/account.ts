@@ -49,7 +49,7 @@ const ty = {
   'step_up.title': 'Kumpirmahin na ikaw ito',
   'step_up.for_paymentPassword': 'Bago magtakda ng payment password, kumpirmahin muna na ikaw ito.',
   'step_up.for_destination': 'Bagong account ang pupuntahan ng withdrawal. Kumpirmahin muna na ikaw ito.',
-  'step_up.for_passkey': 'Bago magdagdag ng passkey, kumpirmahin muna na ikaw ito.',
+  'step_up.for_passkey': 'Bago magdagdag o mag-alis ng passkey, kumpirmahin muna na ikaw ito.',
   'step_up.for_password': 'Bago magtakda ng password, kumpirmahin muna na ikaw ito.',
   'step_up.for_sessions': 'Bago i‑log out ang isa pang device, kumpirmahin muna na ikaw ito.',
   'step_up.by_passkey': 'Gumamit ng passkey',

@@ -71,7 +71,7 @@ export const depositModel = defineModel(depositMachine, {
         'on a break': { kind: 'refused', failure: { code: 'player.excluded' } },
         'refused otherwise': { kind: 'refused', failure: { code: 'amount.out.of.limits' } },
       },
-      error: { unreachable: UNREACHABLE },
+      error: { unreachable: UNREACHABLE, 'session ended': { code: 'session.expired' } },
     },
     paymentFollow: { done: { succeeded: DECIDED, failed: { ...PENDING_DEPOSIT, state: 'failed' } } },
   },
