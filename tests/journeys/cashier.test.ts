@@ -208,8 +208,6 @@ const isAsked = async (visit: Visit, name: string) => {
   await visit.until('nothing can be changed', () => ui.button(visit, visit.t('cashier.change')).isDisabled());
 };
 
-/** tests/journeys/sessionEnds.test.ts plays it. */
-const SESSION_ENDED = 'payment error (session ended)';
 const OTHER_TAB = { unplayable: 'Separate journeys cover login and logout next to the page.' };
 
 /* ---- deposit ---- */
@@ -281,7 +279,7 @@ const deposit: Flow<DepositStep> = {
   },
   begin: begin(DEPOSIT_PATH, [createDeposit]),
   // The chart's exploration covers the bounds of an amount.
-  admits: ({ step }) => !/\(the (?:least|most)\)$/.test(step.label) && step.label !== SESSION_ENDED,
+  admits: ({ step }) => !/\(the (?:least|most)\)$/.test(step.label),
 };
 
 async function restricted(visit: Visit, { context }: AnyMachineSnapshot): Promise<void> {
@@ -408,8 +406,7 @@ const withdrawal: Flow<WithdrawalStep> = {
   // The page always asks for the payment password.
   admits: ({ step }) =>
     !(step.label.startsWith('payment.confirm') && step.label.includes('without')) &&
-    step.label !== 'form.submit (everything there is)' &&
-    step.label !== SESSION_ENDED,
+    step.label !== 'form.submit (everything there is)',
 };
 
 replayOnPage('ROUTE-57 ROLE-06 ROLE-03 withdrawal', withdrawal, 'EN', 'every step');

@@ -113,6 +113,8 @@ export function depositFlow(services: AppServices): CreateFlow {
           return { kind: 'begun', ...answer };
         } catch (error) {
           if (!isRefusal(error)) throw error;
+          // The chart has left the order when the session ended with this answer.
+          orders.actions.dropOrder();
           return { kind: 'refused', failure: failureOf(error) };
         }
       }),
@@ -162,6 +164,8 @@ export function withdrawalFlow(services: AppServices): CreateFlow {
           return { kind: 'begun', transaction };
         } catch (error) {
           if (!isRefusal(error)) throw error;
+          // The chart has left the order when the session ended with this answer.
+          orders.actions.dropOrder();
           return { kind: 'refused', failure: failureOf(error) };
         }
       }),

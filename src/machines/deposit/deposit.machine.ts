@@ -4,7 +4,7 @@ import type { CashierTransaction } from '@/services/contract/cashier';
 import type { PlayRestriction } from '@/services/contract/member';
 import { assertDefined } from '../assertDefined';
 import { attemptKey, type Keyed } from '../attempt';
-import { type Failure, isSessionLost, toFailure } from '../failure';
+import type { Failure } from '../failure';
 import { notProvided } from '../notProvided';
 import { decidingState, visitorState } from '../parts/access';
 import type { ChartTypes } from '../parts/chartTypes';
@@ -137,7 +137,6 @@ export const depositMachine = setup({
       context.intent !== null && isWithinLimits(output, context.intent),
     isGuest: ({ context }) => context.memberType === GUEST_TYPE,
     hasUnanswered: (_, { output }: { output: DepositOffer }) => output.unanswered !== null,
-    isSessionOver: (_, { error }: { error: unknown }) => isSessionLost(toFailure(error)),
     isFound: (_, { output }: { output: CashierTransaction | null }) => output !== null,
     isFoundPending: (_, { output }: { output: CashierTransaction | null }) => output?.state === 'pending',
     hasPending: (_, { output }: { output: DepositOffer }) => output.pending !== null,
@@ -238,15 +237,7 @@ export const depositMachine = setup({
             description: 'The platform refused it; its message shows above the form, which keeps its values.',
           },
         ],
-        onError: [
-          {
-            guard: withEvent('isSessionOver'),
-            target: 'confirming',
-            actions: 'dropOrder',
-            description: 'The session had ended, so nothing was ordered; it resumes here after the login.',
-          },
-          failed('recalling'),
-        ],
+        onError: failed('recalling'),
       },
       after: { REQUEST_TIMEOUT: timedOut('recalling') },
     },

@@ -71,7 +71,7 @@ export const depositModel = defineModel(depositMachine, {
         'on a break': { kind: 'refused', failure: { code: 'player.excluded' } },
         'refused otherwise': { kind: 'refused', failure: { code: 'amount.out.of.limits' } },
       },
-      error: { unreachable: UNREACHABLE, 'session ended': { code: 'session.expired' } },
+      error: { unreachable: UNREACHABLE },
     },
     paymentFollow: { done: { succeeded: DECIDED, failed: { ...PENDING_DEPOSIT, state: 'failed' } } },
   },

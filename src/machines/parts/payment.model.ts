@@ -13,7 +13,6 @@ interface PaymentSnapshot {
       | 'loading'
       | 'unavailable'
       | 'editing'
-      | 'confirming'
       | 'submitting'
       | 'recalling'
       | 'unsure'
@@ -138,8 +137,7 @@ export const paymentSteps = (payer: string, confirmations: readonly string[]) =>
     {
       name: 'A payment whose answer is lost or late is looked up under its own key',
       when: ({ label, before }: PaymentStep) =>
-        before.matches('submitting') &&
-        (label === 'payment error (unreachable)' || label.startsWith('after ')),
+        before.matches('submitting') && (label.startsWith('payment error') || label.startsWith('after ')),
       holds: ({ before, after, calls }: PaymentStep) =>
         after.matches('recalling') &&
         after.context.intent === before.context.intent &&
@@ -148,12 +146,6 @@ export const paymentSteps = (payer: string, confirmations: readonly string[]) =>
           ({ src, input }) => src === 'findOrder' && Object(input).key === attemptKey(after.context),
         ),
       witness: anotherAttempt,
-    },
-    {
-      name: 'A payment refused for lack of a session is confirmed again, and is not on the device',
-      when: ({ label }: PaymentStep) => label === 'payment error (session ended)',
-      holds: ({ before, after, did }: PaymentStep) =>
-        after.matches('confirming') && after.context.intent === before.context.intent && did('dropOrder'),
     },
     {
       name: 'After a reload, a payment without an answer is looked up, with its own key and amount',

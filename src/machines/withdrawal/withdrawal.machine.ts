@@ -3,7 +3,7 @@ import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
 import type { Bonus, CashierTransaction } from '@/services/contract/cashier';
 import { assertDefined } from '../assertDefined';
 import { attemptKey, type Keyed } from '../attempt';
-import { isSessionLost, isStepUpWanted, toFailure } from '../failure';
+import { isStepUpWanted } from '../failure';
 import { notProvided } from '../notProvided';
 import { decidingState, visitorState } from '../parts/access';
 import type { ChartTypes } from '../parts/chartTypes';
@@ -158,7 +158,6 @@ export const withdrawalMachine = setup({
       context.intent !== null && output.passwordSet && canWithdraw(output, context.intent),
     isGuest: ({ context }) => context.memberType === GUEST_TYPE,
     hasUnanswered: (_, { output }: { output: WithdrawalOffer }) => output.unanswered !== null,
-    isSessionOver: (_, { error }: { error: unknown }) => isSessionLost(toFailure(error)),
     isFound: (_, { output }: { output: CashierTransaction | null }) => output !== null,
     isFoundPending: (_, { output }: { output: CashierTransaction | null }) => output?.state === 'pending',
     hasPending: (_, { output }: { output: WithdrawalOffer }) => output.pending !== null,
@@ -308,15 +307,7 @@ export const withdrawalMachine = setup({
             description: 'The platform refused it; its message shows above the form, which keeps its values.',
           },
         ],
-        onError: [
-          {
-            guard: withEvent('isSessionOver'),
-            target: 'confirming',
-            actions: ['dropOrder', 'dropPassword'],
-            description: 'The session had ended, so nothing was ordered; it resumes here after the login.',
-          },
-          failed('recalling'),
-        ],
+        onError: failed('recalling'),
       },
       after: { REQUEST_TIMEOUT: timedOut('recalling') },
     },

@@ -84,7 +84,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
         'a step-up is required': { kind: 'refused', failure: { code: 'step.up.required' } },
         'refused otherwise': { kind: 'refused', failure: { code: 'balance.insufficient' } },
       },
-      error: { unreachable: UNREACHABLE, 'session ended': { code: 'session.expired' } },
+      error: { unreachable: UNREACHABLE },
     },
     paymentFollow: {
       done: { succeeded: { ...PENDING, state: 'succeeded' }, failed: { ...PENDING, state: 'failed' } },
