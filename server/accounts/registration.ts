@@ -183,7 +183,7 @@ export function createRegistration(parts: RegistrationParts) {
 
   /**
    * One person has one account: a number, mail address, or name with birthday that another account has is refused like a
-   * taken username, whoever has it. So nobody learns here that somebody is excluded (14.M4).
+   * taken username, whoever has it. So nobody learns here that somebody is excluded.
    */
   async function requireNewPerson(
     tx: Database,

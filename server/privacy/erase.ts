@@ -39,7 +39,7 @@ async function requireErasable(
         or(gt(playerProtection.timeOutUntil, now), gt(playerProtection.exclusionUntil, now)),
       ),
     );
-  // An exclusion applies to the person, who could otherwise register again (14.M4).
+  // An exclusion applies to the person, who could otherwise register again.
   if (away !== undefined) refuse(`they are on a break until ${away.until}, which needs their name.`);
   const [owed] = await tx
     .select({ currency: walletAccounts.currency, minor: walletAccounts.balanceMinor })

@@ -58,7 +58,7 @@ function foldMail(email: string): string {
 
 /**
  * The keys of a person: number (E.164), mail address, name with birthday, and identities at providers. Accounts that
- * have a key in common belong to one person, whatever notation each of them was registered with (14.M4).
+ * have a key in common belong to one person, whatever notation each of them was registered with.
  */
 export function personKeysOf(facts: PersonFacts): readonly PersonKey[] {
   const { countryDialingCode = '', mobileNum = '', phoneNumber = '', email = '', birthday = '' } = facts;

@@ -5,7 +5,7 @@ import { memberIdentities, members, personKeys, playerProtection, protectionEven
 import { type PersonFacts, type PersonKey, personKeysOf } from './person';
 
 /*
- * An exclusion belongs to the person, not to the account (14.M4): it holds for every account that shares a key with an
+ * An exclusion belongs to the person, not to the account: it holds for every account that shares a key with an
  * excluded one, directly or through others.
  */
 

@@ -70,7 +70,7 @@ export interface Protection {
     limit: { readonly kind: LimitKind; readonly period: LimitPeriod; readonly amount: number | null },
   ): Promise<number>;
   /**
-   * Starts or extends a break; a break is never shortened. An exclusion holds for all accounts of the person (14.M4).
+   * Starts or extends a break; a break is never shortened. An exclusion holds for all accounts of the person.
    * `endOf` returns the end of a break that starts at a given time. Resolves with its end.
    */
   beginBreak(

@@ -75,7 +75,7 @@ export const HOME_LOADER_PAGE_SIZE = 16;
 export const HOME_FAVOURITES_PAGE_SIZE = 100;
 /** RECENT-01 */
 export const RECENT_PAGE_SIZE = 36;
-/** Games in the member's first rows on home: games to continue, and suggestions (19.19). */
+/** Games in the member's first rows on home: games to continue, and suggestions. */
 export const HOME_RECENT_SIZE = 12;
 /** HOME-17: vendors shown at first, and added with each press. */
 export const HOME_VENDORS_PAGE_SIZE = 9;

@@ -183,7 +183,7 @@ function VendorBar({ gameType, query, choices, onOpen }: VendorBarProps) {
   );
 }
 
-/** The sort order of the list: default, newest release first, or by name (19.19). */
+/** The sort order of the list: default, newest release first, or by name. */
 function SortChoice({ sort }: { readonly sort: GameQuery['sort'] }) {
   const { t } = useTexts();
   const navigate = useNavigate();

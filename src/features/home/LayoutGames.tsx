@@ -212,7 +212,7 @@ function ListEnd({ list }: { readonly list: GameListRef }) {
   );
 }
 
-/** The hot games, in pages of 24 (HOT-03, HOT-04), without the new ones above (19.19). */
+/** The hot games, in pages of 24 (HOT-03, HOT-04), without the new ones above. */
 function HotGrid({ above }: { readonly above: GameListRef | undefined }) {
   const { t } = useTexts();
   const { hotList, games: page, hasPages, screen } = useHotPage();

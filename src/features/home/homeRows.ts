@@ -3,7 +3,7 @@ import type { Game } from '@/services/contract/games';
 /** Number of tables in the block of the live section. */
 const TABLES = 8;
 
-/** Removes games that show above: a game shows only once on home (19.19). */
+/** Removes games that show above: a game shows only once on home. */
 export function withoutShown(games: readonly Game[], shown: ReadonlySet<number>): readonly Game[] {
   const left = games.filter(({ nodeId }) => !shown.has(nodeId));
   // A row whose games all show above would be empty.

@@ -15,7 +15,7 @@ import { useHomeLayout } from './layout';
 
 const NO_GAMES: readonly Game[] = [];
 
-/** The member's first rows on home: recently played games, and similar hot games (19.19). */
+/** The member's first rows on home: recently played games, and similar hot games. */
 export function useOwnRows() {
   const list = useSelector(useHomeLayout(), (snapshot) => snapshot?.children.recentGames);
   const screen = useSelector(list, (snapshot) => snapshot && gameListScreen(snapshot));

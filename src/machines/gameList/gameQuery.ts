@@ -12,7 +12,7 @@ export interface GameQuery {
   readonly gameName: string;
   /** Classification key within the data view of hot or new games; absent for all. */
   readonly viewClass?: string;
-  /** Order chosen by the player; absent for the operator's own (19.19). */
+  /** Order chosen by the player; absent for the operator's own. */
   readonly sort?: GameSort;
 }
 
