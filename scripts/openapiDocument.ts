@@ -5,7 +5,7 @@ import { API_BASE, type Endpoint, FILE_TYPE, SERVER_TIME_HEADER } from '@/servic
 import { ENDPOINTS } from '@/services/contract/endpoints';
 import { HTTP_STATUS, SERVER_ERROR_CODES } from '@/services/contract/errors';
 import { DEVICE_HEADER, ENCRYPTION_HEADER, IDEMPOTENCY_HEADER } from '@/services/contract/session';
-import { type Access, policyOf } from '../server/http/policies';
+import { policyOf } from '../server/http/policies';
 
 /** Files of the contract; each is a tag, and its comments describe its endpoints. */
 const AREAS = [
@@ -113,12 +113,12 @@ const SECURITY = {
   public: [],
   optional: [{}, { session: [] }],
   session: [{ session: [] }],
-} satisfies Record<Access, readonly Json[]>;
+} satisfies Record<Endpoint['access'], readonly Json[]>;
 
 function operationOf(endpoint: Endpoint, comment: Comment | undefined): Json {
-  const { name } = endpoint;
+  const { name, access } = endpoint;
   const parameters = parametersOf(endpoint);
-  const { access, cacheSeconds, maxBodyBytes } = policyOf(endpoint);
+  const { cacheSeconds, maxBodyBytes } = policyOf(endpoint);
   return {
     operationId: name,
     tags: [comment?.area ?? 'system'],

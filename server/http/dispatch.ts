@@ -157,7 +157,8 @@ export function createDispatcher(parts: DispatchParts): (context: ApiContext) =>
     row: Endpoint,
     authorization: string | undefined,
   ): Promise<ActiveSession | undefined> {
-    const { access, temporaryPassword } = policyOf(row);
+    const { access } = row;
+    const { temporaryPassword } = policyOf(row);
     if (access === 'public') return undefined;
     if (access === 'session') {
       const session = await sessions.authenticate(authorization, now());
@@ -238,11 +239,11 @@ export function createDispatcher(parts: DispatchParts): (context: ApiContext) =>
   }
 
   async function accept(row: Endpoint, context: ApiContext, { text, etag }: Answer): Promise<Response> {
-    const { access, cacheSeconds, namesRevision } = policyOf(row);
+    const { cacheSeconds, namesRevision } = policyOf(row);
     if (cacheSeconds === undefined || context.req.query('refresh') === 'true') {
       return new Response(text, { headers: apiHeaders() });
     }
-    const isShared = access === 'public';
+    const isShared = row.access === 'public';
     const isCurrent =
       namesRevision !== true || context.req.query('revision') === revisionOf(await settings.read());
     const lifetime = isCurrent && cacheSeconds > 0 ? `max-age=${cacheSeconds}` : 'no-cache';

@@ -37,6 +37,7 @@ async function fetchPages(pages: number, query: GameQuery = plainQuery('RNG'), p
     origin: 'http://site.example',
     sealer: { seal: () => Promise.reject(new Error('nothing to seal')), correct: () => false },
     isStandalone: () => false,
+    token: () => undefined,
     now: Date.now,
     onSessionLost: () => {},
     onLastSeen: told,

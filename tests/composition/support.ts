@@ -130,6 +130,7 @@ export function stage() {
         },
         isStandalone: () => mode !== 'H5',
         now: Date.now,
+        token: () => session?.token,
         onSessionLost: note('sessionLost'),
         onPasswordDue: note('passwordDue'),
       }),

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { policyOf } from '@server/http/policies';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as account from '@/services/contract/account';
@@ -190,7 +189,7 @@ onOneDatabase((locate) => {
   );
 
   it('every endpoint that requires a session refuses a call without one', async () => {
-    const demanding = ROWS.filter((row) => policyOf(row).access === 'session');
+    const demanding = ROWS.filter((row) => row.access === 'session');
     expect(demanding.length).toBeGreaterThan(8);
     for (const row of demanding) {
       const answer = await client.send(row, FORMS[row.name] ?? {});

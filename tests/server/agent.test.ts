@@ -1,6 +1,5 @@
 import { bets } from '@server/db/schema';
 import { dayOf, startOfDay } from '@server/homeDays';
-import { policyOf } from '@server/http/policies';
 import { createWallet, equityAccount, memberAccount } from '@server/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@/services/contract/agent';
@@ -211,7 +210,7 @@ onOneDatabase((locate) => {
 
   describe('contracts', () => {
     it('API-33 AGENT-02 ROLE-04 the funds info flags open requests, but not for the excluded types', async () => {
-      expect([contract.fundsInfo.method, policyOf(contract.fundsInfo).access]).toEqual(['GET', 'session']);
+      expect([contract.fundsInfo.method, contract.fundsInfo.access]).toEqual(['GET', 'session']);
       const flagsOf = async (name: string) => {
         const funds = await client.call(contract.fundsInfo, {}, { token: tokenOf(name) });
         return [funds.dailysalreqtype, funds.divtypecompperiodreq, funds.contracthoursalreq];

@@ -1,4 +1,3 @@
-import { policyOf } from '@server/http/policies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transactions } from '@/services/contract/cashier';
 import type { Endpoint } from '@/services/contract/core';
@@ -129,9 +128,7 @@ onOneDatabase((locate) => {
       const work = async () => {
         for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
           for (const payload of extremesOf(row)) {
-            offences.push(
-              ...(await offence(row, payload, policyOf(row).access === 'public' ? undefined : token)),
-            );
+            offences.push(...(await offence(row, payload, row.access === 'public' ? undefined : token)));
           }
         }
       };

@@ -6,7 +6,8 @@ import { CALLS_PER_MINUTE, EMBEDDED_HEADER, LAST_SEEN_HEADER } from '@/config/co
 import { ApiFailure, createApi, type SessionLossCode } from '@/services/api';
 import { login, logout } from '@/services/contract/account';
 import { hotGames, lotteryMenus } from '@/services/contract/catalogue';
-import { endpoint } from '@/services/contract/core';
+import { type Endpoint, endpoint } from '@/services/contract/core';
+import { ENDPOINTS } from '@/services/contract/endpoints';
 import { HTTP_STATUS, SERVER_ERROR_CODES } from '@/services/contract/errors';
 import { domainRoute, systemCountry } from '@/services/contract/siteSettings';
 import { CipherUnavailable } from '@/services/crypto';
@@ -63,6 +64,7 @@ function client(overrides: Partial<Parameters<typeof createApi>[0]> = {}) {
     origin,
     sealer: { seal: () => Promise.reject(new CipherUnavailable()), correct: () => false },
     isStandalone: () => false,
+    token: () => 'token-of-the-session',
     now: () => Date.parse('2030-01-01T00:00:00Z'),
     onSessionLost: (code, token) => losses.push([code, token]),
     ...overrides,
@@ -237,6 +239,28 @@ describe('requests', () => {
     ]);
   });
 
+  it('SESSION-02 a call carries the token of the session exactly when its row is not public', async () => {
+    answer = reply(200, { success: true, value: {} });
+    const wrong: string[] = [];
+    for (const row of Object.values<Endpoint>(ENDPOINTS)) {
+      const headersOf = async (token: string | undefined) => {
+        seen.length = 0;
+        const sealer = {
+          seal: async () => ({ body: { data: 'c2VhbGVk' }, header: 'v=1' }),
+          correct: () => false,
+        };
+        const { api } = client({ sealer, token: () => token });
+        await api.call(row, row.encoding === 'file' ? new Uint8Array(1) : {}).catch(() => {});
+        return seen.map(({ headers }) => headers.authorization);
+      };
+      const expected = row.access === 'public' ? [undefined] : ['Bearer token-of-the-session'];
+      if (String(await headersOf('token-of-the-session')) !== String(expected)) wrong.push(row.name);
+      if (String(await headersOf(undefined)) !== String([undefined]))
+        wrong.push(`${row.name} without a session`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
   it('API-02 a standalone app marks its calls with OTHERS', async () => {
     answer = reply(200, { success: true, value: country });
     await client({ isStandalone: () => true }).api.call(systemCountry, {});
@@ -276,6 +300,7 @@ describe('requests', () => {
     const row = {
       method: 'POST',
       path: '/x',
+      access: 'public',
       request: z.object({ username: z.string(), email: z.optional(z.string()) }),
       response: z.object({}),
     } as const;

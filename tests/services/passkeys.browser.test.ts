@@ -45,7 +45,7 @@ async function addAuthenticator(page: Page, agrees = true) {
 const openPort = (page: Page, exclude: string[] = []) =>
   page.evaluateHandle(
     ({ challenge, exclude, record }) => {
-      const sent: { name: string; request: unknown; token: string | undefined }[] = [];
+      const sent: { name: string; request: unknown }[] = [];
       const excludeCredentials = exclude.map((id) => ({ id, type: 'public-key' }));
       const answers: Readonly<Record<string, unknown>> = {
         passkeyRegistrationOptions: {
@@ -68,8 +68,8 @@ const openPort = (page: Page, exclude: string[] = []) =>
         passkeyLogin: record,
       };
       const server = { isDown: false };
-      const passkeys = window.testedServices.createPasskeys((endpoint, request, options) => {
-        sent.push({ name: endpoint.name, request, token: options?.token });
+      const passkeys = window.testedServices.createPasskeys((endpoint, request) => {
+        sent.push({ name: endpoint.name, request });
         if (server.isDown) return Promise.reject(new Error('unreachable'));
         return Promise.resolve(endpoint.response.parse(answers[endpoint.name]) as never);
       });
@@ -81,7 +81,6 @@ type Port = Awaited<ReturnType<typeof openPort>>;
 
 interface Sent {
   readonly name: string;
-  readonly token?: string;
   readonly request: {
     readonly ceremonyId: string;
     readonly label?: string;
@@ -96,8 +95,8 @@ const lastSent = (port: Port): Promise<Sent> =>
 const register = (port: Port) =>
   port.evaluate(async ({ passkeys }) => {
     const { signal } = new AbortController();
-    const creation = await passkeys.create(await passkeys.prepare('session-token', signal), signal);
-    if (creation.kind === 'made') await passkeys.add(creation.answer, 'Phone', 'session-token', signal);
+    const creation = await passkeys.create(await passkeys.prepare(signal), signal);
+    if (creation.kind === 'made') await passkeys.add(creation.answer, 'Phone', signal);
     return creation.kind;
   });
 /** A login by the suggestions at the username field. */
@@ -127,7 +126,6 @@ describe('passkeys', { timeout: 60_000 }, () => {
     const registered = await lastSent(port);
     expect(registered).toMatchObject({
       name: 'registerPasskey',
-      token: 'session-token',
       request: { ceremonyId: 'ceremony-1', label: 'Phone' },
     });
 
@@ -137,7 +135,6 @@ describe('passkeys', { timeout: 60_000 }, () => {
       name: 'passkeyLogin',
       request: { ceremonyId: 'ceremony-2', site: 'member' },
     });
-    expect(login.token).toBeUndefined();
     expect(isSignedBy(registered, login)).toBe(true);
     expect(printed).toEqual([]);
     await page.close();
@@ -173,7 +170,7 @@ describe('passkeys', { timeout: 60_000 }, () => {
     const outcome = await port.evaluate(async ({ passkeys }) => {
       const leaving = new AbortController();
       setTimeout(() => leaving.abort(new Error('left')), 300);
-      return passkeys.create(await passkeys.prepare(undefined, leaving.signal), leaving.signal).then(
+      return passkeys.create(await passkeys.prepare(leaving.signal), leaving.signal).then(
         () => 'made',
         (error: Error) => error.message,
       );

@@ -23,14 +23,11 @@ const FIGURES = { deposits: teamKpiA, turnover: teamKpiB, active: teamKpiC } as 
 /** The agent home chart with its services. */
 export function agentHomeFlow(services: AppServices): CreateFlow {
   const { api } = services;
-  const token = () => services.session()?.token;
   const logic = agentHomeMachine.provide({
     actors: {
       teamFigure: teamFigureMachine.provide({
         actors: {
-          fetchSeries: fromPromise(({ input, signal }) =>
-            api.call(FIGURES[input.figure], {}, { signal, token: token() }),
-          ),
+          fetchSeries: fromPromise(({ input, signal }) => api.call(FIGURES[input.figure], {}, { signal })),
         },
       }),
       downline: downlineMachine.provide({
@@ -44,12 +41,12 @@ export function agentHomeFlow(services: AppServices): CreateFlow {
                 ...(input.userName === '' ? {} : { userName: input.userName }),
                 ...(input.parent === '' ? {} : { parent: input.parent }),
               },
-              { signal, token: token() },
+              { signal },
             ),
           ),
           saveRate: fromPromise(async ({ input, signal }) => {
             const { key, ...change } = input;
-            await api.call(agentRebateUpdate, change, { signal, token: token(), idempotencyKey: key });
+            await api.call(agentRebateUpdate, change, { signal, idempotencyKey: key });
           }),
         },
       }),
@@ -71,14 +68,11 @@ const LISTS = {
 
 function contracts(services: AppServices, kind: ContractKind) {
   const { api } = services;
-  const token = () => services.session()?.token;
   const logic = agentContractsMachine.provide({
     actors: {
-      fetchContracts: fromPromise(({ input, signal }) =>
-        api.call(LISTS[input.kind], {}, { signal, token: token() }),
-      ),
+      fetchContracts: fromPromise(({ input, signal }) => api.call(LISTS[input.kind], {}, { signal })),
       sendAnswer: fromPromise(async ({ input: { key, ...answer }, signal }) => {
-        await api.call(answerContractRequest, answer, { signal, token: token(), idempotencyKey: key });
+        await api.call(answerContractRequest, answer, { signal, idempotencyKey: key });
       }),
     },
   });

@@ -101,11 +101,7 @@ function playRestrictionFlow(services: AppServices) {
   return wired('playRestriction', playRestrictionMachine).provide({
     actors: {
       fetchProtection: fromPromise(({ signal }) =>
-        services.api.call(
-          protection,
-          {},
-          { signal, token: services.session()?.token, reportsSessionLoss: false },
-        ),
+        services.api.call(protection, {}, { signal, reportsSessionLoss: false }),
       ),
     },
   });
@@ -113,18 +109,17 @@ function playRestrictionFlow(services: AppServices) {
 
 /** The launch with its services. */
 export function launchFlow(services: AppServices) {
-  const token = () => services.session()?.token;
   return wired('launch', launchMachine).provide({
     actors: {
       openGame: fromPromise(({ input, signal }) =>
-        services.api.call(launchGame, wireOf(input, services.language()), { signal, token: token() }),
+        services.api.call(launchGame, wireOf(input, services.language()), { signal }),
       ),
       realityWatch: realityWatchMachine.provide({
         actors: {
           fetchFigures: fromPromise(async ({ signal }) => {
             if (!isProtected(services)) return NO_CHECK;
             const [figures] = await Promise.all([
-              services.api.call(realityCheck, {}, { signal, token: token() }),
+              services.api.call(realityCheck, {}, { signal }),
               services.addTexts('protection'),
             ]);
             return figures;
@@ -132,11 +127,11 @@ export function launchFlow(services: AppServices) {
         },
       }),
       acknowledgeReality: fromPromise(async ({ signal }) => {
-        await services.api.call(acknowledgeRealityCheck, {}, { signal, token: token() });
+        await services.api.call(acknowledgeRealityCheck, {}, { signal });
       }),
       mayDeposit: fromPromise(async ({ signal }) => {
         if (!isProtected(services)) return false;
-        const { standing } = await services.api.call(protection, {}, { signal, token: token() });
+        const { standing } = await services.api.call(protection, {}, { signal });
         return standing.play === 'open' && standing.deposit === 'open';
       }),
       openDeposit: fromPromise(({ input, signal }) => services.depositFor(input.nodeId, signal)),
@@ -175,7 +170,7 @@ export function launchFlow(services: AppServices) {
       rememberRecent: (_, { game }) => {
         if (game === null) return;
         services.api
-          .call(addRecent, { nodeId: String(game.nodeId), vendor: game.vassalage }, { token: token() })
+          .call(addRecent, { nodeId: String(game.nodeId), vendor: game.vassalage })
           .then(() => services.refreshOwnGames())
           .catch(() => services.logFailure('recent games'));
       },
@@ -213,7 +208,6 @@ export function gameLinkFlow(services: AppServices) {
 
 /** The favourites with their services. */
 export function favouritesFlow(services: AppServices) {
-  const token = () => services.session()?.token;
   return wired('favourites', favouritesMachine).provide({
     actors: {
       fetchFavourites: fromPromise(async ({ signal }) => {
@@ -223,7 +217,7 @@ export function favouritesFlow(services: AppServices) {
           const answer = await services.api.call(
             favouriteList,
             { pageNo: String(pageNo), pageSize: String(FAVOURITE_SET_SIZE), language: services.language() },
-            { signal, token: token() },
+            { signal },
           );
           for (const game of 'list' in answer ? answer.list : answer.content) set.set(game.nodeId, game);
           pages = answer.totalPages;
@@ -232,7 +226,7 @@ export function favouritesFlow(services: AppServices) {
       }),
       saveChange: fromPromise(async ({ input, signal }) => {
         const { nodeId, vassalage: vendor } = input.game;
-        const options = { signal, token: token() };
+        const options = { signal };
         if (input.kind === 'add') await services.api.call(addFavourite, { nodeId, vendor }, options);
         else await services.api.call(removeFavourite, { nodeId: String(nodeId), vendor }, options);
       }),
@@ -245,8 +239,7 @@ function logoutFlow(services: AppServices) {
     actors: {
       askConfirmation: fromPromise(({ input, signal }) => services.askConfirmation(input, signal)),
       endSession: fromPromise(async ({ signal }) => {
-        const token = services.session()?.token;
-        await services.api.call(logout, {}, { signal, token, reportsSessionLoss: false });
+        await services.api.call(logout, {}, { signal, reportsSessionLoss: false });
       }),
     },
     actions: { turnOffAutoLogin: () => services.storage.write(autoLoginEntry, false) },
@@ -257,15 +250,14 @@ function freePlayFlow(services: AppServices) {
   return wired('freePlay', freePlayMachine).provide({
     actors: {
       startTrial: fromPromise(async ({ input, signal }) => {
-        const token = services.session()?.token;
         if (input.moduleId === '') {
-          const trial = await services.api.call(trialAccount, {}, { signal, token });
+          const trial = await services.api.call(trialAccount, {}, { signal });
           return { ...trial, type: 4, firstTimeLogin: false };
         }
         const { customerType, ...play } = await services.api.call(
           testPlay,
           { moduleId: input.moduleId },
-          { signal, token },
+          { signal },
         );
         return { ...play, type: customerType, firstTimeLogin: false };
       }),
@@ -302,7 +294,7 @@ function unreadFlow(services: AppServices, tellOfNews: (kind: UnreadKind) => voi
     actors: {
       fetchCount: fromPromise(async ({ input, signal }) => {
         const row = input.kind === 'inbox' ? inboxUnreadCount : chatUnreadCount;
-        return (await services.api.call(row, {}, { signal, token: services.session()?.token })).count;
+        return (await services.api.call(row, {}, { signal })).count;
       }),
     },
     actions: { tellOfNews: (_, { kind }) => tellOfNews(kind) },

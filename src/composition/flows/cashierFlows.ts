@@ -23,11 +23,7 @@ import { stepUpFlow } from './stepUpFlow';
 
 /** Fetches the cashier's offer. */
 const fetchCashier = (services: AppServices, signal: AbortSignal) =>
-  services.api.call(
-    paymentMethods,
-    { language: services.language() },
-    { signal, token: services.session()?.token },
-  );
+  services.api.call(paymentMethods, { language: services.language() }, { signal });
 
 /** The newest pending payment of a kind. */
 const pendingOf = (
@@ -61,7 +57,7 @@ function openOrders<Intent extends PaymentIntent>(
       const { transaction } = await services.api.call(
         orderedPayment,
         { ...input, language: services.language() },
-        { signal, token: services.session()?.token },
+        { signal },
       );
       return transaction;
     }),
@@ -76,7 +72,7 @@ const paymentFollowFlow = (services: AppServices) =>
         const { transaction } = await services.api.call(
           transactionStatus,
           { ...input, language: services.language() },
-          { signal, token: services.session()?.token },
+          { signal },
         );
         return transaction;
       }),
@@ -108,7 +104,7 @@ export function depositFlow(services: AppServices): CreateFlow {
           const answer = await services.api.call(
             createDeposit,
             { methodId, amountMinor },
-            { signal, token: services.session()?.token, idempotencyKey: key },
+            { signal, idempotencyKey: key },
           );
           return { kind: 'begun', ...answer };
         } catch (error) {
@@ -131,7 +127,6 @@ export function depositFlow(services: AppServices): CreateFlow {
 
 /** The withdrawal chart with its services. */
 export function withdrawalFlow(services: AppServices): CreateFlow {
-  const token = () => services.session()?.token;
   const stepUp = stepUpFlow(services);
   const orders = openOrders(services, openWithdrawalEntry);
   const logic = wired('withdrawal', withdrawalMachine).provide({
@@ -159,7 +154,7 @@ export function withdrawalFlow(services: AppServices): CreateFlow {
           const { transaction } = await services.api.call(
             createWithdrawal,
             { methodId, amountMinor, destination, paymentPassword: password?.reveal() ?? '' },
-            { signal, token: token(), idempotencyKey: key },
+            { signal, idempotencyKey: key },
           );
           return { kind: 'begun', transaction };
         } catch (error) {
@@ -178,7 +173,7 @@ export function withdrawalFlow(services: AppServices): CreateFlow {
             await services.api.call(
               setPaymentPassword,
               { oldPassword: input.oldPassword.reveal(), newPassword: input.newPassword.reveal() },
-              { signal, token: token() },
+              { signal },
             );
           }),
         },

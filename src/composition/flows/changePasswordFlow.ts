@@ -32,7 +32,7 @@ export function changePasswordFlow(site: AppServices): CreateFlow<'changePasswor
               confirmNewPassword: input.confirmNewPassword.reveal(),
               removePasskeys: input.removePasskeys,
             },
-            { signal, token: session?.token, idempotencyKey: input.key },
+            { signal, idempotencyKey: input.key },
           );
         } catch (error) {
           if (!isRefusal(error)) throw error;

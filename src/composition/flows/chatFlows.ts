@@ -29,7 +29,7 @@ import { hasChat } from './siteFlows';
 /** The chat chart with its services. */
 export function chatFlow(services: AppServices): CreateFlow {
   const { api } = services;
-  const options = (signal: AbortSignal) => ({ signal, token: services.session()?.token });
+  const options = (signal: AbortSignal) => ({ signal });
   const logic = chatLobbyMachine.provide({
     actors: {
       chatList: wired('chatList', chatListMachine).provide({
@@ -79,7 +79,7 @@ function eventOf(frame: ServerFrame): ChannelEvent {
 /** The chart of the room that the address names, with its services. */
 export function chatRoomFlow(services: AppServices): CreateFlow {
   const { api } = services;
-  const options = (signal: AbortSignal) => ({ signal, token: services.session()?.token });
+  const options = (signal: AbortSignal) => ({ signal });
   const logic = wired('chatRoom', chatRoomMachine).provide({
     actors: {
       watchNetwork: fromCallback(({ sendBack }) => {

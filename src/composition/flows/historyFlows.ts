@@ -36,7 +36,7 @@ export function paymentHistoryFlow(services: AppServices): CreateFlow<'paymentHi
             ...(input.last === null ? {} : { after: input.last.transactionId }),
             ...(kind === 'all' ? {} : { kind }),
           },
-          { signal, token: services.session()?.token },
+          { signal },
         );
         return { ...page, rows: list, extra: null };
       }),
@@ -66,7 +66,7 @@ export function betRecordFlow(services: AppServices): CreateFlow<'betRecord'> {
             ...(input.last === null ? {} : { after: input.last.betId }),
             ...(gameType === '' ? {} : { gameType }),
           },
-          { signal, token: services.session()?.token },
+          { signal },
         );
         return { ...page, rows: list, extra: totals };
       }),
@@ -96,7 +96,7 @@ export function securityActivityFlow(services: AppServices): CreateFlow<'securit
             ...(last === null ? {} : { before: String(last.eventId) }),
             ...(filter.group === 'all' ? {} : { group: filter.group }),
           },
-          { signal, token: services.session()?.token },
+          { signal },
         );
         return {
           rows: list,
@@ -120,15 +120,13 @@ export function securityActivityFlow(services: AppServices): CreateFlow<'securit
 export function manualRebateFlow(services: AppServices): CreateFlow {
   const logic = wired('manualRebate', manualRebateMachine).provide({
     actors: {
-      fetchRebate: fromPromise(({ signal }) =>
-        services.api.call(manualRebate, {}, { signal, token: services.session()?.token }),
-      ),
+      fetchRebate: fromPromise(({ signal }) => services.api.call(manualRebate, {}, { signal })),
       claimRebate: fromPromise(async ({ input, signal }) => {
         const { expectedMinor, key } = input;
         const { claimedMinor } = await services.api.call(
           claimManualRebate,
           { expectedMinor },
-          { signal, token: services.session()?.token, idempotencyKey: key },
+          { signal, idempotencyKey: key },
         );
         return claimedMinor;
       }),
@@ -151,11 +149,7 @@ export function benefitsFlow(services: AppServices): CreateFlow {
   const logic = benefitsMachine.provide({
     actors: {
       fetchBenefits: fromPromise(({ signal }) =>
-        services.api.call(
-          vipBenefits,
-          { language: services.language() },
-          { signal, token: services.session()?.token },
-        ),
+        services.api.call(vipBenefits, { language: services.language() }, { signal }),
       ),
     },
   });

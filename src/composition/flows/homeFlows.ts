@@ -22,8 +22,6 @@ import { wired } from '../wiring/lazyWiring';
 
 /** The lazy charts of home and its menus, with their services. */
 
-const tokenOf = (services: AppServices) => services.session()?.token;
-
 /** The day on this device, e.g. `Wed Jul 01 2026`; only compared, so that no locale has to be loaded. */
 const today = (): string => new Date().toDateString();
 
@@ -40,7 +38,7 @@ export function newsFlow(services: AppServices) {
             merchantCode: merchantOf(services),
             language: services.language(),
           },
-          { signal, token: tokenOf(services) },
+          { signal },
         ),
       ),
     },
@@ -136,8 +134,7 @@ export function inviteFlow(services: AppServices) {
   return wired('invite', inviteMachine).provide({
     actors: {
       fetchInvitation: fromPromise(
-        async ({ signal }) =>
-          (await services.api.call(affiliateInfo, {}, { signal, token: tokenOf(services) })).own,
+        async ({ signal }) => (await services.api.call(affiliateInfo, {}, { signal })).own,
       ),
       shareLink: fromPromise(({ input }) => shareLink(input.link)),
       copyLink: fromPromise(({ input }) => navigator.clipboard.writeText(input.link)),

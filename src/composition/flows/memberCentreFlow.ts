@@ -15,19 +15,16 @@ import { wired } from '../wiring/lazyWiring';
 /** The member-centre chart with its services. */
 export function memberCentreFlow(services: AppServices): CreateFlow<'memberCentre'> {
   const { api } = services;
-  const token = () => services.session()?.token;
   const logic = wired('memberCentre', memberCentreMachine).provide({
     actors: {
       rank: rankMachine.provide({
         actors: {
-          fetchRank: fromPromise(({ signal }) =>
-            api.call(playerRankProgress, {}, { signal, token: token() }),
-          ),
+          fetchRank: fromPromise(({ signal }) => api.call(playerRankProgress, {}, { signal })),
         },
       }),
       avatar: wired('avatar', avatarMachine).provide({
         actors: {
-          fetchAvatar: fromPromise(({ signal }) => api.call(avatar, {}, { signal, token: token() })),
+          fetchAvatar: fromPromise(({ signal }) => api.call(avatar, {}, { signal })),
           loadPicture: fromPromise(async ({ input }): Promise<LoadOutcome> => {
             try {
               return { kind: 'loaded', picture: await loadPicture(input.file) };
@@ -38,11 +35,11 @@ export function memberCentreFlow(services: AppServices): CreateFlow<'memberCentr
           }),
           cropPicture: fromPromise(({ input }) => prepareAvatar(input.file, input.crop)),
           uploadPicture: fromPromise(async ({ input, signal }) => {
-            const answer = await api.call(uploadPicture, input.square, { signal, token: token() });
+            const answer = await api.call(uploadPicture, input.square, { signal });
             return answer.pictureId;
           }),
           setAvatar: fromPromise(async ({ input, signal }) => {
-            const answer = await api.call(setAvatar, input, { signal, token: token() });
+            const answer = await api.call(setAvatar, input, { signal });
             return answer.avatar;
           }),
         },
@@ -50,7 +47,7 @@ export function memberCentreFlow(services: AppServices): CreateFlow<'memberCentr
       feedback: wired('feedbackForm', feedbackFormMachine).provide({
         actors: {
           sendFeedback: fromPromise(async ({ input: { key, content }, signal }) => {
-            await api.call(sendFeedback, { content }, { signal, token: token(), idempotencyKey: key });
+            await api.call(sendFeedback, { content }, { signal, idempotencyKey: key });
           }),
         },
       }),

@@ -12,11 +12,7 @@ import { wired } from '../wiring/lazyWiring';
 
 function markFlow(services: AppServices) {
   return fromPromise<void, { id: string }>(async ({ input, signal }) => {
-    await services.api.call(
-      markAnnouncementRead,
-      { announcementId: input.id, read: true },
-      { signal, token: services.session()?.token },
-    );
+    await services.api.call(markAnnouncementRead, { announcementId: input.id, read: true }, { signal });
   });
 }
 
@@ -40,7 +36,7 @@ export function noticesFlow(services: AppServices): CreateFlow<'notices'> {
             language: services.language(),
             ...(input.refresh ? { refresh: 'true' as const } : {}),
           },
-          { signal, token: services.session()?.token },
+          { signal },
         );
         return player;
       }),
@@ -63,11 +59,7 @@ export function noticeDetailFlow(services: AppServices): CreateFlow<'noticeDetai
   const logic = wired('noticeDetail', noticeDetailMachine).provide({
     actors: {
       fetchNotice: fromPromise(({ input, signal }) =>
-        services.api.call(
-          notice,
-          { id: input.id, language: services.language() },
-          { signal, token: services.session()?.token },
-        ),
+        services.api.call(notice, { id: input.id, language: services.language() }, { signal }),
       ),
       markRead: markFlow(services),
     },

@@ -10,20 +10,15 @@ import { wired } from '../wiring/lazyWiring';
 /** The promotions with their services. */
 export function promotionsFlow(services: AppServices): CreateFlow<'promotions'> {
   const { api } = services;
-  const token = () => services.session()?.token;
   const address = (path: string, id: string) => `${path}?${new URLSearchParams({ id })}`;
   const logic = wired('promotions', promotionsMachine).provide({
     actors: {
       fetchPromotions: fromPromise(({ signal }) => loadPromotions(services, signal)),
       fetchStandings: fromPromise(
-        async ({ signal }) => (await api.call(promotionApplications, {}, { signal, token: token() })).list,
+        async ({ signal }) => (await api.call(promotionApplications, {}, { signal })).list,
       ),
       joinPromotion: fromPromise(async ({ input, signal }) => {
-        await api.call(
-          joinSignUpPromotion,
-          { pictures: [], promotionId: input.id, remarks: '' },
-          { signal, token: token() },
-        );
+        await api.call(joinSignUpPromotion, { pictures: [], promotionId: input.id, remarks: '' }, { signal });
       }),
     },
     actions: {

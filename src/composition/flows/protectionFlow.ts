@@ -14,21 +14,20 @@ import { wired } from '../wiring/lazyWiring';
 /** The protection chart with its services. */
 export function protectionFlow(services: AppServices): CreateFlow {
   const { api } = services;
-  const token = () => services.session()?.token;
   const logic = wired('protection', protectionMachine).provide({
     actors: {
       fetchProtection: fromPromise(async ({ signal }) => {
         const [state, history] = await Promise.all([
-          api.call(protection, {}, { signal, token: token() }),
-          api.call(protectionHistory, {}, { signal, token: token() }),
+          api.call(protection, {}, { signal }),
+          api.call(protectionHistory, {}, { signal }),
         ]);
         return { state, history };
       }),
       fetchHistory: fromPromise(({ input, signal }) =>
-        api.call(protectionHistory, { before: String(input.before) }, { signal, token: token() }),
+        api.call(protectionHistory, { before: String(input.before) }, { signal }),
       ),
       save: fromPromise(async ({ input, signal }) => {
-        const options = { signal, token: token() };
+        const options = { signal };
         switch (input.change) {
           case 'limit': {
             const { kind, period, amount } = input;

@@ -9,12 +9,11 @@ import { wired } from '../wiring/lazyWiring';
 /** The reward centre with its services. */
 export function rewardCentreFlow(services: AppServices): CreateFlow<'rewardCentre'> {
   const { api } = services;
-  const token = () => services.session()?.token;
   const logic = wired('rewardCentre', rewardCentreMachine).provide({
     actors: {
       fetchRewards: fromPromise(async ({ signal }) => {
         const request = { language: services.language() };
-        const options = { signal, token: token() };
+        const options = { signal };
         const [rewards, { active, ended }] = await Promise.all([
           api.call(rewardCentre, request, options),
           api.call(bonuses, request, options),
@@ -22,10 +21,10 @@ export function rewardCentreFlow(services: AppServices): CreateFlow<'rewardCentr
         return { ...rewards, bonus: active, endedBonuses: ended };
       }),
       forfeitBonus: fromPromise(async ({ input, signal }) => {
-        await api.call(forfeitBonus, input, { signal, token: token() });
+        await api.call(forfeitBonus, input, { signal });
       }),
       claimReward: fromPromise(async ({ input: { key, rewardId }, signal }) => {
-        await api.call(claimReward, { rewardId }, { signal, token: token(), idempotencyKey: key });
+        await api.call(claimReward, { rewardId }, { signal, idempotencyKey: key });
       }),
     },
   });

@@ -63,7 +63,6 @@ export function rewardFormFlow(services: AppServices): CreateFlow<'rewardForm'> 
       uploadPicture: fromPromise(async ({ input, signal }) => {
         const { pictureId } = await services.api.call(uploadPicture, bytesOf(input.address), {
           signal,
-          token: services.session()?.token,
         });
         return pictureId;
       }),
@@ -76,7 +75,7 @@ export function rewardFormFlow(services: AppServices): CreateFlow<'rewardForm'> 
             promotionId: input.promotionId,
             remarks,
           },
-          { signal, token: services.session()?.token, idempotencyKey: input.key },
+          { signal, idempotencyKey: input.key },
         );
       }),
     },

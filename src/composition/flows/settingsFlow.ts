@@ -13,7 +13,6 @@ import { stepUpFlow } from './stepUpFlow';
 /** The settings chart with its services. */
 export async function settingsFlow(services: AppServices): Promise<CreateFlow<'settings'>> {
   const { api, askConfirmation } = services;
-  const token = () => services.session()?.token;
   const ceremonies = createPasskeys(api.call);
   const { available } = await ceremonies.features();
   const stepUp = stepUpFlow(services);
@@ -21,30 +20,26 @@ export async function settingsFlow(services: AppServices): Promise<CreateFlow<'s
     actors: {
       passkeyList: wired('passkeyList', passkeyListMachine).provide({
         actors: {
-          fetchPasskeys: fromPromise(
-            async ({ signal }) => (await api.call(passkeys, {}, { signal, token: token() })).list,
-          ),
-          preparePasskey: fromPromise(({ signal }) => ceremonies.prepare(token(), signal)),
+          fetchPasskeys: fromPromise(async ({ signal }) => (await api.call(passkeys, {}, { signal })).list),
+          preparePasskey: fromPromise(({ signal }) => ceremonies.prepare(signal)),
           createPasskey: fromPromise(({ input, signal }) => ceremonies.create(input.ceremony, signal)),
           addPasskey: fromPromise(({ input, signal }) =>
-            ceremonies.add(input.made, deviceName(navigator.userAgent) ?? 'Passkey', token(), signal),
+            ceremonies.add(input.made, deviceName(navigator.userAgent) ?? 'Passkey', signal),
           ),
           stepUp,
           askConfirmation: fromPromise(({ input, signal }) => askConfirmation(input, signal)),
           removePasskey: fromPromise(async ({ input, signal }) => {
-            await api.call(removePasskey, input, { signal, token: token() });
+            await api.call(removePasskey, input, { signal });
           }),
         },
       }),
       sessionList: wired('sessionList', sessionListMachine).provide({
         actors: {
-          fetchSessions: fromPromise(
-            async ({ signal }) => (await api.call(sessions, {}, { signal, token: token() })).list,
-          ),
+          fetchSessions: fromPromise(async ({ signal }) => (await api.call(sessions, {}, { signal })).list),
           stepUp,
           askConfirmation: fromPromise(({ input, signal }) => askConfirmation(input, signal)),
           revokeSession: fromPromise(async ({ input, signal }) => {
-            await api.call(revokeSession, input, { signal, token: token() });
+            await api.call(revokeSession, input, { signal });
           }),
         },
       }),

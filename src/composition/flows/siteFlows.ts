@@ -23,7 +23,7 @@ export function contractCheckFlow(services: AppServices) {
   return contractCheckMachine.provide({
     actors: {
       fetchOpenKinds: fromPromise(async ({ signal }) => {
-        const funds = await services.api.call(fundsInfo, {}, { signal, token: services.session()?.token });
+        const funds = await services.api.call(fundsInfo, {}, { signal });
         const flags: Readonly<Record<ContractKind, boolean>> = {
           salary: funds.dailysalreqtype,
           dividend: funds.divtypecompperiodreq,

@@ -66,11 +66,11 @@ function runningCountdowns({ storage }: AppServices, purpose: CodePurpose): read
 }
 
 /** Sends a code to the member's own number. */
-async function sendOwnCode({ api, session }: AppServices, humanToken: string, signal: AbortSignal) {
+async function sendOwnCode({ api }: AppServices, humanToken: string, signal: AbortSignal) {
   const { expirationTime } = await api.call(
     sendMemberVerificationCode,
     { purpose: 'stepUp', humanToken },
-    { signal, token: session()?.token },
+    { signal },
   );
   return { lifetimeMs: expirationTime - api.serverNow() };
 }

@@ -11,11 +11,7 @@ export function statementFlow(services: AppServices): CreateFlow<'statement'> {
   const logic = wired('statement', statementMachine).provide({
     actors: {
       fetchFile: fromPromise(({ input, signal }) =>
-        services.api.call(
-          statement,
-          { ...input, language: services.language() },
-          { signal, token: services.session()?.token },
-        ),
+        services.api.call(statement, { ...input, language: services.language() }, { signal }),
       ),
     },
     actions: { saveFile: (_, { output }) => saveFile(output) },

@@ -9,19 +9,18 @@ import { smsCodeFlow } from './smsCodeFlow';
 
 /** The step-up chart with its services (decision 22). */
 export function stepUpFlow(services: AppServices) {
-  const token = () => services.session()?.token;
   const passkeys = createPasskeys(services.api.call);
   return stepUpMachine.provide({
     actors: {
       fetchOptions: fromPromise(async ({ signal }) => {
-        const { methods, numberEnd } = await services.api.call(stepUpOptions, {}, { signal, token: token() });
+        const { methods, numberEnd } = await services.api.call(stepUpOptions, {}, { signal });
         const { available } = await passkeys.features();
         return { methods: methods.filter((method) => available || method !== 'passkey'), numberEnd };
       }),
-      signWithPasskey: fromPromise(({ signal }) => passkeys.sign(token(), signal)),
+      signWithPasskey: fromPromise(({ signal }) => passkeys.sign(signal)),
       smsCode: smsCodeFlow(services, accountServices(services).phone),
       judge: fromPromise(async ({ input: { purpose, proof }, signal }) => {
-        await services.api.call(stepUp, { purpose, proof: bodyOf(proof) }, { signal, token: token() });
+        await services.api.call(stepUp, { purpose, proof: bodyOf(proof) }, { signal });
       }),
     },
   });

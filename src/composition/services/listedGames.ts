@@ -87,7 +87,7 @@ async function fetchOwnGames(
   signal: AbortSignal,
 ): Promise<GamePage> {
   const { gameType, gameClassify, vassalage } = input.query;
-  const options = { signal, token: site.session()?.token };
+  const options = { signal };
   const narrowed = {
     pageSize: String(input.pageSize),
     language: site.language(),

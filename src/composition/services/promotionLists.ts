@@ -17,10 +17,10 @@ export async function loadPromotions(services: AppServices, signal: AbortSignal)
         merchantCode: merchantOf(services),
         language: services.language(),
       },
-      { signal, token: services.session()?.token },
+      { signal },
     ),
     api.call(promotionCategories, {}, { signal }),
-    api.call(promotionRewards, {}, { signal, token: services.session()?.token }),
+    api.call(promotionRewards, {}, { signal }),
   ]);
   return { promotions: promotion, categories: categories.list, offers: offers.list };
 }

@@ -49,6 +49,7 @@ export function createSite(services: SiteServices): RunningSite {
   let translator: Translator | undefined;
 
   const api = services.createApi({
+    token: () => child('session')?.getSnapshot().context.record?.token,
     onSessionLost: (reason, token) => {
       if (token !== undefined) child('session')?.send({ type: 'session.lost', reason, token });
     },

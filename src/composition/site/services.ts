@@ -10,9 +10,9 @@ import type { BrowserStorage } from '@/services/storage';
 import type { CreateFlowByName } from '../flows/flows';
 import type { CoreServices } from './coreServices';
 
-/** Listeners for lost sessions, required password changes, a closed site and stored answers. */
+/** What the site tells its API client, and hears from it. */
 export type ApiListeners = Required<
-  Pick<ApiOptions, 'onSessionLost' | 'onPasswordDue' | 'onClosed' | 'onLastSeen'>
+  Pick<ApiOptions, 'token' | 'onSessionLost' | 'onPasswordDue' | 'onClosed' | 'onLastSeen'>
 >;
 
 /** How lazy charts are created on a site. */

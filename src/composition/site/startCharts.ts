@@ -62,7 +62,6 @@ export function startCharts(services: SiteServices, ports: StartPorts) {
   const { api, child } = site;
   const address = createAddressActor();
   const changing = (run: () => void) => ({ type: 'run' as const, run });
-  const token = () => site.session()?.token;
   const merchant = () => merchantOf(site);
   const lazyFlow = lazyFlowMachine.provide({
     actors: { loadFlow: fromPromise(({ input }) => ports.loadFlow(input.name)) },
@@ -192,7 +191,7 @@ export function startCharts(services: SiteServices, ports: StartPorts) {
                 merchantCode: merchant(),
                 language: site.language(),
               },
-              { signal, token: token() },
+              { signal },
             ),
           ),
         },

@@ -28,6 +28,8 @@ export interface ApiOptions {
   readonly fetch?: (input: string, init: RequestInit) => Promise<Response>;
   /** Seals the body of an `encrypted` endpoint (API-02). */
   readonly sealer: Pick<Sealer, 'seal' | 'correct'>;
+  /** Token of the current session, which every call carries whose row is not public; undefined without a session. */
+  readonly token: () => string | undefined;
   /** Language of the page as a BCP 47 tag; without it the browser sends its own. */
   readonly language?: () => string;
   /** Whether the page runs as an installed app; calls then carry the marker `OTHERS` (API-02). */
@@ -51,12 +53,16 @@ export interface CallOptions {
    * with the reason.
    */
   readonly signal?: AbortSignal;
-  readonly token?: string | undefined;
+  /** A token in place of the current session's. */
+  readonly token?: string;
   /** The server acts only once per key. */
   readonly idempotencyKey?: string;
   /** False when a lost session is expected, such as during logout. */
   readonly reportsSessionLoss?: boolean;
 }
+
+/** Options of one request, with the token that it carries. */
+type Sending = Omit<CallOptions, 'token'> & { readonly token: string | undefined };
 
 type KeysOf<Shape> = Shape extends Shape ? keyof Shape : never;
 /** Forbids fields that the shape does not have: the platform refuses requests with unknown fields. */
@@ -196,7 +202,7 @@ export function createApi(options: ApiOptions): Api {
   async function send<E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E>,
-    { signal, token, idempotencyKey }: CallOptions,
+    { signal, token, idempotencyKey }: Sending,
   ): Promise<ResponseOf<E>> {
     const path = API_BASE + (overrides.get(endpoint.name) ?? endpoint.path);
     const headers = new Headers({ accept: 'application/json' });
@@ -255,7 +261,7 @@ export function createApi(options: ApiOptions): Api {
   async function sendSealed<E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E>,
-    call: CallOptions,
+    call: Sending,
   ): Promise<ResponseOf<E>> {
     try {
       return await send(endpoint, request, call);
@@ -281,11 +287,15 @@ export function createApi(options: ApiOptions): Api {
 
   return {
     async call(endpoint, request, call = {}) {
-      const { signal, token, reportsSessionLoss = true } = call;
+      const { signal, reportsSessionLoss = true } = call;
+      const token = call.token ?? (endpoint.access === 'public' ? undefined : options.token());
       if (signal?.aborted) throw cancellation(signal);
       takeBudget(endpoint.name);
       try {
-        return await (endpoint.encoding === 'encrypted' ? sendSealed : send)(endpoint, request, call);
+        return await (endpoint.encoding === 'encrypted' ? sendSealed : send)(endpoint, request, {
+          ...call,
+          token,
+        });
       } catch (error) {
         if (signal?.aborted) throw cancellation(signal);
         if (reportsSessionLoss && error instanceof ApiFailure && isSessionLoss(error.code)) {

@@ -52,6 +52,7 @@ export const login = endpoint({
   name: 'login',
   method: 'POST',
   path: '/account/login',
+  access: 'public',
   encoding: 'encrypted',
   request: loginPayload,
   response: sessionRecord,
@@ -78,6 +79,7 @@ export const captcha = endpoint({
   name: 'captcha',
   method: 'GET',
   path: '/account/captcha',
+  access: 'public',
   encoding: 'none',
   request: noPayload,
   response: captchaChallenge,
@@ -91,6 +93,7 @@ export const provenCaptcha = endpoint({
   name: 'provenCaptcha',
   method: 'POST',
   path: '/account/captcha/proven',
+  access: 'public',
   encoding: 'json',
   request: z.strictObject({
     /** From the human check. */
@@ -112,6 +115,7 @@ export const trialAccount = endpoint({
   name: 'trialAccount',
   method: 'GET',
   path: '/account/trial',
+  access: 'optional',
   encoding: 'none',
   request: noPayload,
   response: z.object({
@@ -126,6 +130,7 @@ export const testPlay = endpoint({
   name: 'testPlay',
   method: 'POST',
   path: '/account/test-play',
+  access: 'optional',
   encoding: 'json',
   request: z.strictObject({ moduleId: filledText(40) }),
   response: z.object({
@@ -180,6 +185,7 @@ export const registerByUsername = endpoint({
   name: 'registerByUsername',
   method: 'PUT',
   path: '/account/registration/username',
+  access: 'public',
   encoding: 'encrypted',
   request: registrationPayload,
   response: sessionRecord,
@@ -190,6 +196,7 @@ export const registerByMobile = endpoint({
   name: 'registerByMobile',
   method: 'PUT',
   path: '/account/registration/mobile',
+  access: 'public',
   encoding: 'encrypted',
   request: registrationPayload,
   response: sessionRecord,
@@ -200,6 +207,7 @@ export const registrationSettings = endpoint({
   name: 'registrationSettings',
   method: 'GET',
   path: '/account/registration/settings',
+  access: 'public',
   encoding: 'none',
   request: noPayload,
   response: z.object({
@@ -227,6 +235,7 @@ export const verification = endpoint({
   name: 'verification',
   method: 'GET',
   path: '/account/verification',
+  access: 'public',
   encoding: 'none',
   request: noPayload,
   response: z.object({
@@ -256,6 +265,7 @@ export const solveVerification = endpoint({
   name: 'solveVerification',
   method: 'POST',
   path: '/account/verification',
+  access: 'public',
   encoding: 'json',
   request: z.discriminatedUnion('kind', [
     z.strictObject({
@@ -284,6 +294,7 @@ export const sendVerificationCode = endpoint({
   name: 'sendVerificationCode',
   method: 'POST',
   path: '/account/verification/code',
+  access: 'public',
   encoding: 'json',
   request: z.strictObject({
     mobileNo: filledText(20),
@@ -304,6 +315,7 @@ export const sendMemberVerificationCode = endpoint({
   name: 'sendMemberVerificationCode',
   method: 'POST',
   path: '/member/verification/code',
+  access: 'session',
   encoding: 'json',
   request: z.strictObject({ purpose: z.literal('stepUp'), humanToken: filledText(128) }),
   response: codeSent,
@@ -318,6 +330,7 @@ export const stepUpOptions = endpoint({
   name: 'stepUpOptions',
   method: 'GET',
   path: '/account/step-up',
+  access: 'session',
   encoding: 'none',
   request: noPayload,
   response: z.object({
@@ -332,6 +345,7 @@ export const passWordChangeV2 = endpoint({
   name: 'passWordChangeV2',
   method: 'POST',
   path: '/account/password',
+  access: 'session',
   encoding: 'encrypted',
   request: z.strictObject({
     /** Empty when the session was opened with a temporary password (CHPSW-01). */
@@ -349,6 +363,7 @@ export const setPasswordByPhone = endpoint({
   name: 'setPasswordByPhone',
   method: 'POST',
   path: '/account/password/phone',
+  access: 'public',
   encoding: 'encrypted',
   request: z.strictObject({
     newPassword: filledText(128),
@@ -368,6 +383,7 @@ export const forgotPasswordMail = endpoint({
   name: 'forgotPasswordMail',
   method: 'POST',
   path: '/account/password/mail',
+  access: 'public',
   encoding: 'form',
   request: z.strictObject({
     username: filledText(64),
@@ -382,6 +398,7 @@ export const setPasswordByMail = endpoint({
   name: 'setPasswordByMail',
   method: 'POST',
   path: '/account/password/mail/link',
+  access: 'public',
   encoding: 'encrypted',
   request: z.strictObject({ linkToken: filledText(128), newPassword: filledText(128) }),
   response: z.object({ changed: z.literal(true) }),
@@ -392,6 +409,7 @@ export const usernameCheck = endpoint({
   name: 'usernameCheck',
   method: 'GET',
   path: '/account/username',
+  access: 'public',
   encoding: 'query',
   request: z.strictObject({ username: filledText(64) }),
   response: z.object({ available: z.boolean() }),
@@ -402,6 +420,7 @@ export const affiliateCheck = endpoint({
   name: 'affiliateCheck',
   method: 'POST',
   path: '/account/affiliate/check',
+  access: 'public',
   encoding: 'json',
   request: z.strictObject({ code: textUpTo(40), domain: textUpTo(255) }),
   response: z.object({
@@ -415,6 +434,7 @@ export const affiliateInfo = endpoint({
   name: 'affiliateInfo',
   method: 'GET',
   path: '/account/affiliate',
+  access: 'optional',
   encoding: 'none',
   request: noPayload,
   response: z.object({
@@ -441,6 +461,7 @@ export const passkeyRegistrationOptions = endpoint({
   name: 'passkeyRegistrationOptions',
   method: 'POST',
   path: '/account/passkeys/registration/options',
+  access: 'session',
   encoding: 'none',
   request: noPayload,
   response: passkeyCeremony,
@@ -451,6 +472,7 @@ export const stepUpPasskeyOptions = endpoint({
   name: 'stepUpPasskeyOptions',
   method: 'POST',
   path: '/account/step-up/passkey',
+  access: 'session',
   encoding: 'none',
   request: noPayload,
   response: passkeyCeremony,
@@ -464,6 +486,7 @@ export const stepUp = endpoint({
   name: 'stepUp',
   method: 'POST',
   path: '/account/step-up',
+  access: 'session',
   encoding: 'encrypted',
   request: z.strictObject({
     purpose: stepUpPurpose,
@@ -483,6 +506,7 @@ export const registerPasskey = endpoint({
   name: 'registerPasskey',
   method: 'PUT',
   path: '/account/passkeys',
+  access: 'session',
   encoding: 'json',
   request: z.extend(passkeyAnswer, { label: filledText(60) }),
   response: z.object({ passkeyId: z.string() }),
@@ -493,6 +517,7 @@ export const passkeys = endpoint({
   name: 'passkeys',
   method: 'GET',
   path: '/account/passkeys',
+  access: 'session',
   encoding: 'none',
   request: noPayload,
   response: z.object({
@@ -512,6 +537,7 @@ export const removePasskey = endpoint({
   name: 'removePasskey',
   method: 'DELETE',
   path: '/account/passkeys',
+  access: 'session',
   encoding: 'query',
   request: z.strictObject({ passkeyId: filledText(64) }),
   response: z.object({ removed: z.literal(true) }),
@@ -522,6 +548,7 @@ export const passkeyLoginOptions = endpoint({
   name: 'passkeyLoginOptions',
   method: 'POST',
   path: '/account/passkeys/login/options',
+  access: 'public',
   encoding: 'none',
   request: noPayload,
   response: passkeyCeremony,
@@ -532,6 +559,7 @@ export const passkeyLogin = endpoint({
   name: 'passkeyLogin',
   method: 'POST',
   path: '/account/passkeys/login',
+  access: 'public',
   encoding: 'json',
   request: z.extend(passkeyAnswer, { site: loginSite }),
   response: sessionRecord,
@@ -542,6 +570,7 @@ export const sessions = endpoint({
   name: 'sessions',
   method: 'GET',
   path: '/account/sessions',
+  access: 'session',
   encoding: 'none',
   request: noPayload,
   response: z.object({
@@ -564,6 +593,7 @@ export const revokeSession = endpoint({
   name: 'revokeSession',
   method: 'DELETE',
   path: '/account/sessions',
+  access: 'session',
   encoding: 'query',
   request: z.strictObject({ sessionId: filledText(64) }),
   response: z.object({ revoked: z.literal(true) }),
@@ -574,6 +604,7 @@ export const logout = endpoint({
   name: 'logout',
   method: 'DELETE',
   path: '/account/session',
+  access: 'session',
   encoding: 'none',
   request: noPayload,
   response: z.object({ loggedOut: z.literal(true) }),

@@ -72,6 +72,7 @@ export const announcements = endpoint({
   name: 'announcements',
   method: 'GET',
   path: '/content/announcements',
+  access: 'optional',
   encoding: 'query',
   request: z.strictObject({
     types: z.enum(['B', 'B,PL,PU', 'B,PL,PU,PR,H']),

@@ -59,6 +59,7 @@ export const bonuses = endpoint({
   name: 'bonuses',
   method: 'GET',
   path: '/cashier/bonuses',
+  access: 'session',
   encoding: 'query',
   request: z.strictObject({ language: languageCode }),
   response: z.object({ active: z.nullable(bonus), ended: z.array(bonus), currency: z.string() }),
@@ -69,6 +70,7 @@ export const forfeitBonus = endpoint({
   name: 'forfeitBonus',
   method: 'POST',
   path: '/cashier/bonuses/forfeit',
+  access: 'session',
   encoding: 'json',
   request: z.strictObject({ bonusId: filledText(64) }),
   response: z.object({ bonusId: z.string() }),
@@ -102,6 +104,7 @@ export const paymentMethods = endpoint({
   name: 'paymentMethods',
   method: 'GET',
   path: '/cashier/methods',
+  access: 'session',
   encoding: 'query',
   request: z.strictObject({ language: languageCode }),
   response: z.object({
@@ -127,6 +130,7 @@ export const createDeposit = endpoint({
   name: 'createDeposit',
   method: 'POST',
   path: '/cashier/deposits',
+  access: 'session',
   encoding: 'json',
   request: z.strictObject({ methodId: filledText(64), amountMinor: minorUnits.check(z.positive()) }),
   response: z.object({
@@ -141,6 +145,7 @@ export const createWithdrawal = endpoint({
   name: 'createWithdrawal',
   method: 'POST',
   path: '/cashier/withdrawals',
+  access: 'session',
   encoding: 'encrypted',
   request: z.strictObject({
     methodId: filledText(64),
@@ -157,6 +162,7 @@ export const transactionStatus = endpoint({
   name: 'transactionStatus',
   method: 'GET',
   path: '/cashier/transaction',
+  access: 'session',
   encoding: 'query',
   request: z.strictObject({ transactionId: filledText(64), language: languageCode }),
   response: z.object({ transaction }),
@@ -170,6 +176,7 @@ export const orderedPayment = endpoint({
   name: 'orderedPayment',
   method: 'GET',
   path: '/cashier/order',
+  access: 'session',
   encoding: 'query',
   request: z.strictObject({ key: filledText(100), language: languageCode }),
   response: z.object({ transaction: z.nullable(transaction) }),
@@ -180,6 +187,7 @@ export const transactions = endpoint({
   name: 'transactions',
   method: 'GET',
   path: '/cashier/transactions',
+  access: 'session',
   encoding: 'query',
   request: z.strictObject({
     kind: z.optional(z.enum(['deposit', 'withdrawal', 'other'])),
@@ -214,6 +222,7 @@ export const statement = endpoint({
   name: 'statement',
   method: 'GET',
   path: '/cashier/statement',
+  access: 'session',
   encoding: 'query',
   request: z.strictObject({
     subject: statementSubject,
@@ -236,6 +245,7 @@ export const balance = endpoint({
   name: 'balance',
   method: 'GET',
   path: '/cashier/balance',
+  access: 'session',
   encoding: 'none',
   request: noPayload,
   response: z.object({ balanceMinor: minorUnits, bonusMinor: minorUnits, currency: z.string() }),
@@ -246,6 +256,7 @@ export const setPaymentPassword = endpoint({
   name: 'setPaymentPassword',
   method: 'PUT',
   path: '/cashier/paymentPassword',
+  access: 'session',
   encoding: 'encrypted',
   request: z.strictObject({
     /** Empty if none is set yet. */

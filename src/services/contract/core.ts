@@ -9,6 +9,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 type RequestEncoding = 'none' | 'query' | 'json' | 'form' | 'encrypted' | 'file';
 
+/** Who may call an endpoint: everyone without a session, everyone and with the session if there is one, or members only. */
+type Access = 'public' | 'optional' | 'session';
+
 /** Media type of a `file` body, whatever the file is: the server reads its type from its content. */
 export const FILE_TYPE = 'application/octet-stream';
 
@@ -22,6 +25,8 @@ export interface Endpoint<
   readonly method: Method;
   /** Path below the API base, e.g. `/account/login`. An operator may override it through the status response. */
   readonly path: `/${string}`;
+  /** The client adds the session's token to every call whose row is not public. */
+  readonly access: Access;
   readonly encoding: RequestEncoding;
   /** Game or feature module code that accompanies the call (CONST-12). */
   readonly module?: string;

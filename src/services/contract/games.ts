@@ -110,6 +110,7 @@ export const vendorGameTypes = endpoint({
   name: 'vendorGameTypes',
   method: 'GET',
   path: '/catalogue/vendors',
+  access: 'public',
   encoding: 'query',
   module: 'COMM3',
   request: z.strictObject({
@@ -137,6 +138,7 @@ export const gameList = endpoint({
   name: 'gameList',
   method: 'GET',
   path: '/catalogue/games',
+  access: 'public',
   encoding: 'query',
   module: 'GAMELO3',
   request: z.strictObject({
@@ -172,6 +174,7 @@ export const hotGames = endpoint({
   name: 'hotGames',
   method: 'GET',
   path: '/catalogue/hot',
+  access: 'public',
   encoding: 'query',
   module: 'COMM3',
   request: z.strictObject({

@@ -23,6 +23,7 @@ export const uploadPicture = endpoint({
   name: 'uploadPicture',
   method: 'POST',
   path: '/member/pictures',
+  access: 'session',
   encoding: 'file',
   request: z.instanceof(Uint8Array<ArrayBuffer>),
   response: z.object({ pictureId }),
@@ -33,6 +34,7 @@ export const setAvatar = endpoint({
   name: 'setAvatar',
   method: 'POST',
   path: '/member/avatar',
+  access: 'session',
   encoding: 'form',
   request: z.strictObject({
     /** Preset name such as `preset-3`, the id of an uploaded picture, or empty to remove the picture. */
@@ -46,6 +48,7 @@ export const inboxUnreadCount = endpoint({
   name: 'inboxUnreadCount',
   method: 'GET',
   path: '/member/inbox/unread',
+  access: 'session',
   encoding: 'none',
   request: noPayload,
   response: z.object({ count: z.int().check(z.nonnegative()) }),
@@ -56,6 +59,7 @@ export const playerRankProgress = endpoint({
   name: 'playerRankProgress',
   method: 'GET',
   path: '/member/rank',
+  access: 'session',
   encoding: 'none',
   request: noPayload,
   response: z.object({
@@ -78,6 +82,7 @@ export const vipBenefits = endpoint({
   name: 'vipBenefits',
   method: 'GET',
   path: '/member/benefits',
+  access: 'optional',
   encoding: 'query',
   request: z.strictObject({ language: languageCode }),
   response: z.object({
@@ -118,6 +123,7 @@ export const betRecords = endpoint({
   name: 'betRecords',
   method: 'GET',
   path: '/member/bets',
+  access: 'session',
   encoding: 'query',
   request: z.strictObject({
     startDate: calendarDay,
@@ -148,6 +154,7 @@ export const manualRebate = endpoint({
   name: 'manualRebate',
   method: 'GET',
   path: '/member/rebate',
+  access: 'session',
   encoding: 'none',
   request: noPayload,
   response: z.object({
@@ -172,6 +179,7 @@ export const claimManualRebate = endpoint({
   name: 'claimManualRebate',
   method: 'POST',
   path: '/member/rebate',
+  access: 'session',
   encoding: 'json',
   request: z.strictObject({ expectedMinor: minorUnits }),
   response: z.object({ claimedMinor: minorUnits }),
@@ -182,6 +190,7 @@ export const sendFeedback = endpoint({
   name: 'sendFeedback',
   method: 'POST',
   path: '/member/feedback',
+  access: 'session',
   encoding: 'json',
   request: z.strictObject({
     content: z.string().check(z.trim(), z.minLength(FEEDBACK_LENGTH.min), z.maxLength(FEEDBACK_LENGTH.max)),
@@ -212,6 +221,7 @@ export const protection = endpoint({
   name: 'protection',
   method: 'GET',
   path: '/member/protection',
+  access: 'session',
   encoding: 'none',
   request: noPayload,
   response: z.object({
@@ -233,6 +243,7 @@ export const protectionHistory = endpoint({
   name: 'protectionHistory',
   method: 'GET',
   path: '/member/protection/history',
+  access: 'session',
   encoding: 'query',
   request: z.strictObject({
     /** Only events before this one; the newest when absent. */
@@ -280,6 +291,7 @@ export const setProtectionLimit = endpoint({
   name: 'setProtectionLimit',
   method: 'PUT',
   path: '/member/protection/limit',
+  access: 'session',
   encoding: 'json',
   request: z.strictObject({
     kind: limitKind,
@@ -294,6 +306,7 @@ export const beginPlayerBreak = endpoint({
   name: 'beginPlayerBreak',
   method: 'POST',
   path: '/member/protection/break',
+  access: 'session',
   encoding: 'json',
   request: z.discriminatedUnion('kind', [
     z.strictObject({
@@ -313,6 +326,7 @@ export const setRealityCheck = endpoint({
   name: 'setRealityCheck',
   method: 'PUT',
   path: '/member/protection/realityCheck',
+  access: 'session',
   encoding: 'json',
   request: z.strictObject({ minutes: z.nullable(z.literal(REALITY_CHECK_MINUTES)) }),
   response: z.object({ minutes: z.nullable(z.int()) }),
@@ -323,6 +337,7 @@ export const realityCheck = endpoint({
   name: 'realityCheck',
   method: 'GET',
   path: '/member/protection/realityCheck',
+  access: 'session',
   encoding: 'none',
   request: noPayload,
   response: z.object({
@@ -343,6 +358,7 @@ export const acknowledgeRealityCheck = endpoint({
   name: 'acknowledgeRealityCheck',
   method: 'POST',
   path: '/member/protection/realityCheck',
+  access: 'session',
   encoding: 'none',
   request: noPayload,
   response: realityCheck.response,

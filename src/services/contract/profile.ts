@@ -23,6 +23,7 @@ export const memberInfo = endpoint({
   name: 'memberInfo',
   method: 'GET',
   path: '/member/info',
+  access: 'session',
   encoding: 'none',
   request: noPayload,
   response: memberInfoValue,
@@ -33,6 +34,7 @@ export const avatar = endpoint({
   name: 'avatar',
   method: 'GET',
   path: '/member/avatar',
+  access: 'session',
   encoding: 'none',
   request: noPayload,
   response: z.object({

@@ -48,6 +48,7 @@ export const securityEvents = endpoint({
   name: 'securityEvents',
   method: 'GET',
   path: '/account/securityEvents',
+  access: 'session',
   encoding: 'query',
   request: z.strictObject({
     /** Only events before this one; the newest when absent. */

@@ -9,6 +9,7 @@ export const systemCountry = endpoint({
   name: 'systemCountry',
   method: 'GET',
   path: '/system/country',
+  access: 'public',
   encoding: 'none',
   request: noPayload,
   response: z.object({
@@ -23,6 +24,7 @@ export const domainRoute = endpoint({
   name: 'domainRoute',
   method: 'GET',
   path: '/system/domainRoute',
+  access: 'public',
   encoding: 'query',
   request: z.strictObject({ device: z.literal('0') }),
   response: z.object({ domains: z.array(z.string()) }),
@@ -33,6 +35,7 @@ export const templateSettings = endpoint({
   name: 'templateSettings',
   method: 'GET',
   path: '/system/templateSettings',
+  access: 'public',
   encoding: 'none',
   request: noPayload,
   response: z.object({
@@ -51,6 +54,7 @@ export const customerService = endpoint({
   name: 'customerService',
   method: 'GET',
   path: '/system/customerService',
+  access: 'public',
   encoding: 'none',
   request: noPayload,
   response: z.object({ list: z.array(customerServiceEntry) }),

@@ -124,6 +124,7 @@ export const systemStatus = endpoint({
   name: 'systemStatus',
   method: 'GET',
   path: '/system/status',
+  access: 'public',
   encoding: 'none',
   request: noPayload,
   response: systemStatusValue,

@@ -52,11 +52,11 @@ export interface SuggestionOffer {
 export interface Passkeys {
   features(): Promise<PasskeyFeatures>;
   /** Requests the server's options for a new passkey of the session's account. */
-  prepare(token: string | undefined, signal: AbortSignal): Promise<PasskeyCeremony>;
+  prepare(signal: AbortSignal): Promise<PasskeyCeremony>;
   /** Creates the passkey in the browser's dialog. Call it soon after a press of the player. */
   create(ceremony: PasskeyCeremony, signal: AbortSignal): Promise<PasskeyCreation>;
   /** Adds it to the account. */
-  add(answer: PasskeyAnswer, label: string, token: string | undefined, signal: AbortSignal): Promise<void>;
+  add(answer: PasskeyAnswer, label: string, signal: AbortSignal): Promise<void>;
   /**
    * Waits until the player picks a passkey suggested by the field whose `autocomplete` ends in `webauthn`, or until the
    * signal aborts. Rejects at once when suggestions are not supported. Does not log in.
@@ -65,7 +65,7 @@ export interface Passkeys {
   /** Offers suggestions until it is stopped. */
   offerSuggestions(onPicked: (answer: PasskeyAnswer) => void): SuggestionOffer;
   /** Signs with one of the member's passkeys in the browser's dialog (step-up). */
-  sign(token: string | undefined, signal: AbortSignal): Promise<PasskeySigning>;
+  sign(signal: AbortSignal): Promise<PasskeySigning>;
   /** Logs in with the picked passkey. */
   logIn(answer: PasskeyAnswer, site: 'member' | 'agent', signal: AbortSignal): Promise<SessionRecord>;
 }
@@ -143,8 +143,8 @@ export function createPasskeys(call: Api['call']): Passkeys {
 
   return {
     features,
-    async prepare(token, signal) {
-      const ceremony = await call(passkeyRegistrationOptions, {}, { signal, token });
+    async prepare(signal) {
+      const ceremony = await call(passkeyRegistrationOptions, {}, { signal });
       if (!isCreationOptions(ceremony.options)) throw new ApiFailure('response.malformed');
       return ceremony;
     },
@@ -162,8 +162,8 @@ export function createPasskeys(call: Api['call']): Passkeys {
         throw error;
       }
     },
-    async sign(token, signal) {
-      const { ceremonyId, options } = await call(stepUpPasskeyOptions, {}, { signal, token });
+    async sign(signal) {
+      const { ceremonyId, options } = await call(stepUpPasskeyOptions, {}, { signal });
       if (!isRequestOptions(options)) throw new ApiFailure('response.malformed');
       try {
         const credential = await perform(
@@ -176,8 +176,8 @@ export function createPasskeys(call: Api['call']): Passkeys {
         throw error;
       }
     },
-    async add({ ceremonyId, credential }, label, token, signal) {
-      await call(registerPasskey, { ceremonyId, label, credential }, { signal, token });
+    async add({ ceremonyId, credential }, label, signal) {
+      await call(registerPasskey, { ceremonyId, label, credential }, { signal });
     },
     awaitSuggestion,
     offerSuggestions(onPicked) {

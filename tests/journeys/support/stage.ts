@@ -124,6 +124,7 @@ async function connect(): Promise<Stage> {
     origin,
     sealer,
     isStandalone: () => false,
+    token: () => undefined,
     now: Date.now,
     onSessionLost: () => {},
   });
