@@ -171,7 +171,7 @@ async function seedMembers(
     tables.ledgerTransactions,
     opening.map(({ transactionId, member }) => ({
       id: transactionId,
-      kind: 'opening',
+      kind: 'opening' as const,
       idempotencyKey: `opening/${member.username}`,
       createdAt: moved(member.registeredAt),
     })),

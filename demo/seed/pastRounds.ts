@@ -4,6 +4,7 @@ import * as tables from '@server/db/schema';
 import { dayOf } from '@server/homeDays';
 import { type Audit, audited, type Chance } from '@server/play/chance';
 import { limitsOf, returnOf } from '@server/play/limits';
+import type { TransferKind } from '@server/wallet';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { playOf } from '../studio/plays';
 import { seededChance } from '../studio/random';
@@ -306,7 +307,7 @@ export async function seedRounds(
   const transactions: (typeof tables.ledgerTransactions.$inferInsert)[] = [];
   const entries: (typeof tables.ledgerEntries.$inferInsert)[] = [];
   const book = (
-    kind: string,
+    kind: TransferKind,
     key: string,
     reference: string,
     createdAt: Date,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { SessionRecord } from '@/services/contract/session';
 import type { Database } from '../db/database';
 import { games, members, vendors } from '../db/schema';
@@ -46,7 +46,7 @@ export function createTrials({ db, limiter, signIn }: TrialParts): Trials {
     const [game] = await db
       .select({ nodeId: games.nodeId })
       .from(games)
-      .where(eq(games.requestType, moduleId))
+      .where(sql`${games.requestType} = ${moduleId}`)
       .limit(1);
     return game !== undefined;
   }

@@ -2,8 +2,10 @@ import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
 import type { agentHourContract } from '@/services/contract/agent';
 import type { ResponseOf } from '@/services/contract/core';
 import type { Database } from '../db/database';
-import { type ContractKind, contractRequests } from '../db/schema';
+import { contractRequests } from '../db/schema';
 import { Refusal } from '../http/refusal';
+
+type ContractKind = (typeof contractRequests.$inferSelect)['kind'];
 
 type ContractList = ResponseOf<typeof agentHourContract>;
 

@@ -11,7 +11,7 @@ export function ofType(db: Database, gameType: string | undefined, settings: Set
     settings,
   );
   return and(
-    requestType === undefined ? undefined : eq(games.requestType, requestType),
+    requestType === undefined ? undefined : sql`${games.requestType} = ${requestType}`,
     vendors === undefined ? undefined : inArray(games.vendor, [...vendors]),
     exceptVendors === undefined ? undefined : notInArray(games.vendor, [...exceptVendors]),
     isHot ? eq(games.isHot, true) : undefined,

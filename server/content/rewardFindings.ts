@@ -149,7 +149,7 @@ async function playedRounds(tx: Database, { memberId, at }: Examined, days: numb
     })
     .from(bets)
     .innerJoin(games, eq(games.nodeId, bets.nodeId))
-    .where(and(roundsOf(memberId, days, at), eq(games.requestType, requestType)))
+    .where(and(roundsOf(memberId, days, at), sql`${games.requestType} = ${requestType}`))
     .orderBy(sql`${bets.placedAt} desc, ${bets.id} desc`)
     .limit(MOST_ROUNDS);
   return rows.reverse();

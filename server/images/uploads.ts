@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import sharp, { type Sharp } from 'sharp';
 import type { Database } from '../db/database';
-import { uploadedPictures } from '../db/schema';
+import { UPLOAD_FORMATS, uploadedPictures } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { createTurns } from '../http/turns';
 import { likenessOf } from './likeness';
@@ -21,10 +21,8 @@ const MOST_OF_ADDRESS = 6;
 /** Unused pictures kept per member. */
 const MOST_KEPT = 12;
 
-const FORMATS = ['png', 'jpeg', 'webp'] as const;
-
 /** Format of an uploaded file, by its content. */
-export type UploadFormat = (typeof FORMATS)[number];
+export type UploadFormat = (typeof UPLOAD_FORMATS)[number];
 
 /** An uploaded picture. */
 export interface Upload {
@@ -74,7 +72,7 @@ export function createUploads(db: Database): Uploads {
     try {
       const image = open(bytes);
       const { format: found } = await image.metadata();
-      const format = FORMATS.find((each) => each === found);
+      const format = UPLOAD_FORMATS.find((each) => each === found);
       if (format === undefined) throw new Refusal('image.invalid');
       const picture = await image
         .autoOrient()
@@ -130,7 +128,7 @@ export function createUploads(db: Database): Uploads {
       return row.id;
     },
 
-    async take(tx, memberId, ids, formats = FORMATS) {
+    async take(tx, memberId, ids, formats = UPLOAD_FORMATS) {
       const wanted = [...new Set(ids)];
       if (wanted.length === 0) return [];
       const taken = await tx

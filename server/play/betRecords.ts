@@ -42,7 +42,7 @@ export async function readBetPage(
   const { skipped, read } = reachOf(page);
   const { after } = page;
   const ofGames = [
-    ...(gameType ? [eq(games.requestType, gameType)] : []),
+    ...(gameType ? [sql`${games.requestType} = ${gameType}`] : []),
     ...(vendor ? [eq(games.vendor, vendor)] : []),
   ];
   const [total] = await db

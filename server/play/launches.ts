@@ -26,8 +26,8 @@ export interface LaunchRequest {
   readonly mode: PlayMode;
   readonly language: LanguageCode;
   readonly currency: string;
-  readonly prizeMode?: string;
-  readonly playType?: string;
+  readonly prizeMode?: typeof studioLaunches.$inferInsert.prizeMode;
+  readonly playType?: typeof studioLaunches.$inferInsert.playType;
 }
 
 export type LaunchRow = typeof studioLaunches.$inferSelect;

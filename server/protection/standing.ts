@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { limitKind, protectionPeriod } from '@/services/contract/member';
 import { COUNTED_STATES } from '../cashier/payments';
 import type { Database } from '../db/database';
 import { prepared } from '../db/prepared';
-import type { LimitKind, LimitPeriod } from '../db/schema';
+import type { LimitKind } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { playedSince } from '../play/sums';
 import type { TransferKind } from '../wallet';
@@ -13,8 +14,8 @@ import type { TransferKind } from '../wallet';
  * everything else about a bet. Placeholders: `memberId`, and the time `at`.
  */
 
-export const LIMIT_KINDS = ['deposit', 'loss', 'session'] as const satisfies readonly LimitKind[];
-export const LIMIT_PERIODS = ['day', 'week', 'month'] as const satisfies readonly LimitPeriod[];
+export const LIMIT_KINDS = limitKind.options;
+export const LIMIT_PERIODS = protectionPeriod.options;
 /** Kinds of purchases outside games. The money is spent, so it counts as a loss. */
 const SPENDING = ['chatPass'] as const satisfies readonly TransferKind[];
 /** A list of constants. */

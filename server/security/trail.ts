@@ -8,31 +8,18 @@ import type { Database } from '../db/database';
 import { members, securityEvents } from '../db/schema';
 import { addressKey } from '../http/addresses';
 
-/** Acts of operators; not visible to members. */
-type OperatorEventKind =
-  | 'accountCreated'
-  | 'bodyKeyRotated'
-  | 'databaseMoved'
-  | 'masterKeyRotated'
-  | 'memberErased'
-  | 'memberExported'
-  | 'rewardApproved'
-  | 'rewardRefused'
-  | 'rewardRuleChanged'
-  | 'settingChanged'
-  | 'signerRotated'
-  | 'trailSearched';
+type EventRow = typeof securityEvents.$inferInsert;
 
 /** An event to record. */
 export interface RecordedEvent {
-  readonly kind: SecurityEventKind | OperatorEventKind;
+  readonly kind: EventRow['kind'];
   /** `done`, or the code of the refusal. */
   readonly result: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** Affected account, if known. */
   readonly memberId?: number | undefined;
-  readonly actor: 'visitor' | 'member' | 'platform' | `operator:${string}`;
+  readonly actor: EventRow['actor'];
   /** Network address of the caller; empty when there is none. */
   readonly ip?: string;
   readonly device?: string;
@@ -179,7 +166,7 @@ export function createTrail(db: Database, days: number): Trail {
       find(
         and(
           userNameKey === undefined ? undefined : eq(members.usernameKey, userNameKey),
-          kind === undefined ? undefined : eq(securityEvents.kind, kind),
+          kind === undefined ? undefined : sql`${securityEvents.kind} = ${kind}`,
           address === undefined ? undefined : eq(securityEvents.address, addressKey(address)),
           result === undefined ? undefined : eq(securityEvents.result, result),
           since === undefined ? undefined : gte(securityEvents.at, new Date(since)),

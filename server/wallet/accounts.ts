@@ -2,12 +2,12 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database';
 import { prepared } from '../db/prepared';
-import { ledgerEntries, walletAccounts } from '../db/schema';
+import { type HOUSE_KINDS, ledgerEntries, type MEMBER_KINDS, walletAccounts } from '../db/schema';
 
 /** Accounts of a member. */
-export type MemberKind = 'cash' | 'bonus' | 'play';
+export type MemberKind = (typeof MEMBER_KINDS)[number];
 /** Accounts of the house. */
-export type HouseKind = 'equity' | 'house' | 'clearing' | 'playHouse';
+export type HouseKind = (typeof HOUSE_KINDS)[number];
 
 /** Identifies an account: of a member, or of the house for a vendor or payment provider. */
 export type AccountName =

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { beyondPlay, ledgerEntries, ledgerTransactions, walletAccounts } from '../db/schema';
+import {
+  beyondPlay,
+  ledgerEntries,
+  ledgerTransactions,
+  type TRANSFER_KINDS,
+  walletAccounts,
+} from '../db/schema';
 import { Refusal } from '../http/refusal';
 import {
   type AccountName,
@@ -19,20 +25,7 @@ import {
 export { clearingAccount, equityAccount, memberAccount, vendorAccount } from './accounts';
 
 /** Kind of a transfer. */
-export type TransferKind =
-  | 'opening'
-  | 'deposit'
-  | 'withdrawal'
-  | 'rebate'
-  | 'reward'
-  | 'bonus'
-  | 'bonusRelease'
-  | 'bonusVoid'
-  | 'bet'
-  | 'win'
-  | 'adjustment'
-  | 'playGrant'
-  | 'chatPass';
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 /** One side of a transfer: the amount credited to the account, or debited when negative, in minor units. */
 export interface Posting {

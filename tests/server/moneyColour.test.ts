@@ -1,5 +1,5 @@
 import { assertBonusesSound, createBonuses } from '@server/bonus/bonuses';
-import { type BonusState, bets, bonuses as bonusTable, games as gameTable, members } from '@server/db/schema';
+import { bets, bonuses as bonusTable, games as gameTable, members } from '@server/db/schema';
 import { Refusal } from '@server/http/refusal';
 import type { PlayedGame } from '@server/play/games';
 import type { LaunchRow } from '@server/play/launches';
@@ -65,7 +65,7 @@ interface ModelBonus {
   readonly id: string;
   readonly wagering: number;
   readonly expiresAt: number;
-  state: BonusState;
+  state: (typeof bonusTable.$inferSelect)['state'];
   wagered: number;
 }
 

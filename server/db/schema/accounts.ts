@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -13,9 +14,20 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { StepUpPurpose } from '@/services/contract/account';
-import type { LanguageCode } from '@/services/contract/system';
-import { bytes, identity, inEveryLanguage, localized, minor, moment } from './columns';
+import { codePurpose, loginSite, stepUpPurpose } from '@/services/contract/account';
+import { securityEventKind } from '@/services/contract/security';
+import { languageCode } from '@/services/contract/system';
+import {
+  allKnown,
+  bytes,
+  identity,
+  inEveryLanguage,
+  localized,
+  minor,
+  moment,
+  notNegative,
+  oneOf,
+} from './columns';
 
 /* Members, their credentials and sessions, and related records. */
 
@@ -28,11 +40,12 @@ export const vipRanks = pgTable(
     turnoverMinor: minor('turnover_minor').notNull(),
     rebateRate: integer('rebate_rate').notNull(),
   },
-  (table) => [inEveryLanguage('vip_ranks', table.displayName)],
+  (table) => [inEveryLanguage(table.displayName), ...notNegative(table.turnoverMinor, table.rebateRate)],
 );
 
 /** `erased`: only records that laws require remain (server/privacy). */
-export type MemberStatus = 'active' | 'disabled' | 'erased';
+const MEMBER_STATES = ['active', 'disabled', 'erased'] as const;
+export type MemberStatus = (typeof MEMBER_STATES)[number];
 
 export const members = pgTable(
   'members',
@@ -46,7 +59,7 @@ export const members = pgTable(
     nickname: text('nickname').notNull().default(''),
     /** Member type (ROLE-02..ROLE-04). */
     type: smallint('type').notNull(),
-    status: text('status').$type<MemberStatus>().notNull().default('active'),
+    status: oneOf('status', MEMBER_STATES).notNull().default('active'),
     firstTimeLogin: boolean('first_time_login').notNull().default(true),
     avatar: text('avatar'),
     vipLabelId: text('vip_label_id').references(() => vipRanks.labelId),
@@ -63,7 +76,7 @@ export const members = pgTable(
     /** Argon2id hash of the payment password; null until it is set. */
     paymentPasswordHash: text('payment_password_hash'),
     /** Language of the last device that signed in, for messages. Null before the first sign-in. */
-    language: text('language').$type<LanguageCode>(),
+    language: oneOf('language', languageCode.options),
     /** Other registration fields (ENTITY-06) that were filled in, by payload field. */
     registration: jsonb('registration').$type<Readonly<Record<string, string>>>().notNull().default({}),
   },
@@ -71,6 +84,7 @@ export const members = pgTable(
     uniqueIndex('members_username_key').on(table.usernameKey),
     uniqueIndex('members_phone_key').on(table.phoneKey),
     index('members_affiliate_code').on(table.affiliateCode).where(sql`${table.affiliateCode} <> ''`),
+    ...allKnown(table),
   ],
 );
 
@@ -82,14 +96,15 @@ export const affiliateCodes = pgTable(
       .notNull()
       .references(() => members.id),
     domain: text('domain').notNull().default(''),
-    status: text('status').$type<'active' | 'disabled'>().notNull(),
+    status: oneOf('status', ['active', 'disabled']).notNull(),
     expiresAt: moment('expires_at'),
   },
-  (table) => [index('affiliate_codes_owner').on(table.ownerId)],
+  (table) => [index('affiliate_codes_owner').on(table.ownerId), ...allKnown(table)],
 );
 
 /** Why a session was ended: by its owner, by a later login, or by an operator. */
-export type RevokeReason = 'logout' | 'elsewhere' | 'withdrawn';
+const REVOKE_REASONS = ['logout', 'elsewhere', 'withdrawn'] as const;
+export type RevokeReason = (typeof REVOKE_REASONS)[number];
 
 export const sessions = pgTable(
   'sessions',
@@ -100,7 +115,7 @@ export const sessions = pgTable(
     memberId: bigint('member_id', { mode: 'number' })
       .notNull()
       .references(() => members.id),
-    site: text('site').$type<'member' | 'agent'>().notNull(),
+    site: oneOf('site', loginSite.options).notNull(),
     ip: text('ip').notNull(),
     device: text('device').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -108,7 +123,7 @@ export const sessions = pgTable(
     /** Absolute expiry, regardless of activity. */
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
-    revokeReason: text('revoke_reason').$type<RevokeReason>(),
+    revokeReason: oneOf('revoke_reason', REVOKE_REASONS),
     /** Opened with a temporary password, which can then be changed without typing it again (CHPSW-01). */
     temporaryPassword: boolean('temporary_password').notNull().default(false),
     /** SHA-256 of the idempotency key of this session's last password change. */
@@ -119,6 +134,7 @@ export const sessions = pgTable(
     // Active sessions of a member; their maximum is a setting, enforced under a lock on the member.
     index('sessions_active').on(table.memberId, table.createdAt).where(sql`${table.revokedAt} is null`),
     index('sessions_expires_at').on(table.expiresAt),
+    ...allKnown(table),
   ],
 );
 
@@ -177,12 +193,13 @@ export const stepUpProofs = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    purpose: text('purpose').$type<StepUpPurpose>().notNull(),
+    purpose: oneOf('purpose', stepUpPurpose.options).notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.sessionId, table.purpose] }),
     index('step_up_proofs_expires_at').on(table.expiresAt),
+    ...allKnown(table),
   ],
 );
 
@@ -228,7 +245,8 @@ export const humanTokens = pgTable(
 );
 
 /** Purpose of an SMS code. */
-export type CodePurpose = 'login' | 'registration' | 'reset' | 'stepUp';
+const CODE_PURPOSES = [...codePurpose.options, 'stepUp'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** Codes sent by SMS; only the newest per number and purpose. */
 export const verificationCodes = pgTable(
@@ -236,7 +254,7 @@ export const verificationCodes = pgTable(
   {
     /** In international format. */
     number: text('number').notNull(),
-    purpose: text('purpose').$type<CodePurpose>().notNull(),
+    purpose: oneOf('purpose', CODE_PURPOSES).notNull(),
     /** Member whose session or known device requested the code; 0 for everybody else, who have one code together. */
     memberId: bigint('member_id', { mode: 'number' }).notNull().default(0),
     /** HMAC of the code under a secret of the platform. */
@@ -247,6 +265,7 @@ export const verificationCodes = pgTable(
   (table) => [
     primaryKey({ columns: [table.number, table.purpose, table.memberId] }),
     index('verification_codes_expires_at').on(table.expiresAt),
+    ...allKnown(table),
   ],
 );
 
@@ -327,6 +346,22 @@ export const passkeyCeremonies = pgTable(
   (table) => [index('passkey_ceremonies_expires_at').on(table.expiresAt)],
 );
 
+/** Acts of operators in the security trail; not visible to members. */
+const OPERATOR_EVENTS = [
+  'accountCreated',
+  'bodyKeyRotated',
+  'databaseMoved',
+  'masterKeyRotated',
+  'memberErased',
+  'memberExported',
+  'rewardApproved',
+  'rewardRefused',
+  'rewardRuleChanged',
+  'settingChanged',
+  'signerRotated',
+  'trailSearched',
+] as const;
+
 /**
  * The security trail: actor, action, origin and result. Append-only: triggers refuse updates and premature deletion
  * (migration `security_trail_rules`).
@@ -336,13 +371,13 @@ export const securityEvents = pgTable(
   {
     id: identity('id').primaryKey(),
     at: moment('at').notNull(),
-    kind: text('kind').notNull(),
+    kind: oneOf('kind', [...securityEventKind.options, ...OPERATOR_EVENTS]).notNull(),
     /** `done`, or the code of the refusal. */
     result: text('result').notNull(),
     /** Affected account; null when there is none or it is unknown. */
     memberId: bigint('member_id', { mode: 'number' }).references(() => members.id),
     /** `visitor`, `member`, `platform`, or `operator:<name>`. */
-    actor: text('actor').notNull(),
+    actor: text('actor').$type<'visitor' | 'member' | 'platform' | `operator:${string}`>().notNull(),
     /** Network address as counted by limits: IPv6 as its /64. */
     address: text('address').notNull(),
     device: text('device').notNull(),
@@ -359,6 +394,11 @@ export const securityEvents = pgTable(
     index('security_events_address').on(table.address, table.id),
     index('security_events_kind').on(table.kind, table.id),
     index('security_events_kept_until').on(table.keptUntil),
+    ...allKnown(table),
+    check(
+      'security_events_actor_known',
+      sql`${table.actor} in ('visitor', 'member', 'platform') or ${table.actor} like 'operator:%'`,
+    ),
   ],
 );
 
@@ -378,13 +418,13 @@ export const outbox = pgTable(
   'outbox',
   {
     id: identity('id').primaryKey(),
-    channel: text('channel').$type<'sms' | 'mail'>().notNull(),
+    channel: oneOf('channel', ['sms', 'mail']).notNull(),
     /** Number in international format, or mail address. */
     recipient: text('recipient').notNull(),
     /** Empty for an SMS. */
     subject: text('subject').notNull().default(''),
     body: text('body').notNull(),
-    state: text('state').$type<'queued' | 'kept' | 'sent' | 'failed'>().notNull(),
+    state: oneOf('state', ['queued', 'kept', 'sent', 'failed']).notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** Time of the next delivery attempt. */
     dueAt: moment('due_at').notNull(),
@@ -396,6 +436,7 @@ export const outbox = pgTable(
     index('outbox_due').on(table.dueAt).where(sql`${table.state} = 'queued'`),
     index('outbox_recipient').on(table.channel, table.recipient, table.id),
     index('outbox_created_at').on(table.createdAt),
+    ...allKnown(table),
   ],
 );
 

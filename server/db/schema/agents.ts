@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { contractKind, contractState } from '@/services/contract/agent';
 import { members } from './accounts';
-import { minor, moment } from './columns';
+import { allKnown, minor, moment, notNegative, oneOf } from './columns';
 
 /* Agents, their teams and contracts. */
 
@@ -32,11 +33,11 @@ export const earlierDays = pgTable(
     depositMinor: minor('deposit_minor').notNull(),
     turnoverMinor: minor('turnover_minor').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.memberId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.day] }),
+    ...notNegative(table.depositMinor, table.turnoverMinor),
+  ],
 );
-
-/** Kinds of agent contracts. */
-export type ContractKind = 'salary' | 'dividend' | 'hour';
 
 /** One step of a contract's terms. */
 export interface ContractTerm {
@@ -50,14 +51,14 @@ export const contractRequests = pgTable(
   'contract_requests',
   {
     id: text('id').primaryKey(),
-    kind: text('kind').$type<ContractKind>().notNull(),
+    kind: oneOf('kind', contractKind.options).notNull(),
     memberId: bigint('member_id', { mode: 'number' })
       .notNull()
       .references(() => members.id),
     /** Displayed name of the offering party. */
     offeredBy: text('offered_by').notNull(),
     terms: jsonb('terms').$type<readonly ContractTerm[]>().notNull(),
-    state: text('state').$type<'open' | 'accepted' | 'refused'>().notNull().default('open'),
+    state: oneOf('state', contractState.options).notNull().default('open'),
     createdAt: moment('created_at').notNull(),
     answeredAt: moment('answered_at'),
   },
@@ -69,6 +70,7 @@ export const contractRequests = pgTable(
       table.id,
     ),
     index('contract_requests_open').on(table.memberId, table.kind).where(sql`${table.state} = 'open'`),
+    ...allKnown(table),
     check('contract_requests_answer', sql`(${table.state} = 'open') = (${table.answeredAt} is null)`),
   ],
 );

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { transactionState } from '@/services/contract/cashier';
 import { members } from './accounts';
-import { minor, moment } from './columns';
+import { allKnown, minor, moment, oneOf } from './columns';
 
 /* Deposits and withdrawals. */
 
-export type PaymentKind = 'deposit' | 'withdrawal';
+const PAYMENT_KINDS = ['deposit', 'withdrawal'] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 /** A payment is pending until the provider decides or its deadline passes. */
-export type PaymentState = 'pending' | 'succeeded' | 'failed' | 'cancelled';
+export type PaymentState = (typeof transactionState.options)[number];
 
 /** Deposits and withdrawals. Money moves in the same database transaction as the change of state. */
 export const payments = pgTable(
@@ -19,12 +21,12 @@ export const payments = pgTable(
     memberId: bigint('member_id', { mode: 'number' })
       .notNull()
       .references(() => members.id),
-    kind: text('kind').$type<PaymentKind>().notNull(),
+    kind: oneOf('kind', PAYMENT_KINDS).notNull(),
     provider: text('provider').notNull(),
     methodId: text('method_id').notNull(),
     currency: text('currency').notNull(),
     amountMinor: minor('amount_minor').notNull(),
-    state: text('state').$type<PaymentState>().notNull(),
+    state: oneOf('state', transactionState.options).notNull(),
     /** The caller's idempotency key: one intent creates one payment. */
     intentKey: text('intent_key').notNull(),
     /** SHA-256 of the request, so that a key reused for a different intent is refused. */
@@ -48,6 +50,7 @@ export const payments = pgTable(
       .on(table.memberId, table.methodId, table.destination)
       .where(sql`${table.kind} = 'withdrawal'`),
     index('payments_due').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+    ...allKnown(table),
     check('payments_amount', sql`${table.amountMinor} > 0`),
   ],
 );
@@ -57,10 +60,13 @@ export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
     reference: uuid('reference').primaryKey(),
-    outcome: text('outcome').$type<'succeeded' | 'failed'>().notNull(),
+    outcome: oneOf('outcome', ['succeeded', 'failed']).notNull(),
     /** Time of the decision. */
     settlesAt: moment('settles_at').notNull(),
-    callback: text('callback').$type<'due' | 'sent' | 'lost'>().notNull(),
+    callback: oneOf('callback', ['due', 'sent', 'lost']).notNull(),
   },
-  (table) => [index('sandbox_payments_due').on(table.settlesAt).where(sql`${table.callback} = 'due'`)],
+  (table) => [
+    index('sandbox_payments_due').on(table.settlesAt).where(sql`${table.callback} = 'due'`),
+    ...allKnown(table),
+  ],
 );

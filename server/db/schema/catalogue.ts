@@ -13,11 +13,15 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { launchPlayType } from '@/services/contract/catalogue';
 import { REQUEST_TYPES } from '../../catalogue/requestTypes';
 import { members } from './accounts';
-import { inEveryLanguage, known, localized, minor, moment } from './columns';
+import { allKnown, inEveryLanguage, localized, minor, moment, notNegative, oneOf } from './columns';
 
 /* Vendors, games, lotteries, and members' favourites and recent games. */
+
+/** Modes of a lottery; the launch calls them prize modes (LAUNCH-08). */
+const LOTTO_MODES = ['Lott', 'Elott', 'ZY'] as const;
 
 export const vendors = pgTable(
   'vendors',
@@ -30,7 +34,7 @@ export const vendors = pgTable(
     inHouse: boolean('in_house').notNull(),
     position: integer('position').notNull(),
   },
-  (table) => [inEveryLanguage('vendors', table.displayName)],
+  (table) => [inEveryLanguage(table.displayName)],
 );
 
 export const classifications = pgTable(
@@ -40,7 +44,7 @@ export const classifications = pgTable(
     displayName: localized('display_name'),
     position: integer('position').notNull(),
   },
-  (table) => [inEveryLanguage('classifications', table.displayName)],
+  (table) => [inEveryLanguage(table.displayName)],
 );
 
 export const games = pgTable(
@@ -53,7 +57,7 @@ export const games = pgTable(
     vendor: text('vendor')
       .notNull()
       .references(() => vendors.code),
-    requestType: text('request_type').notNull(),
+    requestType: oneOf('request_type', REQUEST_TYPES).notNull(),
     gameName: text('game_name').notNull(),
     displayName: localized('display_name'),
     classifications: text('classifications').array().notNull(),
@@ -64,8 +68,8 @@ export const games = pgTable(
     supportPlay: boolean('support_play').notNull(),
     freeplay: boolean('freeplay').notNull(),
     isGameH5: boolean('is_game_h5').notNull(),
-    lottoMode: text('lotto_mode').notNull(),
-    playType: text('play_type').notNull(),
+    lottoMode: oneOf('lotto_mode', ['', ...LOTTO_MODES]).notNull(),
+    playType: oneOf('play_type', ['', ...launchPlayType.options]).notNull(),
     minBetMinor: minor('min_bet_minor').notNull(),
     minLine: integer('min_line').notNull(),
     rtp: integer('rtp'),
@@ -89,8 +93,10 @@ export const games = pgTable(
       .on(table.jackpotCurrentMinor.desc().nullsFirst())
       .where(sql`${table.jackpotCurrentMinor} is not null`),
     uniqueIndex('games_vendor_code').on(table.vendor, table.gameCode),
-    known('games', table.requestType, REQUEST_TYPES),
-    inEveryLanguage('games', table.displayName),
+    ...allKnown(table),
+    ...notNegative(table.minBetMinor, table.jackpotSeedMinor, table.jackpotCurrentMinor),
+    ...notNegative(table.jackpotContribution),
+    inEveryLanguage(table.displayName),
     // What the rules of the games can pay; a lottery pays less. A return that is published is paid.
     check(
       'games_rtp',
@@ -109,12 +115,13 @@ export const gameClassifications = pgTable(
     nodeId: integer('node_id')
       .notNull()
       .references(() => games.nodeId),
-    requestType: text('request_type').notNull(),
+    requestType: oneOf('request_type', REQUEST_TYPES).notNull(),
     sortWeight: integer('sort_weight').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.key, table.nodeId] }),
     index('game_classifications_node').on(table.nodeId),
+    ...allKnown(table),
   ],
 );
 
@@ -148,7 +155,7 @@ export const vendorCategoryEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.gameCategory, table.vendor] }),
-    inEveryLanguage('vendor_category_entries', table.accountTypeName),
+    inEveryLanguage(table.accountTypeName),
   ],
 );
 
@@ -158,11 +165,11 @@ export const lotteries = pgTable(
     vendor: text('vendor').notNull(),
     gameCode: text('game_code').notNull(),
     displayName: localized('display_name'),
-    requestType: text('request_type').notNull(),
-    lottoMode: text('lotto_mode').notNull(),
-    playTypes: text('play_types').array().notNull(),
+    requestType: oneOf('request_type', REQUEST_TYPES).notNull(),
+    lottoMode: oneOf('lotto_mode', ['', ...LOTTO_MODES]).notNull(),
+    playTypes: oneOf('play_types', launchPlayType.options).array().notNull(),
     /** Draw format. */
-    shape: text('shape').notNull(),
+    shape: oneOf('shape', ['pool', 'digits', 'prizes']).notNull(),
     count: integer('count').notNull(),
     lowest: integer('lowest').notNull(),
     highest: integer('highest').notNull(),
@@ -175,7 +182,9 @@ export const lotteries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.vendor, table.gameCode] }),
-    inEveryLanguage('lotteries', table.displayName),
+    inEveryLanguage(table.displayName),
+    ...allKnown(table),
+    ...notNegative(table.topPrizeMinor),
   ],
 );
 

@@ -9,14 +9,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { roomType } from '@/services/contract/chat';
 import { members, sessions } from './accounts';
-import { bytes, inEveryLanguage, known, localized, minor, moment } from './columns';
+import { allKnown, bytes, inEveryLanguage, localized, minor, moment, notNegative, oneOf } from './columns';
 
 /* Chat. */
-
-/** Live room types (CHAT-02). */
-const ROOM_TYPES = ['free', 'vip', 'payPerView'] as const;
-export type RoomType = (typeof ROOM_TYPES)[number];
 
 /** Hosts, each with their own room. */
 export const chatHosts = pgTable(
@@ -30,14 +27,14 @@ export const chatHosts = pgTable(
     /** False while the room is closed. */
     active: boolean('active').notNull(),
     streaming: boolean('streaming').notNull(),
-    roomType: text('room_type', { enum: ROOM_TYPES }).notNull(),
+    roomType: oneOf('room_type', roomType.options).notNull(),
     /** Price of a day in the room; 0 for unpaid rooms. */
     priceMinor: minor('price_minor').notNull(),
     position: integer('position').notNull(),
     /** Number of the newest message. A post locks the room's row until the message is stored. */
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull().default(0),
   },
-  (table) => [known('chat_hosts', table.roomType, ROOM_TYPES), inEveryLanguage('chat_hosts', table.motto)],
+  (table) => [...allKnown(table), ...notNegative(table.priceMinor), inEveryLanguage(table.motto)],
 );
 
 /** Messages of a room, numbered from 1 without gaps. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -12,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { RefusalReason } from '@/services/contract/content';
-import { BANNER_GROUPS } from '../../../src/services/contract/announcements';
+import { announcementKind, BANNER_GROUPS, popupAudience } from '@/services/contract/announcements';
+import { refusalReason } from '@/services/contract/content';
 import { members } from './accounts';
-import { bytes, inEveryLanguage, known, localized, minor, moment } from './columns';
+import { allKnown, bytes, inEveryLanguage, localized, minor, moment, notNegative, oneOf } from './columns';
 
 /* Banners, announcements, promotions, rewards and help. */
 
@@ -23,7 +24,7 @@ export const banners = pgTable(
   'banners',
   {
     id: text('id').primaryKey(),
-    groupName: text('group_name', { enum: BANNER_GROUPS }).notNull(),
+    groupName: oneOf('group_name', BANNER_GROUPS).notNull(),
     title: localized('title'),
     subtitle: localized('subtitle'),
     linkage: text('linkage').notNull(),
@@ -33,9 +34,9 @@ export const banners = pgTable(
   },
   (table) => [
     index('banners_group_order').on(table.groupName, table.sortWeight.desc().nullsFirst(), table.id),
-    known('banners', table.groupName, BANNER_GROUPS),
-    inEveryLanguage('banners', table.title),
-    inEveryLanguage('banners', table.subtitle),
+    ...allKnown(table),
+    inEveryLanguage(table.title),
+    inEveryLanguage(table.subtitle),
   ],
 );
 
@@ -48,20 +49,15 @@ export const contentCategories = pgTable(
     title: localized('title'),
     sortWeight: integer('sort_weight').notNull(),
   },
-  (table) => [inEveryLanguage('content_categories', table.title)],
+  (table) => [inEveryLanguage(table.title)],
 );
-
-/** Kinds of announcements (ENTITY-29). */
-const KINDS = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const;
-/** Audiences of a popup (ANN-11); empty for other kinds. */
-const AUDIENCES = ['', 'A', 'B'] as const;
 
 /** Announcements and promotions of every kind (ENTITY-28, ENTITY-29, ENTITY-31). */
 export const announcements = pgTable(
   'announcements',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: KINDS }).notNull(),
+    kind: oneOf('kind', announcementKind.options).notNull(),
     title: localized('title'),
     content: localized('content'),
     startDate: moment('start_date').notNull(),
@@ -71,7 +67,7 @@ export const announcements = pgTable(
     categoryIds: text('category_ids').array().notNull(),
     groupName: text('group_name').notNull(),
     linkage: text('linkage').notNull(),
-    execution: text('execution', { enum: AUDIENCES }).notNull(),
+    execution: oneOf('execution', popupAudience.options).notNull(),
     linkedPromotionId: text('linked_promotion_id').notNull().default(''),
     imageRequired: boolean('image_required').notNull().default(false),
     remarkRequired: boolean('remark_required').notNull().default(false),
@@ -81,10 +77,9 @@ export const announcements = pgTable(
   },
   (table) => [
     index('announcements_kind_order').on(table.kind, table.sortWeight.desc().nullsFirst(), table.id),
-    known('announcements', table.kind, KINDS),
-    known('announcements', table.execution, AUDIENCES),
-    inEveryLanguage('announcements', table.title),
-    inEveryLanguage('announcements', table.content),
+    ...allKnown(table),
+    inEveryLanguage(table.title),
+    inEveryLanguage(table.content),
   ],
 );
 
@@ -134,6 +129,9 @@ export const promotionJoins = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.promotionId] })],
 );
 
+/** States of an application for a reward. */
+export const APPLICATION_STATES = ['pending', 'approved', 'refused', 'claimed', 'expired'] as const;
+
 /** Applications for the reward of a promotion, from the request to the claim (API-60, ROUTE-59). */
 export const rewardApplications = pgTable(
   'reward_applications',
@@ -149,7 +147,7 @@ export const rewardApplications = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     intentHash: text('intent_hash').notNull(),
     remarks: text('remarks').notNull(),
-    state: text('state').$type<'pending' | 'approved' | 'refused' | 'claimed' | 'expired'>().notNull(),
+    state: oneOf('state', APPLICATION_STATES).notNull(),
     amountMinor: minor('amount_minor').notNull(),
     createdAt: moment('created_at').notNull(),
     /** Time from which the platform decides by the rule; null when a person decides. */
@@ -157,7 +155,7 @@ export const rewardApplications = pgTable(
     /** Who approved or refused: the platform, or an operator. Null before. */
     decidedBy: text('decided_by').$type<'platform' | `operator:${string}`>(),
     /** Why it was refused; null otherwise. */
-    reason: text('reason').$type<RefusalReason>(),
+    reason: oneOf('reason', refusalReason.options),
     updatedAt: moment('updated_at').notNull(),
     /** Claim deadline of an approved reward; null before approval. */
     expiresAt: moment('expires_at'),
@@ -174,6 +172,12 @@ export const rewardApplications = pgTable(
     index('reward_applications_waiting')
       .on(table.createdAt)
       .where(sql`${table.state} = 'pending' and ${table.reviewAt} is null`),
+    ...allKnown(table),
+    ...notNegative(table.amountMinor),
+    check(
+      'reward_applications_decided_by_known',
+      sql`${table.decidedBy} = 'platform' or ${table.decidedBy} like 'operator:%'`,
+    ),
   ],
 );
 
@@ -221,6 +225,9 @@ export const rewardPictures = pgTable(
   ],
 );
 
+/** Formats of uploaded pictures. */
+export const UPLOAD_FORMATS = ['png', 'jpeg', 'webp'] as const;
+
 /**
  * Pictures that members have uploaded for an avatar or an application, re-encoded on arrival. Using one removes it;
  * unused ones are deleted after a day.
@@ -233,7 +240,7 @@ export const uploadedPictures = pgTable(
       .notNull()
       .references(() => members.id),
     /** Format of the uploaded file. */
-    format: text('format').$type<'png' | 'jpeg' | 'webp'>().notNull(),
+    format: oneOf('format', UPLOAD_FORMATS).notNull(),
     /** SHA-256 of the uploaded file. */
     digest: text('digest').notNull(),
     /** Perceptual hash of the decoded picture; null for older ones. */
@@ -244,6 +251,7 @@ export const uploadedPictures = pgTable(
   (table) => [
     uniqueIndex('uploaded_pictures_file').on(table.memberId, table.digest),
     index('uploaded_pictures_age').on(table.uploadedAt),
+    ...allKnown(table),
   ],
 );
 
@@ -255,7 +263,7 @@ export const helpArticles = pgTable(
     title: localized('title'),
     content: localized('content'),
   },
-  (table) => [inEveryLanguage('help_articles', table.title), inEveryLanguage('help_articles', table.content)],
+  (table) => [inEveryLanguage(table.title), inEveryLanguage(table.content)],
 );
 
 export const customerServiceEntries = pgTable(
@@ -268,7 +276,7 @@ export const customerServiceEntries = pgTable(
     type: smallint('type').notNull(),
     position: integer('position').notNull(),
   },
-  (table) => [inEveryLanguage('customer_service_entries', table.title)],
+  (table) => [inEveryLanguage(table.title)],
 );
 
 export const downloadResources = pgTable('download_resources', {

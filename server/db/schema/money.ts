@@ -9,8 +9,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { bonusState } from '@/services/contract/cashier';
 import { members } from './accounts';
-import { identity, minor, moment } from './columns';
+import { allKnown, identity, minor, moment, notNegative, oneOf } from './columns';
 import { announcements } from './content';
 
 /* A double-entry ledger in integer minor units, and bonuses beside it. */
@@ -20,7 +21,8 @@ import { announcements } from './content';
  * (play money). Of the house: `equity` (source of money in the ledger), `house` (revenue, one per vendor), `clearing`
  * (in transit, one per payment provider), `playHouse` (counterpart of all play money).
  */
-export type WalletKind = 'cash' | 'bonus' | 'play' | 'equity' | 'house' | 'clearing' | 'playHouse';
+export const MEMBER_KINDS = ['cash', 'bonus', 'play'] as const;
+export const HOUSE_KINDS = ['equity', 'house', 'clearing', 'playHouse'] as const;
 
 export const walletAccounts = pgTable(
   'wallet_accounts',
@@ -28,7 +30,7 @@ export const walletAccounts = pgTable(
     id: identity('id').primaryKey(),
     /** Null for house accounts. */
     memberId: bigint('member_id', { mode: 'number' }).references(() => members.id),
-    kind: text('kind').$type<WalletKind>().notNull(),
+    kind: oneOf('kind', [...MEMBER_KINDS, ...HOUSE_KINDS]).notNull(),
     /** Vendor or payment provider of a house account; empty for member accounts and for single house accounts. */
     owner: text('owner').notNull().default(''),
     currency: text('currency').notNull(),
@@ -45,6 +47,7 @@ export const walletAccounts = pgTable(
     uniqueIndex('wallet_accounts_house')
       .on(table.kind, table.owner, table.currency)
       .where(sql`${table.memberId} is null`),
+    ...allKnown(table),
     check('wallet_accounts_house', sql`${table.memberId} is not null or ${table.balanceMinor} = 0`),
     check('wallet_accounts_not_overdrawn', sql`${table.memberId} is null or ${table.balanceMinor} >= 0`),
     check(
@@ -54,17 +57,38 @@ export const walletAccounts = pgTable(
   ],
 );
 
-export const ledgerTransactions = pgTable('ledger_transactions', {
-  id: uuid('id').primaryKey(),
-  kind: text('kind').notNull(),
-  /** Idempotency key: one intent is booked once. */
-  idempotencyKey: text('idempotency_key').notNull().unique(),
-  /** SHA-256 of the request, so that a key reused for a different intent is refused. */
-  intentHash: text('intent_hash').notNull().default(''),
-  /** Id of the cause, e.g. a bet or a deposit. */
-  reference: text('reference').notNull().default(''),
-  createdAt: moment('created_at').notNull(),
-});
+/** Kinds of transfers. */
+export const TRANSFER_KINDS = [
+  'opening',
+  'deposit',
+  'withdrawal',
+  'rebate',
+  'reward',
+  'bonus',
+  'bonusRelease',
+  'bonusVoid',
+  'bet',
+  'win',
+  'adjustment',
+  'playGrant',
+  'chatPass',
+] as const;
+
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: uuid('id').primaryKey(),
+    kind: oneOf('kind', TRANSFER_KINDS).notNull(),
+    /** Idempotency key: one intent is booked once. */
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    /** SHA-256 of the request, so that a key reused for a different intent is refused. */
+    intentHash: text('intent_hash').notNull().default(''),
+    /** Id of the cause, e.g. a bet or a deposit. */
+    reference: text('reference').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [...allKnown(table)],
+);
 
 /**
  * Entries of a transaction sum to zero and have its kind and time; a deferred trigger refuses the commit otherwise. Kind
@@ -81,7 +105,7 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => walletAccounts.id),
     /** Null only until the commit, which fills in what an instance of the previous release has left out. */
-    kind: text('kind'),
+    kind: oneOf('kind', TRANSFER_KINDS),
     createdAt: moment('created_at'),
     amountMinor: minor('amount_minor').notNull(),
     /** Balance of the member's account after this entry, written by the trigger; 0 for house accounts. */
@@ -93,6 +117,8 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_beyond_play')
       .on(table.accountId, table.kind, table.createdAt, table.id)
       .where(beyondPlay(table)),
+    ...allKnown(table),
+    ...notNegative(table.balanceAfterMinor),
     check('ledger_entries_not_zero', sql`${table.amountMinor} <> 0`),
   ],
 );
@@ -118,11 +144,9 @@ export const rebateClaims = pgTable(
   (table) => [
     uniqueIndex('rebate_claims_intent').on(table.memberId, table.intentKey),
     index('rebate_claims_member').on(table.memberId, table.claimedAt.desc().nullsFirst()),
+    ...notNegative(table.amountMinor),
   ],
 );
-
-/** State of a bonus: active, released as cash, forfeited, expired, or lost. */
-export type BonusState = 'active' | 'released' | 'forfeited' | 'expired' | 'spent';
 
 /** Bonuses. The balance of a member's bonus account belongs to the active one. */
 export const bonuses = pgTable(
@@ -141,7 +165,7 @@ export const bonuses = pgTable(
     /** Wagering requirement, and amount wagered so far. */
     wageringMinor: minor('wagering_minor').notNull(),
     wageredMinor: minor('wagered_minor').notNull().default(0),
-    state: text('state').$type<BonusState>().notNull(),
+    state: oneOf('state', bonusState.options).notNull(),
     grantedAt: moment('granted_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
@@ -153,6 +177,8 @@ export const bonuses = pgTable(
     uniqueIndex('bonuses_active').on(table.memberId).where(sql`${table.state} = 'active'`),
     index('bonuses_member').on(table.memberId, table.grantedAt.desc().nullsFirst(), table.id),
     index('bonuses_due').on(table.expiresAt).where(sql`${table.state} = 'active'`),
+    ...allKnown(table),
+    ...notNegative(table.wageringMinor, table.endMinor),
     check('bonuses_amounts', sql`${table.amountMinor} > 0 and ${table.wageredMinor} >= 0`),
     check('bonuses_ended', sql`(${table.state} = 'active') = (${table.endedAt} is null)`),
   ],

@@ -12,17 +12,18 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { launchPlayType, launchPrizeMode, playMode } from '@/services/contract/catalogue';
+import { roundState } from '@/services/contract/member';
+import { languageCode } from '@/services/contract/system';
 import { members, sessions } from './accounts';
 import { games } from './catalogue';
-import { bytes, identity, minor, moment } from './columns';
+import { allKnown, bytes, identity, minor, moment, notNegative, oneOf } from './columns';
 import { bonuses, rebateClaims } from './money';
 
 /* Launches and rounds of games. */
 
 /** Money of a round: real, or play money. */
-export type PlayMode = 'real' | 'free';
-
-export type RoundState = 'open' | 'settled' | 'cancelled';
+export type PlayMode = (typeof playMode.options)[number];
 
 /** A launched game. The address contains a single-use ticket; rounds carry the game token. */
 export const studioLaunches = pgTable(
@@ -45,18 +46,23 @@ export const studioLaunches = pgTable(
     nodeId: integer('node_id')
       .notNull()
       .references(() => games.nodeId),
-    mode: text('mode').$type<PlayMode>().notNull(),
-    language: text('language').$type<'TY' | 'EN'>().notNull(),
+    mode: oneOf('mode', playMode.options).notNull(),
+    language: oneOf('language', languageCode.options).notNull(),
     currency: text('currency').notNull(),
     /** Prize mode and play type of a lottery launch; empty otherwise. */
-    prizeMode: text('prize_mode').notNull().default(''),
-    playType: text('play_type').notNull().default(''),
+    prizeMode: oneOf('prize_mode', ['', ...launchPrizeMode.options])
+      .notNull()
+      .default(''),
+    playType: oneOf('play_type', ['', ...launchPlayType.options])
+      .notNull()
+      .default(''),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('studio_launches_ticket').on(table.ticketHash),
     uniqueIndex('studio_launches_token').on(table.tokenHash),
     index('studio_launches_expires_at').on(table.expiresAt),
+    ...allKnown(table),
   ],
 );
 
@@ -76,7 +82,7 @@ export const bets = pgTable(
     nodeId: integer('node_id')
       .notNull()
       .references(() => games.nodeId),
-    mode: text('mode').$type<PlayMode>().notNull(),
+    mode: oneOf('mode', playMode.options).notNull(),
     currency: text('currency').notNull(),
     betMinor: minor('bet_minor').notNull(),
     /** The bonus that was active when the bet was placed; null without one. Raises have their own. */
@@ -84,7 +90,7 @@ export const bets = pgTable(
     /** Part of the stake, raises included, paid from bonuses. */
     bonusMinor: minor('bonus_minor').notNull().default(0),
     winMinor: minor('win_minor').notNull(),
-    state: text('state').$type<RoundState>().notNull(),
+    state: oneOf('state', roundState.options).notNull(),
     /** The player's choice, and the outcome shown to them. */
     choice: jsonb('choice').$type<unknown>().notNull(),
     outcome: jsonb('outcome').$type<Record<string, unknown>>().notNull(),
@@ -115,14 +121,12 @@ export const bets = pgTable(
       .where(
         sql`${table.mode} = 'real' and ${table.state} = 'settled' and ${table.winMinor} > ${table.betMinor}`,
       ),
+    ...allKnown(table),
     check('bets_amounts', sql`${table.betMinor} > 0 and ${table.winMinor} >= 0`),
     check('bets_rebate', sql`${table.rebateClaimId} is null`),
     check('bets_bonus', sql`${table.bonusMinor} between 0 and ${table.betMinor}`),
   ],
 );
-
-/** Length of a period of {@link playSums}: an hour, a day of the site's time zone, or all time. */
-export type PlaySpan = 'hour' | 'day' | 'ever';
 
 /**
  * Sums of a member's real-money rounds by game and state, kept by the trigger on bets: nothing that a member does has
@@ -134,13 +138,14 @@ export const playSums = pgTable(
     memberId: bigint('member_id', { mode: 'number' })
       .notNull()
       .references(() => members.id),
-    span: text('span').$type<PlaySpan>().notNull(),
+    /** Length of the period: an hour, a day of the site's time zone, or all time. */
+    span: oneOf('span', ['hour', 'day', 'ever']).notNull(),
     /** Of the time the rounds were placed; 1970 for all time. */
     startsAt: moment('starts_at').notNull(),
     nodeId: integer('node_id')
       .notNull()
       .references(() => games.nodeId),
-    state: text('state').$type<RoundState>().notNull(),
+    state: oneOf('state', roundState.options).notNull(),
     rounds: bigint('rounds', { mode: 'number' }).notNull(),
     betMinor: minor('bet_minor').notNull(),
     /** Part of the stakes paid from a bonus. */
@@ -152,6 +157,8 @@ export const playSums = pgTable(
   (table) => [
     primaryKey({ columns: [table.memberId, table.span, table.startsAt, table.nodeId, table.state] }),
     index('play_sums_hours').on(table.startsAt).where(sql`${table.span} = 'hour'`),
+    ...allKnown(table),
+    ...notNegative(table.rebatedMinor),
   ],
 );
 
@@ -196,7 +203,7 @@ export const jackpotShares = pgTable(
       .references(() => games.nodeId),
     amountMinor: minor('amount_minor').notNull(),
   },
-  (table) => [index('jackpot_shares_node').on(table.nodeId)],
+  (table) => [index('jackpot_shares_node').on(table.nodeId), ...notNegative(table.amountMinor)],
 );
 
 /** Number of rounds per game and day, for the ranking (API-51). */

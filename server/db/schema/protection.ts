@@ -1,12 +1,13 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { limitKind, protectionEventKind, protectionPeriod } from '@/services/contract/member';
 import { members } from './accounts';
-import { identity, minor, moment } from './columns';
+import { allKnown, identity, minor, moment, notNegative, oneOf } from './columns';
 
 /* Player protection. */
 
-export type LimitKind = 'deposit' | 'loss' | 'session';
+export type LimitKind = (typeof limitKind.options)[number];
 
-export type LimitPeriod = 'day' | 'week' | 'month';
+export type LimitPeriod = (typeof protectionPeriod.options)[number];
 
 /** Limits that members set for themselves. */
 export const protectionLimits = pgTable(
@@ -15,15 +16,19 @@ export const protectionLimits = pgTable(
     memberId: bigint('member_id', { mode: 'number' })
       .notNull()
       .references(() => members.id),
-    kind: text('kind').$type<LimitKind>().notNull(),
-    period: text('period').$type<LimitPeriod>().notNull(),
+    kind: oneOf('kind', limitKind.options).notNull(),
+    period: oneOf('period', protectionPeriod.options).notNull(),
     /** Minor units for money, minutes for sessions; null for no limit. */
     amount: minor('amount'),
     /** A looser amount that applies from `pendingFrom`; ignored when that is null. */
     pendingAmount: minor('pending_amount'),
     pendingFrom: moment('pending_from'),
   },
-  (table) => [primaryKey({ columns: [table.memberId, table.kind, table.period] })],
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.kind, table.period] }),
+    ...allKnown(table),
+    ...notNegative(table.amount, table.pendingAmount),
+  ],
 );
 
 /** Breaks and reality check of a member. */
@@ -61,17 +66,13 @@ export const protectionEvents = pgTable(
       .notNull()
       .references(() => members.id),
     happenedAt: moment('happened_at').notNull(),
-    kind: text('kind')
-      .$type<
-        'limitTightened' | 'limitLoosened' | 'timeOut' | 'exclusion' | 'realityCheckSet' | 'realityCheck'
-      >()
-      .notNull(),
+    kind: oneOf('kind', protectionEventKind.options).notNull(),
     /** Affected limit, e.g. `loss/day`; empty otherwise. */
     subject: text('subject').notNull().default(''),
     /** Amount, minutes, or end in milliseconds since the epoch; null for none. */
     value: minor('value'),
   },
-  (table) => [index('protection_events_member').on(table.memberId, table.id)],
+  (table) => [index('protection_events_member').on(table.memberId, table.id), ...allKnown(table)],
 );
 
 /** Sessions of play: launches and rounds without a long pause between them. */

@@ -17,7 +17,7 @@ export const cipherBody = z.strictObject({
   data: z.string().check(z.minLength(1), z.maxLength(65_536)),
 });
 
-const loginSite = z.enum(['member', 'agent']);
+export const loginSite = z.enum(['member', 'agent']);
 
 /** Login payload before encryption (ENTITY-04, LOGIN-09). */
 export const loginPayload = z.discriminatedUnion('type', [

@@ -10,12 +10,15 @@ import {
   timestamp,
 } from './core';
 
+export const contractKind = z.enum(['salary', 'dividend', 'hour']);
+export const contractState = z.enum(['open', 'accepted', 'refused']);
+
 const contractRequest = z.object({
   requestId: z.string(),
   /** The agent who offers the contract. */
   fromUserName: z.string(),
   createdTime: timestamp,
-  state: z.enum(['open', 'accepted', 'refused']),
+  state: contractState,
   /** Terms, one per step. */
   terms: z.array(
     z.object({
@@ -70,7 +73,7 @@ export const answerContractRequest = endpoint({
   access: 'session',
   encoding: 'json',
   request: z.strictObject({
-    kind: z.enum(['salary', 'dividend', 'hour']),
+    kind: contractKind,
     requestId: filledText(64),
     accept: z.boolean(),
   }),

@@ -37,10 +37,15 @@ export const banner = z.object({
 
 export type Banner = z.infer<typeof banner>;
 
+/** Kinds of announcements (ENTITY-29). */
+export const announcementKind = z.enum(['A', 'PL', 'B', 'PU', 'PR', 'H']);
+/** Audiences of a popup (ANN-11): A logged-in users, B visitors; empty for other kinds. */
+export const popupAudience = z.enum(['', 'A', 'B']);
+
 /** An announcement or promotion (ENTITY-28, ENTITY-29). */
 export const announcement = z.object({
   id: z.string(),
-  contentType: z.enum(['A', 'PL', 'B', 'PU', 'PR', 'H']),
+  contentType: announcementKind,
   title: z.string(),
   /** HTML; sanitised on the client before it is shown. */
   content: z.string(),
@@ -53,8 +58,7 @@ export const announcement = z.object({
   read: z.boolean(),
   groupName: z.string(),
   linkage: z.string(),
-  /** Popup audience: A logged-in users, B visitors (ANN-11); empty for other kinds. */
-  execution: z.enum(['', 'A', 'B']),
+  execution: popupAudience,
 });
 
 export type Announcement = z.infer<typeof announcement>;

@@ -33,15 +33,17 @@ export type PaymentMethod = z.infer<typeof paymentMethod>;
 /** A payment password: six digits. */
 export const paymentPassword = z.string().check(z.regex(/^\d{6}$/));
 
-const transactionState = z.enum(['pending', 'succeeded', 'failed', 'cancelled']);
+export const transactionState = z.enum(['pending', 'succeeded', 'failed', 'cancelled']);
+
+/** Running, turned into cash, given up, expired, or lost in play. */
+export const bonusState = z.enum(['active', 'released', 'forfeited', 'expired', 'spent']);
 
 /** A bonus as shown to its member: a separate balance that becomes cash once enough has been staked. */
 export const bonus = z.object({
   bonusId: z.string(),
   /** Title of its promotion. */
   title: z.string(),
-  /** Running, turned into cash, given up, expired, or lost in play. */
-  state: z.enum(['active', 'released', 'forfeited', 'expired', 'spent']),
+  state: bonusState,
   /** The amount granted. */
   amountMinor: minorUnits,
   /** The remaining amount; for an ended bonus, the amount that remained at its end. */

@@ -108,10 +108,13 @@ export const addRecent = endpoint({
   response: z.object({ nodeId: z.int() }),
 });
 
+/** Money of a round: real, or play money. */
+export const playMode = z.enum(['real', 'free']);
+
 /** Prize modes of a launch (LAUNCH-07, LAUNCH-08). */
-const launchPrizeMode = z.enum(['LOTT', 'ELOTT', 'SEA']);
+export const launchPrizeMode = z.enum(['LOTT', 'ELOTT', 'SEA']);
 /** Play types of a launch (LAUNCH-05). */
-const launchPlayType = z.enum(['trad', 'ent']);
+export const launchPlayType = z.enum(['trad', 'ent']);
 
 /** API-42: a general launch (LAUNCH-06) or a lottery launch (LAUNCH-02..LAUNCH-04). */
 export const launchGame = endpoint({
@@ -151,7 +154,7 @@ export const launchGame = endpoint({
     url: z.string(),
     /** Origin of the frame's messages. */
     origin: z.string(),
-    mode: z.enum(['real', 'free']),
+    mode: playMode,
     orientation: z.enum(['portrait', 'landscape', 'any']),
     expirationTime: timestamp,
     /**

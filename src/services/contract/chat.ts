@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint, filledText, integerText, minorUnits, noPayload, textUpTo, timestamp } from './core';
 import { languageCode } from './system';
 
+/** Live room types (CHAT-02). */
+export const roomType = z.enum(['free', 'vip', 'payPerView']);
+
 /** A chat host with the flags of the model list (ENTITY-35). */
 export const chatModel = z.object({
   modelId: z.string(),
@@ -9,8 +12,7 @@ export const chatModel = z.object({
   portrait: z.string(),
   active: z.boolean(),
   streaming: z.boolean(),
-  /** Live room type (CHAT-02). */
-  roomType: z.enum(['free', 'vip', 'payPerView']),
+  roomType,
   viewers: z.int().check(z.nonnegative()),
   focused: z.boolean(),
   /** The host's text about the room. */

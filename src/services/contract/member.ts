@@ -103,6 +103,8 @@ export const vipBenefits = endpoint({
 });
 export type VipBenefits = z.infer<(typeof vipBenefits)['response']>;
 
+export const roundState = z.enum(['open', 'settled', 'cancelled']);
+
 const betRecord = z.object({
   betId: z.string(),
   placedTime: timestamp,
@@ -112,7 +114,7 @@ const betRecord = z.object({
   gameType: z.string(),
   betMinor: minorUnits,
   winMinor: minorUnits,
-  state: z.enum(['open', 'settled', 'cancelled']),
+  state: roundState,
 });
 export type BetRecord = z.infer<typeof betRecord>;
 const betTotals = z.object({ betMinor: minorUnits, winMinor: minorUnits });
@@ -198,8 +200,8 @@ export const sendFeedback = endpoint({
   response: z.object({ feedbackId: z.string() }),
 });
 
-const protectionPeriod = z.enum(['day', 'week', 'month']);
-const limitKind = z.enum(['deposit', 'loss', 'session']);
+export const protectionPeriod = z.enum(['day', 'week', 'month']);
+export const limitKind = z.enum(['deposit', 'loss', 'session']);
 
 /** State of a member's own protection: no restriction, a limit is reached, or a break is running. */
 export const playRestriction = z.enum(['open', 'limited', 'excluded']);
@@ -238,6 +240,15 @@ export const protection = endpoint({
 });
 export type ProtectionState = z.infer<(typeof protection)['response']>;
 
+export const protectionEventKind = z.enum([
+  'limitTightened',
+  'limitLoosened',
+  'timeOut',
+  'exclusion',
+  'realityCheckSet',
+  'realityCheck',
+]);
+
 /** The member's recent play and payments, and changes to their protection. */
 export const protectionHistory = endpoint({
   name: 'protectionHistory',
@@ -268,14 +279,7 @@ export const protectionHistory = endpoint({
       z.object({
         eventId: z.int(),
         time: timestamp,
-        kind: z.enum([
-          'limitTightened',
-          'limitLoosened',
-          'timeOut',
-          'exclusion',
-          'realityCheckSet',
-          'realityCheck',
-        ]),
+        kind: protectionEventKind,
         subject: z.string(),
         value: z.nullable(z.int()),
       }),
