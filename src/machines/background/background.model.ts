@@ -2,7 +2,6 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { DEFAULT_PREFERENCES } from '../preferences/preferences.machine';
 import { sessionOfType } from '../samples';
-import { memberTypeOf } from '../session/session';
 import { backgroundMachine } from './background.machine';
 
 const OWN_CHART = 'A separate chart with its own timeouts.';
@@ -84,15 +83,8 @@ export const backgroundModel = defineModel(backgroundMachine, {
       holds: ({ calls, after: { context } }) =>
         calls.length === 18 &&
         calls.every(({ input }) => {
-          const { memberType, loggedIn } = {
-            ...context,
-            loggedIn: memberTypeOf(context.session) !== null,
-            ...Object(input),
-          };
-          return (
-            memberType === memberTypeOf(context.session) &&
-            loggedIn === (memberTypeOf(context.session) !== null)
-          );
+          const { session } = { ...context, ...Object(input) };
+          return session === context.session;
         }),
     },
   ],
