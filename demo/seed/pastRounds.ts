@@ -1,4 +1,4 @@
-import { GUEST_TYPE } from '@server/accounts/roles';
+import { TRIAL_TYPE } from '@server/accounts/roles';
 import type { Database } from '@server/db/database';
 import * as tables from '@server/db/schema';
 import { dayOf } from '@server/homeDays';
@@ -218,7 +218,7 @@ export function planRounds(world: SeedWorld, now: number): RoundPlan {
       add(username, ROUNDS_OF_MEMBER, largestBet, (own) =>
         own.reduce((sum, { betMinor, winMinor }) => sum + betMinor - winMinor, balanceMinor),
       );
-    } else if (type !== GUEST_TYPE) {
+    } else if (type !== TRIAL_TYPE) {
       const lately = Array.from({ length: isPlaying ? ROUNDS_OF_MEMBER : 0 }, () =>
         play(username, largestBet),
       ).filter((round) => round !== undefined);

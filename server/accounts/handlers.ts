@@ -17,7 +17,7 @@ import type { Passkeys } from './passkeys';
 import { requirePhoneNumber } from './phoneNumbers';
 import { createRecovery, type RecoveryParts } from './recovery';
 import { createRegistration, type RegistrationParts } from './registration';
-import { GUEST_TYPE } from './roles';
+import { TRIAL_TYPE } from './roles';
 import type { Sessions } from './sessions';
 import type { StepUp } from './stepUp';
 import { stepUpHandlers } from './stepUpHandlers';
@@ -105,7 +105,7 @@ export function accountHandlers(parts: AccountParts): BoundHandler[] {
     }),
     answer(contract.affiliateInfo, async (_request, { session, host }) => {
       const { invitations } = await settings.read();
-      if (!invitations || session === undefined || session.type === GUEST_TYPE) {
+      if (!invitations || session === undefined || session.type === TRIAL_TYPE) {
         return { enabled: invitations, own: null };
       }
       const { code, invitedCount } = await affiliates.own(session.memberId);

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database';
 import { members } from '../db/schema';
-import { GUEST_TYPE } from './roles';
+import { TRIAL_TYPE } from './roles';
 import { usernameKeyOf } from './usernames';
 
 const USERNAME = /^[A-Za-z][A-Za-z0-9_]{3,19}$/;
@@ -18,7 +18,7 @@ export async function createOperatorAccount(
   if (!USERNAME.test(username)) {
     throw new Error('A username starts with a letter and has 4 to 20 letters, digits or underscores.');
   }
-  if (!Number.isInteger(type) || type < 0 || type > 99 || type === GUEST_TYPE) {
+  if (!Number.isInteger(type) || type < 0 || type > 99 || type === TRIAL_TYPE) {
     throw new Error(`${type} is not an account type: 0 is a player, 1 an agent who also plays.`);
   }
   const [member] = await tx

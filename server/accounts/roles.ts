@@ -14,8 +14,8 @@ export function maySignIn(site: 'member' | 'agent', type: number): boolean {
   return site === 'agent' ? isAgentType(type) : MEMBER_SITE_TYPES.includes(type);
 }
 
-/** Type of guest and trial accounts (ROLE-03). */
-export const GUEST_TYPE = 4;
+/** Type of trial accounts (ROLE-03). */
+export const TRIAL_TYPE = 4;
 
 /** Member types that may play for free (FREEPLAY-02). */
 const FREE_PLAY_TYPES: readonly number[] = [0, 1, 2];

@@ -8,7 +8,7 @@ import type { PersonFacts } from '../protection/person';
 import { recognisePerson } from '../protection/persons';
 import type { SettingsStore } from '../system/settings';
 import type { KnownDevices } from './knownDevices';
-import { GUEST_TYPE, maySignIn } from './roles';
+import { maySignIn, TRIAL_TYPE } from './roles';
 import type { Sessions } from './sessions';
 
 /** Dependencies of signing in. */
@@ -70,7 +70,7 @@ export function createSignIn({ db, settings, sessions, knownDevices }: SignInPar
       .set({ firstTimeLogin: false, language: language ?? member.language })
       .where(eq(members.id, memberId));
     // An exclusion of the person holds on every account from its next sign-in on at the latest.
-    if (member.type !== GUEST_TYPE) await recognisePerson(tx, memberId, now, facts);
+    if (member.type !== TRIAL_TYPE) await recognisePerson(tx, memberId, now, facts);
     await knownDevices.remember(tx, memberId, deviceId, now);
     const token = await sessions.open(tx, {
       memberId,
@@ -83,8 +83,8 @@ export function createSignIn({ db, settings, sessions, knownDevices }: SignInPar
     });
     return {
       token,
-      // SESSION-03: guest sessions use the trial merchant.
-      merchantCode: member.type === GUEST_TYPE ? trialMerchantCode : merchantCode,
+      // SESSION-03: trial sessions use the trial merchant.
+      merchantCode: member.type === TRIAL_TYPE ? trialMerchantCode : merchantCode,
       userName: member.username,
       type: member.type,
       // A login with a temporary password always counts as a first login.

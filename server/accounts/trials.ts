@@ -7,7 +7,7 @@ import type { Call } from '../http/call';
 import { Refusal } from '../http/refusal';
 import { isOnBreak } from '../protection/persons';
 import type { Limit, Limiter } from './limits';
-import { GUEST_TYPE } from './roles';
+import { TRIAL_TYPE } from './roles';
 import type { SignIn } from './signIn';
 import { randomUsername } from './usernames';
 
@@ -23,7 +23,7 @@ interface TrialParts {
 
 /** Trial logins (FREEPLAY-01, API-03, API-17). */
 export interface Trials {
-  /** Creates a guest account with a session; nobody can log in to it again. */
+  /** Creates a trial account with a session; nobody can log in to it again. */
   open(call: Call): Promise<SessionRecord>;
   /** Opens a trial account for a module. */
   tryModule(moduleId: string, call: Call): Promise<SessionRecord>;
@@ -65,7 +65,7 @@ export function createTrials({ db, limiter, signIn }: TrialParts): Trials {
           username,
           usernameKey: username,
           passwordHash: '',
-          type: GUEST_TYPE,
+          type: TRIAL_TYPE,
           firstTimeLogin: false,
           registeredAt: new Date(call.now),
         })

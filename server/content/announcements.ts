@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type * as contract from '@/services/contract/content';
 import type { LanguageCode } from '@/services/contract/system';
-import { GUEST_TYPE, isAgent } from '../accounts/roles';
+import { isAgent, TRIAL_TYPE } from '../accounts/roles';
 import type { ActiveSession } from '../accounts/sessions';
 import type { Database } from '../db/database';
 import { announcementImages, announcementReads, announcements } from '../db/schema';
@@ -52,9 +52,9 @@ export interface Announcements {
   find(id: string, reader: Reader): Promise<contract.Announcement>;
   /** Announcements by number of readers, highest first. */
   popular(reader: Reader): Promise<contract.Announcement[]>;
-  /** Marks an announcement as read by the member; rejects with `not.found`, and for guests (ROLE-14). */
+  /** Marks an announcement as read by the member; rejects with `not.found`, and for trial accounts (ROLE-14). */
   markRead(id: string, session: ActiveSession, now: number): Promise<void>;
-  /** Number of listed announcements the member has not read; 0 for guests (ANN-13). */
+  /** Number of listed announcements the member has not read; 0 for trial accounts (ANN-13). */
   unreadCount(session: ActiveSession, now: number): Promise<number>;
 }
 
@@ -67,7 +67,7 @@ export function openAnnouncements(
 ): Announcements {
   async function readIds(session: ActiveSession | undefined, ids: readonly string[]): Promise<Set<string>> {
     if (session === undefined || ids.length === 0) return new Set();
-    if (session.type === GUEST_TYPE) return new Set(ids);
+    if (session.type === TRIAL_TYPE) return new Set(ids);
     const rows = await reads
       .select({ id: announcementReads.announcementId })
       .from(announcementReads)
@@ -170,7 +170,7 @@ export function openAnnouncements(
     },
 
     async unreadCount(session, now) {
-      if (session.type === GUEST_TYPE) return 0;
+      if (session.type === TRIAL_TYPE) return 0;
       const isRead = sql`exists (select 1 from ${announcementReads} where ${announcementReads.announcementId} = ${announcements.id} and ${announcementReads.memberId} = ${session.memberId})`;
       const [row] = await reads
         .select({ unread: count() })

@@ -3,7 +3,7 @@ import * as contract from '@/services/contract/content';
 import { bannerGroup } from '@/services/contract/content';
 import { inboxUnreadCount } from '@/services/contract/member';
 import type { LanguageCode } from '@/services/contract/system';
-import { GUEST_TYPE } from '../accounts/roles';
+import { TRIAL_TYPE } from '../accounts/roles';
 import type { ActiveSession } from '../accounts/sessions';
 import type { Bonuses } from '../bonus/bonuses';
 import type { Database } from '../db/database';
@@ -69,7 +69,7 @@ export function contentHandlers({
 
   /** Whether the caller is on a break from play: play is then not advertised, offered or rewarded. */
   const isAway = async (session: ActiveSession | undefined) =>
-    session !== undefined && session.type !== GUEST_TYPE && protection.isAway(session.memberId);
+    session !== undefined && session.type !== TRIAL_TYPE && protection.isAway(session.memberId);
 
   /** Filters the kinds of announcements that a caller may see. */
   const kindsFor = async (session: ActiveSession | undefined, kinds: readonly Kind[]) => {

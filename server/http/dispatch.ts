@@ -11,7 +11,7 @@ import { ENDPOINTS } from '@/services/contract/endpoints';
 import { DEVICE_HEADER, IDEMPOTENCY_HEADER } from '@/services/contract/session';
 import type { LanguageCode } from '@/services/contract/system';
 import type { Limiter } from '../accounts/limits';
-import { GUEST_TYPE, isAgent, mayFreePlay, maySignIn } from '../accounts/roles';
+import { isAgent, mayFreePlay, maySignIn, TRIAL_TYPE } from '../accounts/roles';
 import type { ActiveSession, Sessions } from '../accounts/sessions';
 import { isPassingFault, RETRY_AFTER } from '../db/faults';
 import { createMemo } from '../memo';
@@ -182,7 +182,7 @@ export function createDispatcher(parts: DispatchParts): (context: ApiContext) =>
   function requireRole(row: Endpoint, session: ActiveSession | undefined): void {
     const { agentsOnly, freePlay, playersOnly, realAccount } = policyOf(row);
     if (session === undefined) return;
-    if (realAccount && session.type === GUEST_TYPE) throw new Refusal('real.account.required');
+    if (realAccount && session.type === TRIAL_TYPE) throw new Refusal('real.account.required');
     if (freePlay && !mayFreePlay(session.type)) throw new Refusal('free.play.refused');
     const isAgentOnly = session.site === 'agent' && !maySignIn('member', session.type);
     if (isAgentOnly && playersOnly) throw new Refusal('no.permission');

@@ -19,7 +19,7 @@ export interface EndpointPolicy {
   readonly temporaryPassword?: true;
   /** Only for players: refused for agent-site sessions of accounts that the member site does not admit (ROLE-10). */
   readonly playersOnly?: true;
-  /** Only for real accounts: refused for guests and trial accounts, before the body is read (ROLE-03). */
+  /** Only for real accounts: refused for trial accounts, before the body is read (ROLE-03). */
   readonly realAccount?: true;
   /** Maximum calls, for each member or without a session for each address; counted before the body is read. */
   readonly limit?: Limit;

@@ -1,6 +1,6 @@
 import * as contract from '@/services/contract/member';
 import { avatar, memberInfo } from '@/services/contract/profile';
-import { GUEST_TYPE } from '../accounts/roles';
+import { TRIAL_TYPE } from '../accounts/roles';
 import { addressKey } from '../http/addresses';
 import { answer, answerSession, type BoundHandler } from '../http/call';
 import type { Uploads } from '../images/uploads';
@@ -27,7 +27,7 @@ export function memberHandlers({
   readonly protection: Pick<Protection, 'isAway'>;
 }): BoundHandler[] {
   const isAway = async ({ type, memberId }: { readonly type: number; readonly memberId: number }) =>
-    type !== GUEST_TYPE && (await protection.isAway(memberId));
+    type !== TRIAL_TYPE && (await protection.isAway(memberId));
   return [
     answerSession(memberInfo, async (_request, { session }) => {
       const { currency } = await settings.read();

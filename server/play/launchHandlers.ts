@@ -1,5 +1,5 @@
 import * as contract from '@/services/contract/catalogue';
-import { GUEST_TYPE } from '../accounts/roles';
+import { TRIAL_TYPE } from '../accounts/roles';
 import type { Database } from '../db/database';
 import { answerSession, type BoundHandler, type SessionCall } from '../http/call';
 import { Refusal } from '../http/refusal';
@@ -61,7 +61,7 @@ export function launchHandlers({
     await protection.admitLaunch(session.memberId);
     const row = await findLaunchable(db, request);
     // Guests have no real money and always play for play money.
-    const mode = asksForFree || session.type === GUEST_TYPE ? ('free' as const) : ('real' as const);
+    const mode = asksForFree || session.type === TRIAL_TYPE ? ('free' as const) : ('real' as const);
     const { currency } = await settings.read();
     const { play, rules } = await games.of(row);
     if (mode === 'free') await fillPlayMoney(session.memberId, row.vendor, currency);

@@ -12,8 +12,8 @@ export const CONTENT_PLATFORM = 'M';
 export const AGE_LIMIT = 18;
 /** Offset of the site's calendar from UTC, in milliseconds: days begin at midnight in UTC+8. */
 export const HOME_OFFSET = 8 * 3_600_000;
-/** ROLE-03: member type of a guest or trial user. */
-export const GUEST_TYPE = 4;
+/** ROLE-03: member type of a trial account (the specification also calls it a guest). */
+export const TRIAL_TYPE = 4;
 /** CONST-04: default bounds of a date picker, as years. */
 export const DATE_PICKER_YEARS = { min: 2000, max: 2030 } as const;
 

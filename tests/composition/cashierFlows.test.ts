@@ -4,6 +4,7 @@ import { depositFlow, withdrawalFlow } from '@/composition/flows/cashierFlows';
 import { attemptKey } from '@/machines/attempt';
 import { MEMBER_RECORD, PAYMENT_METHOD, PENDING_DEPOSIT } from '@/machines/samples';
 import { Secret } from '@/machines/secret';
+import { initialSession } from '@/machines/session/session';
 import type { CashierTransaction, paymentMethods } from '@/services/contract/cashier';
 import type { ResponseOf } from '@/services/contract/core';
 import { stage, success } from './support';
@@ -177,7 +178,10 @@ describe.each(['deposit', 'withdrawal'] as const)('ROUTE-56 ROUTE-57 a %s withou
 
   it('is shown to no other member, and deleted', async () => {
     const device = await closedPage();
-    const other = { ...device, services: { ...device.services, session: () => OTHER_RECORD } };
+    const other = {
+      ...device,
+      services: { ...device.services, session: () => initialSession(OTHER_RECORD) },
+    };
     await waitFor(open(kind, NO_LIMIT, other, null).ref, (snapshot) => snapshot.matches('editing'));
     await waitFor(open(kind, NO_LIMIT, device, null).ref, (snapshot) => snapshot.matches('editing'));
     expect(keysOf(kind).lookedUp).toEqual([]);

@@ -5,7 +5,7 @@ import { menusFlow } from '@/composition/flows/categoryFlow';
 import { lotteryFlow } from '@/composition/flows/lotteryFlow';
 import type { AppServices } from '@/composition/site/appServices';
 import { FAVOURITE_SET_SIZE } from '@/config/constants';
-import { MEMBER_RECORD, sampleGame, VENDORS } from '@/machines/samples';
+import { MEMBER_RECORD, sampleGame, sessionOfType, VENDORS } from '@/machines/samples';
 import type { WinnerEntry } from '@/services/contract/catalogue';
 import { create, stage, success } from './support';
 
@@ -114,7 +114,7 @@ async function menus(services: AppServices) {
 
 async function launched(services: AppServices, game = SLOT) {
   vi.stubGlobal('window', new EventTarget());
-  const ref = createActor(launchFlow(services), { input: { memberType: 0 } }).start();
+  const ref = createActor(launchFlow(services), { input: { session: sessionOfType(0) } }).start();
   ref.send({ type: 'game.launch', game, mode: 'real', mapping: VENDORS.mapping });
   const { context } = await waitFor(ref, (now) => !now.matches('requesting'), WAIT);
   await vi.waitFor(() => expect(received.length).toBeGreaterThan(context.failure === null ? 1 : 0));
@@ -137,7 +137,7 @@ async function linkedGame(services: AppServices) {
         return false;
       },
     }).provide({ actions: { launch: (_, game) => found.push(game) } }),
-    { input: { memberType: 0 } },
+    { input: { session: sessionOfType(0) } },
   ).start();
   await waitFor(ref, (now) => now.matches('idle') && now.context.nodeId === 0 && received.length > 1, WAIT);
   ref.stop();
@@ -287,7 +287,7 @@ describe('calls of a member', () => {
         totalCount: known.length,
       });
     });
-    const ref = create(favouritesFlow(services), { input: { loggedIn: true } }).start();
+    const ref = create(favouritesFlow(services), { input: { session: sessionOfType(0) } }).start();
     const isSet = () => waitFor(ref, (now) => now.matches({ member: { set: 'loaded' } }), WAIT);
     await isSet();
     const isSaved = () => waitFor(ref, (now) => now.matches({ member: { saving: 'idle' } }), WAIT);
@@ -339,9 +339,9 @@ describe('calls of a member', () => {
   it('FAV-01 API-36 API-42 without a session neither favourites nor a game are requested', async () => {
     answerRightly();
     const { services, deeds, create } = site();
-    const favourites = create(favouritesFlow(services), { input: { loggedIn: false } }).start();
+    const favourites = create(favouritesFlow(services), { input: { session: sessionOfType(null) } }).start();
     favourites.send({ type: 'favourite.toggle', game: SLOT });
-    const launch = create(launchFlow(services), { input: { memberType: null } }).start();
+    const launch = create(launchFlow(services), { input: { session: sessionOfType(null) } }).start();
     launch.send({ type: 'game.launch', game: SLOT, mode: 'real', mapping: {} });
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(sent()).toEqual([]);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { homeLayoutFlow } from '@/composition/flows/homeFlows';
 import { layoutPlace } from '@/machines/homeLayout/layoutPlace';
+import { sessionOfType } from '@/machines/samples';
 import { recorder } from '../support/chart';
 import { stage } from './support';
 
@@ -23,7 +24,7 @@ it('HOME-19 HOME-21 the side menu’s choice is read from and written to the add
       },
       changeQuery: (changes, options) => deeds.action('changeQuery')(undefined, { changes, ...options }),
     }),
-    { input: { loggedIn: false } },
+    { input: { session: sessionOfType(null) } },
   ).start();
   const place = () => layoutPlace(actor.getSnapshot());
   const written = (view: string, gameClassify = '', vendors = '') => [

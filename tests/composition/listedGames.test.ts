@@ -45,7 +45,7 @@ async function fetchPages(pages: number, query: GameQuery = plainQuery('RNG'), p
   const local = new MemoryStorage();
   const storage = createStorage({ local: () => local, session: () => local });
   const { games, ...page } = await fetchListed({
-    site: { api, storage, status: () => OPEN_STATUS, language: () => 'TY', session: () => null },
+    site: { api, storage, status: () => OPEN_STATUS, language: () => 'TY' },
     input: { query, pageSize: 2, pageNo, pages },
     signal: new AbortController().signal,
   });

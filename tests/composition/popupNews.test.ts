@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { popupNewsFlow, seenNews } from '@/composition/flows/homeFlows';
 import { POPUP_NEWS_DELAY } from '@/config/constants';
-import { samplePopup } from '@/machines/samples';
+import { samplePopup, sessionOfType } from '@/machines/samples';
 import { mutedNewsEntry } from '@/services/storage/lazyEntries';
 import { stage } from './support';
 
@@ -18,7 +18,7 @@ it.each([
   const clock = new SimulatedClock();
   const actor = createActor(
     popupNewsFlow(services).provide({ actors: { watchPlayer: fromCallback(() => undefined) } }),
-    { clock, input: { loggedIn: false, seen: seenNews(services) } },
+    { clock, input: { session: sessionOfType(null), seen: seenNews(services) } },
   ).start();
   actor.send({ type: 'news.known', items: [samplePopup('one', 'B')] });
   actor.send({ type: 'home.cleared' });

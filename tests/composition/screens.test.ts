@@ -9,7 +9,7 @@ import { stage } from './support';
 
 const CALLERS = {
   visitor: undefined,
-  guest: TRIAL_RECORD,
+  trial: TRIAL_RECORD,
   member: MEMBER_RECORD,
   agent: { ...MEMBER_RECORD, type: 1 },
 } as const;
@@ -19,12 +19,12 @@ type Caller = keyof typeof CALLERS;
 const TURNED_AWAY = {
   everybody: [],
   session: ['visitor'],
-  member: ['visitor', 'guest'],
-  agent: ['visitor', 'guest', 'member'],
+  member: ['visitor', 'trial'],
+  agent: ['visitor', 'trial', 'member'],
 } as const satisfies Readonly<Record<string, readonly Caller[]>>;
 
 /** States in which a chart turns a caller away. */
-const AWAY: readonly unknown[] = ['visitor', 'guest', 'refused', 'leaving'];
+const AWAY: readonly unknown[] = ['visitor', 'trial', 'refused', 'leaving'];
 /** Screens that visitors see in part. */
 const SHOWS_A_PART: readonly string[] = ['settings'];
 

@@ -6,6 +6,7 @@ import type { AppServices } from '@/composition/site/appServices';
 import { LAZY_WIRING } from '@/composition/wiring/lazyWiring';
 import type { CreateChart } from '@/machines/lazyFlow/lazyFlow.machine';
 import { OPEN_STATUS } from '@/machines/samples';
+import { initialSession } from '@/machines/session/session';
 import { createApi } from '@/services/api';
 import type { SessionRecord } from '@/services/contract/session';
 import type { FeatureSwitches } from '@/services/contract/system';
@@ -159,7 +160,7 @@ export function stage() {
           },
         },
       }),
-      session: () => session ?? null,
+      session: () => initialSession(session ?? null),
       goTo: note('goTo'),
       refreshOwnGames: note('refreshOwnGames'),
       askConfirmation: () => Promise.resolve(true),

@@ -10,7 +10,7 @@ import { gameLinkMachine } from '@/machines/gameLink/gameLink.machine';
 import { homeLayoutMachine } from '@/machines/homeLayout/homeLayout.machine';
 import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { DEFAULT_PREFERENCES } from '@/machines/preferences/preferences.machine';
-import { OPEN_STATUS } from '@/machines/samples';
+import { OPEN_STATUS, sessionOfType } from '@/machines/samples';
 import { siteUpdateMachine } from '@/machines/siteUpdate/siteUpdate.machine';
 import { createApi } from '@/services/api';
 import type { SessionRecord } from '@/services/contract/session';
@@ -57,7 +57,7 @@ const background: CreateFlow<'background'> = (create) => ({
     }),
     {
       input: {
-        memberType: null,
+        session: sessionOfType(null),
         preferences: DEFAULT_PREFERENCES,
         hasChat: true,
         seenNews: [],

@@ -102,10 +102,13 @@ describe('15.3 15.4 messages between charts', () => {
       'contractCheck',
       'invite',
     ]) {
-      expect([name, chart(name)?.getSnapshot().context.memberType]).toEqual([name, MEMBER_RECORD.type]);
+      expect([name, chart(name)?.getSnapshot().context.session.memberType]).toEqual([
+        name,
+        MEMBER_RECORD.type,
+      ]);
     }
     for (const name of ['favourites', 'homeLayout', 'popupNews']) {
-      expect([name, chart(name)?.getSnapshot().context.loggedIn]).toEqual([name, true]);
+      expect([name, chart(name)?.getSnapshot().context.session.kind]).toEqual([name, 'member']);
     }
     stop();
   });
@@ -122,7 +125,7 @@ describe('15.3 15.4 messages between charts', () => {
       expect(session?.getSnapshot().value).toBe('visitor');
       expect(navigation && openPopup(navigation.getSnapshot())).toBe('login');
       expect(JSON.stringify(feedback?.getSnapshot().context)).toContain('error.session.expired');
-      expect(chart('launch')?.getSnapshot().context.memberType).toBe(null);
+      expect(chart('launch')?.getSnapshot().context.session.kind).toBe('visitor');
       expect(storage.read(sessionEntry)).toBeUndefined();
       stop();
     },

@@ -277,7 +277,7 @@ const centreFlow: Flow<MemberCentreEvent['type']> = {
     },
     'avatar.open': async ({ visit, before }) => {
       await button(main(visit), visit.t('member.avatar_change')).tap();
-      if (before.context.isTrial === true)
+      if (before.context.session.kind === 'trial')
         await visit.sees(shell.toast(visit, visit.t('error.real.account.required')));
     },
     'avatar.close': ({ visit }) => button(picture(visit), visit.t('action.close')).tap(),
@@ -295,8 +295,8 @@ const centreFlow: Flow<MemberCentreEvent['type']> = {
       // A trial account plays with play money and has no rank.
       const trial = main(visit).getByText(visit.t('member.trial'), { exact: true });
       const rank = main(visit).getByRole('region', { name: visit.t('member.vip') });
-      await (context.isTrial ? visit.sees(trial) : visit.lacks(trial));
-      await (context.isTrial ? visit.lacks(rank) : visit.sees(rank));
+      await (context.session.kind === 'trial' ? visit.sees(trial) : visit.lacks(trial));
+      await (context.session.kind === 'trial' ? visit.lacks(rank) : visit.sees(rank));
     },
     'member.choosingAvatar': (visit) => visit.sees(picture(visit)),
   },

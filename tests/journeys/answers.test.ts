@@ -186,7 +186,7 @@ const noticeFlow: Flow<NoticeStep> = {
     failed: (visit) => visit.sees(failure(visit, visit.t('notices.one_failed'))),
   },
   async begin(stage, { input }, language) {
-    const account = { member: 'demo', guest: 'bisita' }[input];
+    const account = { member: 'demo', trial: 'bisita' }[input];
     const visit = await startVisit(stage, {
       language,
       ...(account === undefined ? {} : { session: await stage.openSession(account) }),
@@ -369,7 +369,7 @@ const rebateFlow: Flow<RebateStep> = {
       await visit.sees(loginPopup.dialog(visit));
       expect(visit.gateOf(manualRebate).waiting()).toBe(0);
     },
-    guest: { unseen: 'Says that a real account is required, and no step leads on from it.' },
+    trial: { unseen: 'Says that a real account is required, and no step leads on from it.' },
     loading: async (visit, snapshot) => {
       if (rebateOf(snapshot).rebate === null) return visit.sees(spinner(visit));
       await showsRebate(visit, snapshot);

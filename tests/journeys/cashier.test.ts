@@ -176,7 +176,7 @@ const decided =
 const shared = {
   deciding: { unseen: 'Over immediately.' },
   visitor: { unseen: 'No step is taken there; a separate journey covers it.' },
-  guest: { unseen: 'No step is taken there; a separate journey covers it.' },
+  trial: { unseen: 'No step is taken there; a separate journey covers it.' },
   loading: (visit) => visit.sees(ui.spinner(visit)),
   unavailable: (visit) => visit.sees(ui.alert(visit, visit.t('cashier.unavailable'))),
   unsure: async (visit, snapshot) => {
@@ -449,7 +449,7 @@ const statementFlow: Flow<StatementStep> = {
   states: {
     deciding: { unseen: 'Over immediately.' },
     visitor: { unseen: 'No step is taken there.' },
-    guest: { unseen: 'No step is taken there.' },
+    trial: { unseen: 'No step is taken there.' },
     choosing: async (visit, { context }) => {
       // The days begin in 2000, and end today.
       for (const label of ['statement.from', 'statement.until'] as const) {
@@ -598,7 +598,7 @@ describe('money', () => {
     await visit.end();
   });
 
-  it('ROLE-06 ROLE-03 a visitor is asked to log in; a guest can neither deposit nor withdraw', async () => {
+  it('ROLE-06 ROLE-03 a visitor is asked to log in; a trial account can neither deposit nor withdraw', async () => {
     const stage = await stageOf();
     const visitor = await startVisit(stage);
     await visitor.goto(DEPOSIT_PATH);

@@ -147,7 +147,7 @@ describe('chat', () => {
     await visit.end();
   });
 
-  it('CHAT-03 MEMBER-07 ROLE-13 unread messages show at the entry until they are read; without a chat, or for a guest, they are not requested', async () => {
+  it('CHAT-03 MEMBER-07 ROLE-13 unread messages show at the entry until they are read; without a chat, or for a trial account, they are not requested', async () => {
     const stage = await stageOf();
     const asked = (visit: Visit) =>
       visit.calls.filter((call) => call === `GET ${chatUnreadCount.path}`).length;

@@ -382,7 +382,7 @@ const noticesFlow: Flow<NoticeStep> = {
   admits: ({ from, step }) => {
     const { snapshot } = from.configuration;
     const { notices, openId } = noticesOf(snapshot);
-    if (from.input === 'guest') return false;
+    if (from.input === 'trial') return false;
     // Both calls time out together.
     if (step.label.startsWith('after REQUEST_TIMEOUT')) {
       return snapshot.matches({ marks: 'idle' }) || !snapshot.matches({ list: 'loading' });

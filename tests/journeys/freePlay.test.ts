@@ -15,7 +15,7 @@ type FreePlayStep = FreePlayEvent['type'] | `trial ${'done' | 'error'}` | 'after
 const tryIt = (visit: Visit) =>
   loginPopup.dialog(visit).getByRole('button', { name: visit.t('login.free_play') });
 
-/** Visits with a guest session. */
+/** Visits with a trial session. */
 const guests = new WeakSet<Visit>();
 
 async function openLogin(visit: Visit): Promise<void> {
@@ -55,7 +55,7 @@ const flow: Flow<FreePlayStep> = {
       if (!guests.has(visit)) return visit.sees(tryIt(visit));
       await visit.lacks(loginPopup.dialog(visit));
       await visit.lacks(shell.login(visit));
-      await visit.until('the session is that of a guest', () =>
+      await visit.until('the session is that of a trial account', () =>
         visit.page.evaluate(() => {
           const record: unknown = JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? 'null');
           return typeof record === 'object' && record !== null && 'type' in record && record.type === 4;
@@ -101,7 +101,7 @@ async function findFreePlay(visit: Visit) {
 describe('free play', () => {
   const stageOf = stageOfFile();
 
-  it('19.11 API-03 ENTITY-13 SESSION-04 a visitor tries the tapped game as a guest of that game', async () => {
+  it('19.11 API-03 ENTITY-13 SESSION-04 a visitor tries the tapped game in a trial of that game', async () => {
     const visit = await startVisit(await stageOf(), { language: 'EN' });
     const asked: unknown[] = [];
     visit.page.on('request', (request) => {

@@ -170,7 +170,8 @@ const flow: Flow<LaunchStep> = {
   },
   admits: ({ step, from }) => {
     const { label } = step;
-    if (from.input === 'a guest' || from.configuration.snapshot.context.memberType === 4) return false;
+    if (from.input === 'a trial account' || from.configuration.snapshot.context.session.kind === 'trial')
+      return false;
     if (label.startsWith('game.launch')) {
       return label === 'game.launch (for money)' && from.configuration.snapshot.matches('idle');
     }

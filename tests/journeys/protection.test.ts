@@ -113,7 +113,7 @@ const protectionFlow: Flow<ProtectionStep> = {
   states: {
     deciding: { unseen: 'Over immediately.' },
     visitor: { unseen: 'No step is taken there; a separate journey covers it.' },
-    guest: { unseen: 'As for a visitor.' },
+    trial: { unseen: 'As for a visitor.' },
     loading: async (visit, { context }) => {
       if (context.state !== null) return busy(visit);
       return visit.sees(ui.spinner(visit));

@@ -127,7 +127,7 @@ describe('contracts of an agent', () => {
   it('a contract answered on another device meanwhile is not offered again after the login', async () => {
     const list = deferred<ContractList, { kind: ContractKind }>();
     const actor = createActor(agentContractsMachine.provide({ actors: { fetchContracts: list.logic } }), {
-      input: { kind: 'salary', memberType: 3, keySeed: 'seed' },
+      input: { kind: 'salary', session: sessionOfType(3), keySeed: 'seed' },
     }).start();
     const contract = (requestId: string, state: AgentContract['state']): AgentContract => ({
       requestId,
@@ -156,7 +156,7 @@ describe('contract check', () => {
         actors: { fetchOpenKinds: flags.logic, askConfirmation: alert.logic },
         actions: { openContracts: log.action('openContracts') },
       }),
-      { clock: new SimulatedClock(), input: { memberType } },
+      { clock: new SimulatedClock(), input: { session: sessionOfType(memberType) } },
     ).start();
     return { actor, flags, alert, log };
   }

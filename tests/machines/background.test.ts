@@ -14,7 +14,7 @@ const gameLink = gameLinkMachine.provide({ actors: { watchLinks: fromCallback(()
 const layout = homeLayoutMachine.provide({ actors: { watchAddress: fromCallback(() => {}) } });
 
 const VISITOR: BackgroundInput = {
-  memberType: null,
+  session: sessionOfType(null),
   preferences: DEFAULT_PREFERENCES,
   hasChat: false,
   seenNews: [],
@@ -34,14 +34,13 @@ it.each([null, 0, 4])('the lazy charts start with the current session: type %s',
     }),
     {
       clock: new SimulatedClock(),
-      input: { ...VISITOR, memberType },
+      input: { ...VISITOR, session: sessionOfType(memberType) },
     },
   ).start();
   const { launch, favourites, popupNews, homeLayout, freePlay, preferences } = actor.getSnapshot().children;
-  expect(launch?.getSnapshot().context.memberType).toBe(memberType);
-  expect(favourites?.getSnapshot().context.loggedIn).toBe(memberType !== null);
-  expect(popupNews?.getSnapshot().context.loggedIn).toBe(memberType !== null);
-  expect(homeLayout?.getSnapshot().context.loggedIn).toBe(memberType !== null);
+  for (const chart of [launch, favourites, popupNews, homeLayout]) {
+    expect(chart?.getSnapshot().context.session).toEqual(sessionOfType(memberType));
+  }
   expect(freePlay?.getSnapshot().value).toBe('idle');
   expect(preferences?.getSnapshot().context.preferences).toEqual(DEFAULT_PREFERENCES);
   expect(list.calls).toHaveLength(memberType === null ? 0 : 1);

@@ -32,7 +32,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 function openDeposit() {
   const actor = createActor(
     depositMachine.provide({ actors: { fetchOffer: fromPromise(async (): Promise<DepositOffer> => OFFER) } }),
-    { input: { memberType: 0, keySeed: 'seed' } },
+    { input: { session: sessionOfType(0), keySeed: 'seed' } },
   );
   return actor.start();
 }
@@ -80,7 +80,7 @@ describe('a session that ends while a form is open', () => {
           createWithdrawal: fromPromise(() => new Promise<WithdrawalOutcome>(() => {})),
         },
       }),
-      { input: { memberType: 0, keySeed: 'seed' } },
+      { input: { session: sessionOfType(0), keySeed: 'seed' } },
     ).start();
     await settled();
     const intent = { methodId: 'ewallet', amountMinor: 50_000, destination: '09171234567' };
@@ -160,7 +160,7 @@ describe('restrictions of the player', () => {
             ),
           },
         }),
-        { input: { memberType: 0, keySeed: 'seed' } },
+        { input: { session: sessionOfType(0), keySeed: 'seed' } },
       ).start();
       await settled();
       deposit.send({ type: 'form.submit', methodId: 'ewallet', amountMinor: 50_000 });
@@ -185,7 +185,7 @@ describe('restrictions of the player', () => {
           }),
         },
       }),
-      { input: { memberType: 0, keySeed: 'seed' } },
+      { input: { session: sessionOfType(0), keySeed: 'seed' } },
     ).start();
     await settled();
     withdrawal.send({ type: 'password.open' });

@@ -89,7 +89,7 @@ describe('the chat screen', () => {
     });
     const actor = createActor(chatLobbyMachine.provide({ actors: { chatList: list } }), {
       clock: new SimulatedClock(),
-      input: { enabled: true, memberType },
+      input: { enabled: true, session: sessionOfType(memberType) },
     }).start();
     actor.send({ type: 'tab.choose', tab });
     const context = actor.getSnapshot().children.list?.getSnapshot().context;
@@ -122,7 +122,10 @@ describe('a room of the chat', () => {
           }),
         },
       }),
-      { clock, input: { modelId: 'a', enabled: true, memberType: 0, keySeed: 'v', jitter: 0, ...input } },
+      {
+        clock,
+        input: { modelId: 'a', enabled: true, session: sessionOfType(0), keySeed: 'v', jitter: 0, ...input },
+      },
     ).start();
     const context = () => actor.getSnapshot().context;
     return {

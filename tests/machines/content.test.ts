@@ -17,7 +17,7 @@ import {
   rewardFormMachine,
 } from '@/machines/rewardForm/rewardForm.machine';
 import { isComplete, type RewardDraft, type RewardPicture } from '@/machines/rewardForm/rewardRules';
-import { BONUS, sampleAnnouncement, UNREACHABLE } from '@/machines/samples';
+import { BONUS, sampleAnnouncement, sessionOfType, UNREACHABLE } from '@/machines/samples';
 import type { Announcement, Reward } from '@/services/contract/content';
 import { deferred, type Recorder, recorder, settle } from '../support/chart';
 
@@ -28,7 +28,7 @@ describe('announcements page', () => {
     const mark = deferred<void, { id: string }>();
     const actor = createActor(
       noticesMachine.provide({ actors: { fetchNotices: list.logic, markRead: mark.logic } }),
-      { clock, input: { memberType, index } },
+      { clock, input: { session: sessionOfType(memberType), index } },
     ).start();
     const read = () => actor.getSnapshot().context.notices.map((notice) => notice.read);
     return { clock, list, mark, actor, read };
@@ -141,7 +141,7 @@ describe('reward form', () => {
         },
         actions: Object.fromEntries(names.map((name) => [name, deeds.action(name)])),
       }),
-      { clock, input: { promotionId, memberType, keySeed: 'seed' } },
+      { clock, input: { promotionId, session: sessionOfType(memberType), keySeed: 'seed' } },
     ).start();
     return { actor, clock, form, files, upload, sent, deeds, did: () => deeds.take().map(([name]) => name) };
   }
@@ -334,11 +334,11 @@ describe('promotions', () => {
           actors: { fetchPromotions: list.logic, fetchStandings: mine.logic, joinPromotion: join.logic },
           actions: { goToForm: deeds.action('goToForm') },
         }),
-        { input: { shownId, memberType: 0 } },
+        { input: { shownId, session: sessionOfType(0) } },
       ).start();
       expect(actor.getSnapshot().context).toEqual({
         shownId,
-        memberType: 0,
+        session: sessionOfType(0),
         promotions: [],
         categories: [],
         offers: [],
@@ -359,7 +359,7 @@ describe('promotions', () => {
   it('without promotions there is no category', async () => {
     const list = deferred<PromotionList, void>();
     const actor = createActor(promotionsMachine.provide({ actors: { fetchPromotions: list.logic } }), {
-      input: { shownId: '', memberType: null },
+      input: { shownId: '', session: sessionOfType(null) },
     }).start();
     await list.last().answer({ promotions: [], categories: [{ id: 'a', title: 'a' }], offers: [] });
     expect([actor.getSnapshot().matches({ list: 'known' }), actor.getSnapshot().context.category]).toEqual([
@@ -381,7 +381,7 @@ describe('promotions', () => {
           openLogin: deeds.action('openLogin'),
         },
       }),
-      { input: { shownId: '', memberType: null } },
+      { input: { shownId: '', session: sessionOfType(null) } },
     ).start();
     await list.last().answer({
       promotions: [sampleAnnouncement('PR-1', { promoAnnouncementCategoryIds: ['b'] })],
@@ -413,7 +413,7 @@ describe('reward centre', () => {
         actors: { fetchRewards: rewards.logic },
         actions: { notify: deeds.action('notify') },
       }),
-      { input: { offersRewards: false, memberType: 0, keySeed: 'seed' } },
+      { input: { offersRewards: false, session: sessionOfType(0), keySeed: 'seed' } },
     ).start();
     expect(actor.getSnapshot().matches('closed')).toBe(true);
     expect([deeds.take()[0]?.[1], rewards.calls.length]).toEqual([
@@ -432,7 +432,7 @@ describe('rewards', () => {
     const clock = new SimulatedClock();
     const actor = createActor(
       rewardCentreMachine.provide({ actors: { fetchRewards: rewards.logic, claimReward: claims.logic } }),
-      { clock, input: { offersRewards: true, memberType: 0, keySeed: 'seed' } },
+      { clock, input: { offersRewards: true, session: sessionOfType(0), keySeed: 'seed' } },
     ).start();
     await rewards.last().answer({ list, bonus: null, endedBonuses: [], currency: 'PHP' });
     return { actor, rewards, claims, clock };
@@ -466,7 +466,7 @@ describe('14 bonus in the reward centre', () => {
         actors: { fetchRewards: rewards.logic, forfeitBonus: given.logic },
         actions: { refreshMember: deeds.action('refreshMember') },
       }),
-      { input: { offersRewards: true, memberType: 0, keySeed: 'seed' } },
+      { input: { offersRewards: true, session: sessionOfType(0), keySeed: 'seed' } },
     ).start();
     await rewards.last().answer({ list: [], bonus, endedBonuses: [], currency: 'PHP' });
     return { actor, rewards, given, deeds };

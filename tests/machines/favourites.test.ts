@@ -31,7 +31,7 @@ function start(loggedIn: boolean) {
         reportSaved: reported.action('reportSaved'),
       },
     }),
-    { clock, input: { loggedIn } },
+    { clock, input: { session: sessionOfType(loggedIn ? 0 : null) } },
   ).start();
   return {
     clock,

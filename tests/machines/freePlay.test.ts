@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { TOAST_DURATION } from '@/config/constants';
 import { freePlayMachine, mayFreePlay } from '@/machines/freePlay/freePlay.machine';
-import { TRIAL_RECORD, UNREACHABLE } from '@/machines/samples';
+import { sessionOfType, TRIAL_RECORD, UNREACHABLE } from '@/machines/samples';
 import type { SessionRecord } from '@/services/contract/session';
 import { deferred, recorder } from '../support/chart';
 
@@ -33,7 +33,7 @@ function start() {
     server,
     log,
     ask: (memberType: number | null, moduleId = '') =>
-      actor.send({ type: 'freePlay.ask', moduleId, memberType }),
+      actor.send({ type: 'freePlay.ask', moduleId, session: sessionOfType(memberType) }),
     cancel: () => actor.send({ type: 'freePlay.cancel' }),
   };
 }
@@ -59,7 +59,7 @@ describe('who may try', () => {
   it('FREEPLAY-02 other types may not', () => {
     fc.assert(
       fc.property(fc.oneof(fc.integer(), fc.double()), (type) => {
-        expect(mayFreePlay(type)).toBe(type === 0 || type === 1 || type === 2);
+        expect(mayFreePlay(sessionOfType(type))).toBe(type === 0 || type === 1 || type === 2);
       }),
     );
   });

@@ -34,7 +34,10 @@ function start(address: Partial<CenterAddress> = {}, loggedIn = false, place?: L
         notify: log.action('notify'),
       },
     }),
-    { clock: new SimulatedClock(), input: { address: { ...CENTER_START, ...address }, loggedIn, place } },
+    {
+      clock: new SimulatedClock(),
+      input: { address: { ...CENTER_START, ...address }, session: sessionOfType(loggedIn ? 0 : null), place },
+    },
   ).start();
   return {
     server,

@@ -17,7 +17,7 @@ function start(memberType: number | null) {
         hideLoading: log.action('hideLoading'),
       },
     }),
-    { input: { memberType }, clock },
+    { input: { session: sessionOfType(memberType) }, clock },
   ).start();
   return {
     server,

@@ -42,7 +42,7 @@ function layout(loggedIn: boolean) {
       },
       actions: { openLogin: deeds.action('openLogin'), keepAddress: addresses.action('keepAddress') },
     }),
-    { clock, input: { loggedIn } },
+    { clock, input: { session: sessionOfType(loggedIn ? 0 : null) } },
   ).start();
   return { actor, pages, template, deeds, clock, addresses, place: () => layoutPlace(actor.getSnapshot()) };
 }
@@ -273,7 +273,7 @@ describe('popup announcements', () => {
         actors: { watchPlayer: fromCallback(() => undefined) },
         actions: { storeSeen: deeds.action('storeSeen'), storeMuted: deeds.action('storeMuted') },
       }),
-      { clock, input: { loggedIn, seen } },
+      { clock, input: { session: sessionOfType(loggedIn ? 0 : null), seen } },
     ).start();
     actor.send({ type: 'news.known', items: ITEMS });
     actor.send({ type: 'home.cleared' });
@@ -381,7 +381,7 @@ describe('invitations', () => {
         actors: { fetchInvitation: invitation.logic, shareLink: share.logic, copyLink: copy.logic },
         actions: { openLogin: deeds.action('openLogin'), notify: deeds.action('notify') },
       }),
-      { clock: new SimulatedClock(), input: { memberType, canShare } },
+      { clock: new SimulatedClock(), input: { session: sessionOfType(memberType), canShare } },
     ).start();
     actor.send({ type: 'invite.open' });
     return { actor, invitation, share, copy, deeds };

@@ -39,7 +39,7 @@ function start(memberType: number | null, mayDeposit: () => Promise<boolean> = (
         },
       },
     }),
-    { input: { memberType } },
+    { input: { session: sessionOfType(memberType) } },
   );
   launch.start();
   return { launch, requests, clocks, deposits, logins: () => logins };
@@ -60,7 +60,7 @@ describe('launch', () => {
     expect(launchView(launch.getSnapshot())).toBe('loading');
   });
 
-  it('19.11 API-03 a visitor who chose free play and becomes a guest plays as a guest', async () => {
+  it('19.11 API-03 a visitor who chose free play and starts a trial plays in it', async () => {
     const { launch, requests } = start(null);
     launch.send({ type: 'game.launch', game: sampleGame(1), mode: 'free', mapping: {} });
     launch.send({ type: 'session.changed', session: sessionOfType(4) });
@@ -159,7 +159,7 @@ describe('launch', () => {
 });
 
 describe('what a launch shows', () => {
-  const { context } = createActor(launchMachine, { input: { memberType: 0 } }).getSnapshot();
+  const { context } = createActor(launchMachine, { input: { session: sessionOfType(0) } }).getSnapshot();
   type Value = Parameters<typeof launchMachine.resolveState>[0]['value'];
 
   it.each<readonly [Value, string]>([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { GUEST_TYPE } from '@/config/constants';
+import { TRIAL_TYPE } from '@/config/constants';
 import { type LaunchEvent, type LaunchedGame, launchMachine } from '@/machines/launch/launch.machine';
 import {
   isLotteryLaunch,
@@ -69,7 +69,7 @@ function start(memberType: number | null = 0, mayDeposit = deferred<boolean>().l
         notify: log.action('notify'),
       },
     }),
-    { clock, input: { memberType } },
+    { clock, input: { session: sessionOfType(memberType) } },
   ).start();
   return {
     clock,
@@ -152,9 +152,9 @@ describe('without a session', () => {
   it('19.18 API-03 free play needs no login: a trial starts, and the game opens in it', () => {
     const { launch, session, log, server, at } = start(null);
     launch(SLOT, 'free');
-    expect(log.take()).toEqual([['startTrial', { moduleId: '1', memberType: null }]]);
+    expect(log.take()).toEqual([['startTrial', { moduleId: '1', session: sessionOfType(null) }]]);
     expect([at(), server.calls]).toEqual(['awaitingTrial', []]);
-    session(GUEST_TYPE);
+    session(TRIAL_TYPE);
     // A guest has only play money, so the game is not requested as free play.
     expect(server.last().input).toMatchObject({ gameId: 'g1', freePlay: false });
   });

@@ -5,7 +5,7 @@ import { centerHeading, centerQuery, readCenterAddress } from '@/machines/gameCe
 import { centerScreen, gameCenterMachine } from '@/machines/gameCenter/gameCenter.machine';
 import { addressedQuery, type GameQuery, toGameRequest } from '@/machines/gameList/gameQuery';
 import { filterHotGames } from '@/machines/hotList/hotGames';
-import { sampleGame } from '@/machines/samples';
+import { sampleGame, sessionOfType } from '@/machines/samples';
 import type { Game } from '@/services/contract/catalogue';
 import { type GameType, gameType } from '@/services/contract/games';
 
@@ -191,7 +191,7 @@ describe('the game center', () => {
       const read = readCenterAddress(type, searchParams);
       const actor = createActor(
         gameCenterMachine.provide({ actors: { watchAddress: fromCallback(() => {}) } }),
-        { input: { address: read, loggedIn: false } },
+        { input: { address: read, session: sessionOfType(null) } },
       ).start();
       expect([centerScreen(actor.getSnapshot()), centerHeading(read)]).toEqual([screen, heading]);
       expect(centerQuery(read)).toMatchObject(query);

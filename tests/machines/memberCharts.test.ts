@@ -13,6 +13,7 @@ import { memberCentreMachine } from '@/machines/memberCentre/memberCentre.machin
 import { DEFAULT_PREFERENCES, preferencesMachine } from '@/machines/preferences/preferences.machine';
 import { type RankProgress, rankMachine, vipProgress } from '@/machines/rank/rank.machine';
 import { EXPIRED, MEMBER_INFO, sessionOfType, UNREACHABLE } from '@/machines/samples';
+import type { Session } from '@/machines/session/session';
 import { toAccount } from '@/machines/session/session.machine';
 import { deferred, recorder } from '../support/chart';
 
@@ -217,7 +218,7 @@ describe('avatar', () => {
 });
 
 describe('member centre', () => {
-  function start(input: { loggedIn: boolean; isTrial?: boolean; offersRewards?: boolean }) {
+  function start(input: { session: Session; offersRewards?: boolean }) {
     const log = recorder();
     const rank = deferred<RankProgress>();
     const present = deferred<AvatarChoice>();
@@ -235,7 +236,7 @@ describe('member centre', () => {
       }),
       {
         clock: new SimulatedClock(),
-        input: { isTrial: false, offersRewards: true, keySeed: 'seed', ...input },
+        input: { offersRewards: true, keySeed: 'seed', ...input },
       },
     ).start();
     return {
@@ -250,7 +251,7 @@ describe('member centre', () => {
   }
 
   it('ROLE-08 a visitor is asked to log in and nothing is fetched; after it the centre shows', () => {
-    const { log, rank, session, at } = start({ loggedIn: false });
+    const { log, rank, session, at } = start({ session: sessionOfType(null) });
     expect([at(), log.take(), rank.calls.length]).toEqual(['visitor', [['openLogin']], 0]);
     session(true);
     expect([at(), rank.calls.length]).toEqual([{ member: 'overview' }, 1]);
@@ -262,13 +263,13 @@ describe('member centre', () => {
     [true, [['openRewards']]],
     [false, [['notify', { message: 'message.rewards_by_service', tone: 'info', duration: 'info' }]]],
   ])('MEMBER-04 ERR-29 FLAG-10 with REWCEN3 %s', (offersRewards, deeds) => {
-    const { send, log } = start({ loggedIn: true, offersRewards });
+    const { send, log } = start({ session: sessionOfType(0), offersRewards });
     send({ type: 'rewards.open' });
     expect(log.take()).toEqual(deeds);
   });
 
   it('FREEPLAY-03 a trial account is asked to log in with a real account, and sets no picture', () => {
-    const { send, log, at, present } = start({ loggedIn: true, isTrial: true });
+    const { send, log, at, present } = start({ session: sessionOfType(4) });
     send({ type: 'avatar.open' });
     expect([at(), log.take(), present.calls]).toEqual([
       { member: 'overview' },
@@ -278,7 +279,7 @@ describe('member centre', () => {
   });
 
   it('a real account after a trial can set a picture and has its own rank', () => {
-    const { send, session, at, rank, present } = start({ loggedIn: true, isTrial: true });
+    const { send, session, at, rank, present } = start({ session: sessionOfType(4) });
     session(true, false);
     expect(rank.calls).toHaveLength(2);
     send({ type: 'avatar.open' });

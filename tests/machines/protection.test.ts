@@ -7,7 +7,7 @@ import {
   protectionMachine,
 } from '@/machines/protection/protection.machine';
 import { isCheckDue, realityWatchMachine } from '@/machines/realityWatch/realityWatch.machine';
-import { OPEN_PROTECTION, REALITY_FIGURES } from '@/machines/samples';
+import { OPEN_PROTECTION, REALITY_FIGURES, sessionOfType } from '@/machines/samples';
 import type { ProtectionHistory, RealityFigures } from '@/services/contract/member';
 import { deferred } from '../support/chart';
 
@@ -39,7 +39,7 @@ describe('the history of protection', () => {
     const more = deferred<ProtectionHistory, { readonly before: number }>();
     const actor = createActor(
       protectionMachine.provide({ actors: { fetchProtection: answers.logic, fetchHistory: more.logic } }),
-      { input: { memberType: 0 } },
+      { input: { session: sessionOfType(0) } },
     ).start();
     await answers.last().answer({ state: OPEN_PROTECTION, history: history(eventIds, true) });
     actor.send({ type: 'history.more' });

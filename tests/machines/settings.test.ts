@@ -7,7 +7,7 @@ import {
   type PasskeyCreation,
   passkeyListMachine,
 } from '@/machines/passkeyList/passkeyList.machine';
-import { LOGGED_OUT, MEMBER, UNREACHABLE } from '@/machines/samples';
+import { LOGGED_OUT, MEMBER, sessionOfType, UNREACHABLE } from '@/machines/samples';
 import { type OwnSession, sessionListMachine } from '@/machines/sessionList/sessionList.machine';
 import { settingsMachine } from '@/machines/settings/settings.machine';
 import type { PasskeyAnswer, PasskeyCeremony } from '@/services/contract/account';
@@ -236,7 +236,7 @@ describe('settings', () => {
           sessionList: sessionListMachine.provide({ actors: { fetchSessions: sessions.logic } }),
         },
       }),
-      { clock: new SimulatedClock(), input: { loggedIn: false, passkeysSupported: true } },
+      { clock: new SimulatedClock(), input: { session: sessionOfType(null), passkeysSupported: true } },
     ).start();
     const asked = () => [passkeys.waited().length, sessions.waited().length, sessions.calls.length];
     const session = (loggedIn: boolean) =>

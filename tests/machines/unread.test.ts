@@ -13,7 +13,7 @@ function start(input: Partial<UnreadInput> = {}) {
       actors: { fetchCount: counts.logic },
       actions: { tellOfNews: log.action('tellOfNews') },
     }),
-    { clock, input: { kind: 'inbox', isOn: true, memberType: 0, ...input } },
+    { clock, input: { kind: 'inbox', isOn: true, session: sessionOfType(0), ...input } },
   ).start();
   return {
     clock,
@@ -49,9 +49,9 @@ describe('the call', () => {
   );
 
   it.each([
-    ['ROLE-13 ROLE-03 type 4', { memberType: 4 }],
-    ['ROLE-13 type 4, of the chat', { memberType: 4, kind: 'chat' as const }],
-    ['a visitor', { memberType: null }],
+    ['ROLE-13 ROLE-03 type 4', { session: sessionOfType(4) }],
+    ['ROLE-13 type 4, of the chat', { session: sessionOfType(4), kind: 'chat' as const }],
+    ['a visitor', { session: sessionOfType(null) }],
   ])('%s sends nothing', (_, input) => {
     const { counts, ask, clock } = start(input);
     ask();
@@ -60,7 +60,7 @@ describe('the call', () => {
   });
 
   it('follows the session: a login asks, a logout drops the count', async () => {
-    const { counts, session, shown } = start({ memberType: null });
+    const { counts, session, shown } = start({ session: sessionOfType(null) });
     session(0);
     await counts.last().answer(7);
     expect(shown()).toBe(7);
@@ -69,7 +69,7 @@ describe('the call', () => {
   });
 
   it('only messages that arrive after the login are news, until they are read', async () => {
-    const { counts, session, ask, clock, log } = start({ memberType: null });
+    const { counts, session, ask, clock, log } = start({ session: sessionOfType(null) });
     session(0);
     for (const count of [3, 3, 5, 4]) {
       await counts.last().answer(count);

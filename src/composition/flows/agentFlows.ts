@@ -55,7 +55,7 @@ export function agentHomeFlow(services: AppServices): CreateFlow {
   return (create) => ({
     name: 'agentHome',
     ref: create(logic, {
-      input: { memberType: services.session()?.type ?? null, keySeed: services.createId() },
+      input: { session: services.session(), keySeed: services.createId() },
     }),
   });
 }
@@ -78,7 +78,7 @@ function contracts(services: AppServices, kind: ContractKind) {
   });
   return (create: CreateChart) =>
     create(logic, {
-      input: { kind, memberType: services.session()?.type ?? null, keySeed: services.createId() },
+      input: { kind, session: services.session(), keySeed: services.createId() },
     });
 }
 

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { FAVOURITE_SET_SIZE, GAME_PLATFORM, GUEST_TYPE } from '@/config/constants';
+import { FAVOURITE_SET_SIZE, GAME_PLATFORM } from '@/config/constants';
 import { gameLinkOf } from '@/config/gameLink';
 import { backgroundMachine } from '@/machines/background/background.machine';
 import { favouritesMachine } from '@/machines/favourites/favourites.machine';
@@ -11,6 +11,7 @@ import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { logoutMachine } from '@/machines/logout/logout.machine';
 import { playRestrictionMachine } from '@/machines/playRestriction/playRestriction.machine';
 import { realityWatchMachine } from '@/machines/realityWatch/realityWatch.machine';
+import { isOfMember } from '@/machines/session/guards';
 import { type UnreadKind, unreadMachine } from '@/machines/unread/unread.machine';
 import { winnersMachine } from '@/machines/winners/winners.machine';
 import { logout, testPlay, trialAccount } from '@/services/contract/account';
@@ -56,7 +57,7 @@ import { contractCheckFlow, hasChat, sitePartsFlow, siteUpdateFlow } from './sit
 const CLOCK_EVERY = 1000;
 /** Refusals of a round caused by the player's own protection settings. */
 const RESTRICTED: readonly string[] = ['player.excluded', 'player.limit.reached'];
-/** No reality check: a guest plays with play money. */
+/** No reality check: a trial plays with play money. */
 const NO_CHECK: RealityFigures = {
   sessionStartTime: 0,
   betMinor: 0,
@@ -91,11 +92,8 @@ function frameOf(launchId: string): MessageEventSource | null {
   return [...frames].find((frame) => frame.dataset['launch'] === launchId)?.contentWindow ?? null;
 }
 
-/** Whether the player has protection settings: a guest has no account. */
-const isProtected = (services: AppServices): boolean => {
-  const type = services.session()?.type;
-  return type !== undefined && type !== GUEST_TYPE;
-};
+/** Whether the player has protection settings: a trial has no account. */
+const isProtected = (services: AppServices): boolean => isOfMember(services.session());
 
 function playRestrictionFlow(services: AppServices) {
   return wired('playRestriction', playRestrictionMachine).provide({
@@ -334,7 +332,7 @@ export async function backgroundFlow(services: AppServices): Promise<CreateFlow<
     name: 'background',
     ref: create(logic, {
       input: {
-        memberType: services.session()?.type ?? null,
+        session: services.session(),
         preferences: storedPreferences(services, signals),
         seenNews: seenNews(services),
         canShare: canShare(),

@@ -4,6 +4,7 @@ import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import type { OpenOrder, PaymentIntent } from '@/machines/parts/payment';
 import { paymentFollowMachine } from '@/machines/paymentFollow/paymentFollow.machine';
 import { paymentPasswordMachine } from '@/machines/paymentPassword/paymentPassword.machine';
+import { userNameOf } from '@/machines/session/session';
 import { type WithdrawalOutcome, withdrawalMachine } from '@/machines/withdrawal/withdrawal.machine';
 import {
   type CashierTransaction,
@@ -36,7 +37,7 @@ function openOrders<Intent extends PaymentIntent>(
   services: AppServices,
   entry: StorageEntry<OpenOrder<Intent> & { readonly owner: string }>,
 ) {
-  const owner = () => services.session()?.userName ?? '';
+  const owner = () => userNameOf(services.session());
   return {
     read(): OpenOrder<Intent> | null {
       const stored = services.storage.read(entry);
@@ -120,7 +121,7 @@ export function depositFlow(services: AppServices): CreateFlow {
   return (create) => ({
     name: 'deposit',
     ref: create(logic, {
-      input: { memberType: services.session()?.type ?? null, keySeed: services.createId() },
+      input: { session: services.session(), keySeed: services.createId() },
     }),
   });
 }
@@ -183,7 +184,7 @@ export function withdrawalFlow(services: AppServices): CreateFlow {
   return (create) => ({
     name: 'withdrawal',
     ref: create(logic, {
-      input: { memberType: services.session()?.type ?? null, keySeed: services.createId() },
+      input: { session: services.session(), keySeed: services.createId() },
     }),
   });
 }

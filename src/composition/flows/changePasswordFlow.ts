@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { changePasswordMachine, type PasswordChange } from '@/machines/changePassword/changePassword.machine';
 import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { userNameOf } from '@/machines/session/session';
 import { fieldRefusal, passWordChangeV2 } from '@/services/contract/account';
 import { accountServices } from '../services/accountServices';
 import { isRefusal } from '../services/refusals';
@@ -12,8 +13,7 @@ import { wired } from '../wiring/lazyWiring';
 export function changePasswordFlow(site: AppServices): CreateFlow<'changePassword'> {
   const { vault } = accountServices(site);
   const { services, scopeTo } = scopedLoading(site);
-  const session = services.session();
-  const userName = session?.userName ?? '';
+  const userName = userNameOf(services.session());
   const hasTemporaryPassword = vault.hasTemporaryPassword(userName);
   const logic = wired('changePassword', changePasswordMachine).provide({
     actors: {

@@ -55,7 +55,7 @@ export function chatFlow(services: AppServices): CreateFlow {
   return (create) => ({
     name: 'chat',
     ref: create(logic, {
-      input: { enabled: hasChat(services), memberType: services.session()?.type ?? null },
+      input: { enabled: hasChat(services), session: services.session() },
     }),
   });
 }
@@ -128,7 +128,7 @@ export function chatRoomFlow(services: AppServices): CreateFlow {
       input: {
         modelId: services.query().get('model') || 'none',
         enabled: hasChat(services),
-        memberType: services.session()?.type ?? null,
+        session: services.session(),
         keySeed: services.createId(),
         jitter: Math.random(),
       },

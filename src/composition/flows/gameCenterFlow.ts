@@ -51,7 +51,7 @@ export function gameCenterFlow(services: AppServices): CreateFlow<'gameCenter'> 
     ref: create(logic, {
       input: {
         address: readCenterAddress(centerCategoryOf(window.location.pathname), services.query()),
-        loggedIn: services.session() !== null,
+        session: services.session(),
         place: placeNow(),
       },
     }),

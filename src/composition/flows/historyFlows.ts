@@ -17,7 +17,6 @@ import { wired } from '../wiring/lazyWiring';
 
 const PAGE_SIZE = '20';
 
-const memberType = (services: AppServices) => services.session()?.type ?? null;
 const isOn = (services: AppServices, name: keyof FeatureSwitches) =>
   services.status()?.info.whitelabel.switches[name] ?? false;
 
@@ -45,7 +44,7 @@ export function paymentHistoryFlow(services: AppServices): CreateFlow<'paymentHi
   return (create) => ({
     name: 'paymentHistory',
     ref: create(logic, {
-      input: { filter: { kind: 'all' }, memberType: memberType(services), isOn: true },
+      input: { filter: { kind: 'all' }, session: services.session(), isOn: true },
     }),
   });
 }
@@ -77,7 +76,7 @@ export function betRecordFlow(services: AppServices): CreateFlow<'betRecord'> {
     ref: create(logic, {
       input: {
         filter: { days: 7, gameType: '' },
-        memberType: memberType(services),
+        session: services.session(),
         isOn: isOn(services, 'TRANSBETREPMEM3'),
       },
     }),
@@ -111,7 +110,7 @@ export function securityActivityFlow(services: AppServices): CreateFlow<'securit
   return (create) => ({
     name: 'securityActivity',
     ref: create(logic, {
-      input: { filter: { group: 'all' }, memberType: memberType(services), isOn: true },
+      input: { filter: { group: 'all' }, session: services.session(), isOn: true },
     }),
   });
 }
@@ -136,7 +135,7 @@ export function manualRebateFlow(services: AppServices): CreateFlow {
     name: 'manualRebate',
     ref: create(logic, {
       input: {
-        memberType: memberType(services),
+        session: services.session(),
         isOn: isOn(services, 'MANPLAYREB3'),
         keySeed: services.createId(),
       },

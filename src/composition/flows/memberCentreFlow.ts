@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { GUEST_TYPE } from '@/config/constants';
 import { REWARD_CENTRE_PATH } from '@/config/routes';
 import { avatarMachine, type LoadOutcome } from '@/machines/avatar/avatar.machine';
 import { feedbackFormMachine } from '@/machines/feedbackForm/feedbackForm.machine';
@@ -61,8 +60,7 @@ export function memberCentreFlow(services: AppServices): CreateFlow<'memberCentr
     ref: create(logic, {
       input: {
         keySeed: services.createId(),
-        loggedIn: services.session() !== null,
-        isTrial: services.session()?.type === GUEST_TYPE,
+        session: services.session(),
         offersRewards: services.status()?.info.whitelabel.switches.REWCEN3 ?? false,
       },
     }),

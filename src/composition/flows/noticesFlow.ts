@@ -49,7 +49,7 @@ export function noticesFlow(services: AppServices): CreateFlow<'notices'> {
   return (create) => ({
     name: 'notices',
     ref: create(logic, {
-      input: { memberType: services.session()?.type ?? null, index: readIndex(services.query()) },
+      input: { session: services.session(), index: readIndex(services.query()) },
     }),
   });
 }
@@ -73,7 +73,7 @@ export function noticeDetailFlow(services: AppServices): CreateFlow<'noticeDetai
     ref: create(logic, {
       input: {
         id: (services.query().get('id') ?? '').slice(0, 64),
-        memberType: services.session()?.type ?? null,
+        session: services.session(),
       },
     }),
   });

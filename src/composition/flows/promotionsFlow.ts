@@ -30,7 +30,7 @@ export function promotionsFlow(services: AppServices): CreateFlow<'promotions'> 
   return (create) => ({
     name: 'promotions',
     ref: create(logic, {
-      input: { shownId: services.query().get('id') ?? '', memberType: services.session()?.type ?? null },
+      input: { shownId: services.query().get('id') ?? '', session: services.session() },
     }),
   });
 }

@@ -45,6 +45,6 @@ export function protectionFlow(services: AppServices): CreateFlow {
   });
   return (create) => ({
     name: 'protection',
-    ref: create(logic, { input: { memberType: services.session()?.type ?? null } }),
+    ref: create(logic, { input: { session: services.session() } }),
   });
 }

@@ -34,7 +34,7 @@ export function rewardCentreFlow(services: AppServices): CreateFlow<'rewardCentr
       input: {
         keySeed: services.createId(),
         offersRewards: services.status()?.info.whitelabel.switches.REWCEN3 ?? false,
-        memberType: services.session()?.type ?? null,
+        session: services.session(),
       },
     }),
   });

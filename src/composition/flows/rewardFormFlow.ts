@@ -3,6 +3,7 @@ import { PROMOTIONS_PATH } from '@/config/routes';
 import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { type PicturesRead, rewardFormMachine } from '@/machines/rewardForm/rewardForm.machine';
 import type { RewardDraft, RewardPicture } from '@/machines/rewardForm/rewardRules';
+import { userNameOf } from '@/machines/session/session';
 import { applySignUpReward } from '@/services/contract/content';
 import { uploadPicture } from '@/services/contract/member';
 import { createDrafts } from '@/services/drafts';
@@ -39,7 +40,7 @@ async function readPictures(
 /** The application form with its services. */
 export function rewardFormFlow(services: AppServices): CreateFlow<'rewardForm'> {
   const drafts = createDrafts();
-  const owner = () => services.session()?.userName ?? '';
+  const owner = () => userNameOf(services.session());
   /** Writes run in sequence, so that the newest wins. */
   let writing = Promise.resolve();
   const write = (form: string, key: string, draft: RewardDraft) => {
@@ -90,7 +91,7 @@ export function rewardFormFlow(services: AppServices): CreateFlow<'rewardForm'> 
       input: {
         keySeed: services.createId(),
         promotionId: (services.query().get('id') ?? '').slice(0, 64),
-        memberType: services.session()?.type ?? null,
+        session: services.session(),
       },
     }),
   });

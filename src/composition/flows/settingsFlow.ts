@@ -48,7 +48,7 @@ export async function settingsFlow(services: AppServices): Promise<CreateFlow<'s
   return (create) => ({
     name: 'settings',
     ref: create(logic, {
-      input: { loggedIn: services.session() !== null, passkeysSupported: available },
+      input: { session: services.session(), passkeysSupported: available },
     }),
   });
 }

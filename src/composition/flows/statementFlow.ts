@@ -20,7 +20,7 @@ export function statementFlow(services: AppServices): CreateFlow<'statement'> {
     name: 'statement',
     ref: create(logic, {
       input: {
-        memberType: services.session()?.type ?? null,
+        session: services.session(),
         subject: services.query().get('of') === 'bets' ? 'bets' : 'movements',
         now: services.api.serverNow(),
       },

@@ -14,7 +14,7 @@ import { fetchGames, inHouseVendors, merchantOf } from './gamePages';
 import { joinPages } from './joinPages';
 
 /** Services that the lists use. */
-type GameSource = Pick<AppServices, 'api' | 'status' | 'language' | 'session' | 'storage'>;
+type GameSource = Pick<AppServices, 'api' | 'status' | 'language' | 'storage'>;
 
 interface Listing {
   readonly site: GameSource;

@@ -1,8 +1,8 @@
 import type { MessageKey } from '@/config/messages';
 import type { ConfirmRequest, LoadingRequest, ToastRequest } from '@/machines/feedback/feedback.machine';
+import type { Session } from '@/machines/session/session';
 import type { Api } from '@/services/api';
 import type { Game } from '@/services/contract/games';
-import type { SessionRecord } from '@/services/contract/session';
 import type { LanguageCode, SystemStatus } from '@/services/contract/system';
 import type { Device } from '@/services/device';
 import type { TextNamespace } from '@/services/i18n';
@@ -17,7 +17,7 @@ export interface AppServices {
   readonly createId: () => string;
   readonly language: () => LanguageCode;
   readonly status: () => SystemStatus | null;
-  readonly session: () => SessionRecord | null;
+  readonly session: () => Session;
   /** Opens another screen of the site; with `replace`, going back does not lead to the current one. */
   readonly goTo: (path: string, options?: { readonly replace: boolean }) => void;
   /** Subscribes to changes of the address with path and query; returns the unsubscribe function. */

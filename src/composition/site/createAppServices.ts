@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { writeQuery } from '@/config/query';
+import { isLoggedIn } from '@/machines/session/session';
 import type { AppServices } from './appServices';
 import type { CoreServices } from './coreServices';
 import { leaveForDeposit, watchGameLinks } from './gameLinks';
@@ -27,7 +28,7 @@ export function createAppServices(site: CoreServices, router: AnyRouter): AppSer
       history.subscribe(({ location: { pathname, search } }) =>
         listener(pathname, new URLSearchParams(search)),
       ),
-    watchGameLinks: (listener) => watchGameLinks(history, () => site.session() !== null, listener),
+    watchGameLinks: (listener) => watchGameLinks(history, () => isLoggedIn(site.session()), listener),
     depositFor: (nodeId, signal) => leaveForDeposit(history, nodeId, signal),
     launchGame: (game) => {
       const mapping = child('catalogue')?.getSnapshot().context.vendors?.mapping ?? {};

@@ -6,6 +6,8 @@ import type { LoadView, ViewName, ViewProps } from '@/features/lazy';
 import type { appMachine } from '@/machines/app/app.machine';
 import type { ConfirmRequest } from '@/machines/feedback/feedback.machine';
 import { type CreateFlow, type FlowName, runningFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { initialSession } from '@/machines/session/session';
+import { sessionOf } from '@/machines/session/session.machine';
 import type { Api } from '@/services/api';
 import type { SystemStatus } from '@/services/contract/system';
 import { whenHydrated } from '@/services/device/tasks';
@@ -75,7 +77,10 @@ export function createSite(services: SiteServices): RunningSite {
     entry,
     language: () => child('language')?.getSnapshot().context.language ?? language,
     status: () => child('serviceStatus')?.getSnapshot().context.status ?? cachedStatus,
-    session: () => child('session')?.getSnapshot().context.record ?? null,
+    session: () => {
+      const session = child('session')?.getSnapshot();
+      return session === undefined ? initialSession(null) : sessionOf(session.context);
+    },
     child: (id) => child(id),
     background: () => {
       const lazy = child('background')?.getSnapshot();

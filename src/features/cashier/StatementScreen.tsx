@@ -15,7 +15,7 @@ import { FailureAlert, resolverOf } from '../account';
 import type { ScreenProps } from '../page/FlowFrame';
 import { ScreenPage } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
-import { GuestState, VisitorState } from '../page/VisitorState';
+import { TrialState, VisitorState } from '../page/VisitorState';
 import { useTexts } from '../state/texts';
 import s from './cashier.module.css';
 
@@ -38,9 +38,9 @@ export function StatementScreen({ actor: statement }: ScreenProps<'statement'>) 
 function Statement({ statement }: { readonly statement: StatementRef }) {
   const { t } = useTexts();
   const isVisitor = useSelector(statement, (snapshot) => snapshot.hasTag('visitor'));
-  const isGuest = useSelector(statement, (snapshot) => snapshot.hasTag('guest'));
+  const isTrial = useSelector(statement, (snapshot) => snapshot.hasTag('trial'));
   if (isVisitor) return <VisitorState text={t('cashier.visitor_text')} />;
-  return isGuest ? <GuestState /> : <Form statement={statement} />;
+  return isTrial ? <TrialState /> : <Form statement={statement} />;
 }
 
 function Form({ statement }: { readonly statement: StatementRef }) {

@@ -18,7 +18,7 @@ import { formatMoney } from '../format';
 import { linkTo } from '../page/links';
 import { ScreenPage } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
-import { GuestState, VisitorState } from '../page/VisitorState';
+import { TrialState, VisitorState } from '../page/VisitorState';
 import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
 import s from './cashier.module.css';
@@ -45,7 +45,7 @@ export function CashierPage({ children }: { readonly children: ReactNode }) {
 
 const STEPS = [
   'visitor',
-  'guest',
+  'trial',
   'unavailable',
   'form',
   'review',
@@ -91,8 +91,8 @@ export function Payment({ step, failure, transaction, sent, follow, action, ...p
   switch (step) {
     case 'visitor':
       return <VisitorState text={t('cashier.visitor_text')} />;
-    case 'guest':
-      return <GuestState />;
+    case 'trial':
+      return <TrialState />;
     case 'unavailable':
       return (
         <ErrorState

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { GUEST_TYPE } from '@/config/constants';
+import { TRIAL_TYPE } from '@/config/constants';
 import {
   BENEFITS_PATH,
   BET_RECORD_PATH,
@@ -67,7 +67,7 @@ function Overview({ centre }: { readonly centre: MemberCentreRef }) {
   const { t } = useTexts();
   const navigation = useChart('navigation');
   const logout = useLogout();
-  const isTrial = useSelector(useChart('session'), ({ context }) => context.record?.type === GUEST_TYPE);
+  const isTrial = useSelector(useChart('session'), ({ context }) => context.record?.type === TRIAL_TYPE);
   const rank = useSelector(centre, ({ children }) => children.rank);
   const avatar = useSelector(centre, ({ children }) => children.avatar);
   const feedback = useSelector(centre, ({ children }) => children.feedback);

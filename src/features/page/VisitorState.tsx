@@ -22,8 +22,8 @@ export function VisitorState({ text }: { readonly text: string }) {
   );
 }
 
-/** A members' screen as shown to guests, who have only play money (ROLE-03). */
-export function GuestState() {
+/** A members' screen as shown to trial accounts, which have only play money (ROLE-03). */
+export function TrialState() {
   const { t } = useTexts();
   return <EmptyState icon={<IconUser size={34} />} title={t('error.real.account.required')} />;
 }

@@ -63,7 +63,7 @@ function Protection({ protection }: { readonly protection: ProtectionRef }) {
             {t('action.login')}
           </Button>
         </section>
-      ) : snapshot.hasTag('guest') ? (
+      ) : snapshot.hasTag('trial') ? (
         <section className={screen['card']}>
           <p>{t('error.real.account.required')}</p>
         </section>

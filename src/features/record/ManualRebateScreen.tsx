@@ -11,7 +11,7 @@ import { formatDateTime, formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
 import { ScreenPage } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
-import { GuestState, VisitorState } from '../page/VisitorState';
+import { TrialState, VisitorState } from '../page/VisitorState';
 import { GameTypeIcon, useGameTypeName } from '../state/gameTypes';
 import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
@@ -33,7 +33,7 @@ function Rebate({ rebate }: { readonly rebate: ManualRebateRef }) {
   const { rebate: offer, paidMinor, failure } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   if (snapshot.hasTag('visitor')) return <VisitorState text={t('rebate.visitor')} />;
-  if (snapshot.hasTag('guest')) return <GuestState />;
+  if (snapshot.hasTag('trial')) return <TrialState />;
   if (snapshot.hasTag('unavailable')) {
     return (
       <ErrorState

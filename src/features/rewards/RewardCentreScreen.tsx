@@ -34,7 +34,7 @@ function Centre({ centre }: { readonly centre: CentreRef }) {
   const place = useSelector(centre, (snapshot) => {
     if (snapshot.hasTag('closed')) return 'closed';
     if (snapshot.hasTag('visitor')) return 'visitor';
-    if (snapshot.hasTag('guest')) return 'guest';
+    if (snapshot.hasTag('trial')) return 'trial';
     if (snapshot.hasTag('failed')) return 'failed';
     return snapshot.hasTag('loading') && snapshot.context.currency === '' ? 'loading' : 'showing';
   });
@@ -57,12 +57,12 @@ function Centre({ centre }: { readonly centre: CentreRef }) {
           action={<Button onClick={() => centre.send({ type: 'login.open' })}>{t('action.login')}</Button>}
         />
       );
-    case 'guest':
+    case 'trial':
       return (
         <EmptyState
           icon={<IconUser size={34} />}
-          title={t('rewards.guest')}
-          text={t('rewards.guest_text')}
+          title={t('rewards.trial')}
+          text={t('rewards.trial_text')}
           action={<ButtonLink render={linkTo(PROMOTIONS_PATH)}>{t('promo.all')}</ButtonLink>}
         />
       );

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { GUEST_TYPE } from '@/config/constants';
 import { RESPONSIBLE_PATH, SECURITY_PATH } from '@/config/routes';
+import { sessionOf } from '@/machines/session/session.machine';
 import type { settingsMachine } from '@/machines/settings/settings.machine';
 import { Button } from '@/ui/Button';
 import { IconHeart } from '@/ui/icons/first';
@@ -31,20 +31,20 @@ function Settings({ settings }: { readonly settings: ActorRefFrom<typeof setting
   const brand = useBrand();
   const navigation = useChart('navigation');
   const logout = useLogout();
-  const memberType = useSelector(useChart('session'), ({ context }) => context.record?.type);
+  const kind = useSelector(useChart('session'), ({ context }) => sessionOf(context).kind);
   const passkeys = useSelector(settings, ({ children }) => children.passkeys);
   const sessions = useSelector(settings, ({ children }) => children.sessions);
   return (
     <>
       <DeviceSettings />
-      {memberType === undefined ? (
+      {kind === 'visitor' ? (
         <div className={s['card']}>
           <p className={s['lead']}>{t('settings.log_in_for_more')}</p>
           <Button block onClick={() => navigation.send({ type: 'popup.open', popup: 'login' })}>
             {t('action.login')}
           </Button>
         </div>
-      ) : memberType === GUEST_TYPE ? (
+      ) : kind === 'trial' ? (
         <div className={s['card']}>
           <p>{t('error.real.account.required')}</p>
         </div>
@@ -87,7 +87,7 @@ function Settings({ settings }: { readonly settings: ActorRefFrom<typeof setting
           </RowList>
         </div>
       </section>
-      {memberType !== undefined && (
+      {kind !== 'visitor' && (
         <Button variant="secondary" icon={<IconLogout />} onClick={logout}>
           {t('action.logout')}
         </Button>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { sessionOf } from '@/machines/session/session.machine';
 import { useChart } from './actors';
 import { useBackground, useWithBackground } from './background';
 
@@ -14,10 +15,15 @@ export function useFreePlay(): (() => void) | undefined {
     const game = snapshot?.hasTag('awaitingLogin') ? snapshot.context.game : null;
     return game?.freeplay ? String(game.nodeId) : '';
   });
-  const memberType = useSelector(useChart('session'), ({ context }) => context.record?.type ?? null);
+  const session = useChart('session');
   return freePlay === undefined
     ? undefined
-    : () => freePlay.send({ type: 'freePlay.ask', moduleId: moduleId ?? '', memberType });
+    : () =>
+        freePlay.send({
+          type: 'freePlay.ask',
+          moduleId: moduleId ?? '',
+          session: sessionOf(session.getSnapshot().context),
+        });
 }
 
 /** Asks for confirmation before logging out (LOGOUT-01), as soon as the charts have loaded. */

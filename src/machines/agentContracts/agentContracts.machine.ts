@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import { isAgentType } from '@/config/roles';
 import { assertDefined } from '../assertDefined';
 import { type Keyed, type KeySource, orderKey } from '../attempt';
 import type { Failure } from '../failure';
@@ -9,13 +8,8 @@ import { agentVisitorState, decidingAgentState, notAgentState } from '../parts/a
 import type { ChartTypes } from '../parts/chartTypes';
 import { failed, failureKept, timedOut } from '../parts/request';
 import { withEvent, withOutput } from '../parts/withEvent';
-import {
-  isLoggedIn,
-  isSameAccount,
-  memberTypeOf,
-  type Session,
-  type SessionChanged,
-} from '../session/session';
+import { isAgent, isVisitor } from '../session/guards';
+import { isLoggedIn, isSameAccount, type Session, type SessionChanged } from '../session/session';
 
 /** Kinds of contracts, each with its own page (ROUTE-52..ROUTE-54). */
 export type ContractKind = 'salary' | 'dividend' | 'hour';
@@ -46,8 +40,7 @@ export interface ContractAnswer {
 
 export interface AgentContractsInput extends KeySource {
   readonly kind: ContractKind;
-  /** Member type of the session; null for a visitor. */
-  readonly memberType: number | null;
+  readonly session: Session;
 }
 
 export interface AgentContractsContext extends AgentContractsInput {
@@ -78,7 +71,7 @@ export const agentContractsMachine = setup({
   actions: {
     /** Resets the page for a new session; only the same agent keeps an unfinished answer. */
     keepSession: assign(({ context }, params: { session: Session }) => ({
-      memberType: memberTypeOf(params.session),
+      session: params.session,
       contracts: [],
       answer: !isLoggedIn(params.session) || isSameAccount(params.session) ? context.answer : null,
       failure: null,
@@ -93,8 +86,8 @@ export const agentContractsMachine = setup({
     dropFailure: assign({ failure: null }),
   },
   guards: {
-    isVisitor: ({ context }) => context.memberType === null,
-    isAgent: ({ context }) => isAgentType(assertDefined(context.memberType)),
+    isVisitor,
+    isAgent,
     isBeingAnswered: ({ context }, { list }: ContractList) =>
       list.some(({ requestId, state }) => requestId === context.answer?.requestId && state === 'open'),
     isOpen: ({ context }, params: { requestId: string }) =>

@@ -5,6 +5,7 @@ import { isAgentType } from '@/config/roles';
 import { orderKey } from '../attempt';
 import { requestSteps } from '../parts/claims.model';
 import { sessionOfType, UNREACHABLE } from '../samples';
+import { memberTypeOf } from '../session/session';
 import { type AgentContract, agentContractsMachine } from './agentContracts.machine';
 
 type Snapshot = SnapshotFrom<typeof agentContractsMachine>;
@@ -22,9 +23,9 @@ const isAnswerable = (contracts: readonly AgentContract[], requestId: string | u
 
 export const agentContractsModel = defineModel(agentContractsMachine, {
   inputs: {
-    visitor: { kind: 'salary', memberType: null, keySeed: 'seed' },
-    player: { kind: 'salary', memberType: 0, keySeed: 'seed' },
-    agent: { kind: 'salary', memberType: 3, keySeed: 'seed' },
+    visitor: { kind: 'salary', session: sessionOfType(null), keySeed: 'seed' },
+    player: { kind: 'salary', session: sessionOfType(0), keySeed: 'seed' },
+    agent: { kind: 'salary', session: sessionOfType(3), keySeed: 'seed' },
   },
   events: {
     'session.changed': {
@@ -53,7 +54,7 @@ export const agentContractsModel = defineModel(agentContractsMachine, {
     sendAnswer: { done: { answered: undefined }, error: { conflict: { code: 'conflict' } } },
   },
   project: ({ context }) => ({
-    memberType: context.memberType,
+    memberType: memberTypeOf(context.session),
     known: context.contracts.map(({ requestId }) => requestId),
     answer: context.answer,
   }),
@@ -109,7 +110,7 @@ export const agentContractsModel = defineModel(agentContractsMachine, {
     {
       name: 'Only agents see contracts (ROLE-11)',
       holds: ({ context }) =>
-        context.contracts.length === 0 || (context.memberType !== null && isAgentType(context.memberType)),
+        context.contracts.length === 0 || isAgentType(memberTypeOf(context.session) ?? 0),
     },
     {
       name: 'Only an open contract can be answered, and only after a confirmation',

@@ -1,17 +1,15 @@
 import { assign, setup } from 'xstate';
-import { isAgentType } from '@/config/roles';
-import { assertDefined } from '../assertDefined';
 import type { KeySource } from '../attempt';
 import { downlineMachine } from '../downline/downline.machine';
 import { agentVisitorState, decidingAgentState, notAgentState } from '../parts/access';
 import type { ChartTypes } from '../parts/chartTypes';
 import { withEvent } from '../parts/withEvent';
-import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
+import { isAgent, isVisitor } from '../session/guards';
+import type { Session, SessionChanged } from '../session/session';
 import { teamFigureMachine } from '../teamFigure/teamFigure.machine';
 
 export interface AgentHomeInput extends KeySource {
-  /** Member type of the session; null for a visitor. */
-  readonly memberType: number | null;
+  readonly session: Session;
 }
 
 export interface AgentHomeContext extends AgentHomeInput {
@@ -35,13 +33,13 @@ export const agentHomeMachine = setup({
   actors: { teamFigure: teamFigureMachine, downline: downlineMachine },
   actions: {
     keepSession: assign(({ context }, params: { session: Session }) => ({
-      memberType: memberTypeOf(params.session),
+      session: params.session,
       sessions: context.sessions + 1,
     })),
   },
   guards: {
-    isVisitor: ({ context }) => context.memberType === null,
-    isAgent: ({ context }) => isAgentType(assertDefined(context.memberType)),
+    isVisitor,
+    isAgent,
   },
 }).createMachine({
   id: 'agentHome',

@@ -2,13 +2,14 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { isAgentType } from '@/config/roles';
 import { sessionOfType } from '../samples';
+import { memberTypeOf } from '../session/session';
 import { agentHomeMachine } from './agentHome.machine';
 
 export const agentHomeModel = defineModel(agentHomeMachine, {
   inputs: {
-    visitor: { memberType: null, keySeed: 'seed' },
-    player: { memberType: 0, keySeed: 'seed' },
-    agent: { memberType: 3, keySeed: 'seed' },
+    visitor: { session: sessionOfType(null), keySeed: 'seed' },
+    player: { session: sessionOfType(0), keySeed: 'seed' },
+    agent: { session: sessionOfType(3), keySeed: 'seed' },
   },
   events: {
     'session.changed': {
@@ -25,13 +26,13 @@ export const agentHomeModel = defineModel(agentHomeMachine, {
     active: 'A separate chart with its own timeouts.',
     downline: 'A separate chart with its own timeouts.',
   },
-  project: ({ context }) => context.memberType,
+  project: ({ context }) => memberTypeOf(context.session),
   steps: [
     {
       name: 'ROLE-11 a change of the session shows what the new account may see, with figures and members of its own',
       when: ({ event }) => event.type === 'session.changed',
       holds: ({ after, calls }) => {
-        const { memberType } = after.context;
+        const memberType = memberTypeOf(after.context.session);
         const isAgent = memberType !== null && isAgentType(memberType);
         return (
           after.matches(memberType === null ? 'visitor' : isAgent ? 'agent' : 'refused') &&
@@ -50,7 +51,7 @@ export const agentHomeModel = defineModel(agentHomeMachine, {
       name: 'Only agents see figures and members of a team (ROLE-02, ROLE-11)',
       holds: ({ context, children }) =>
         (children.downline === undefined && children.deposits === undefined) ||
-        (context.memberType !== null && isAgentType(context.memberType)),
+        isAgentType(memberTypeOf(context.session) ?? 0),
     },
   ],
 });

@@ -13,14 +13,14 @@ import { playRestrictionMachine } from '../playRestriction/playRestriction.machi
 import { popupNewsMachine } from '../popupNews/popupNews.machine';
 import { type Preferences, preferencesMachine } from '../preferences/preferences.machine';
 import { servicePanelMachine } from '../servicePanel/servicePanel.machine';
+import type { Session } from '../session/session';
 import { sitePartsMachine } from '../siteParts/siteParts.machine';
 import { siteUpdateMachine } from '../siteUpdate/siteUpdate.machine';
 import { unreadMachine } from '../unread/unread.machine';
 import { winnersMachine } from '../winners/winners.machine';
 
 export interface BackgroundInput {
-  /** Member type of the session; null for a visitor. */
-  readonly memberType: number | null;
+  readonly session: Session;
   readonly preferences: Preferences;
   /** Whether the operator has a chat (FLAG-11). */
   readonly hasChat: boolean;
@@ -110,20 +110,20 @@ export const backgroundMachine = setup({
           id: 'favourites',
           systemId: 'favourites',
           src: 'favourites',
-          input: ({ context }) => ({ loggedIn: context.memberType !== null }),
+          input: ({ context }) => ({ session: context.session }),
         },
         {
           id: 'launch',
           systemId: 'launch',
           src: 'launch',
-          input: ({ context }) => ({ memberType: context.memberType }),
+          input: ({ context }) => ({ session: context.session }),
         },
         { id: 'logout', systemId: 'logout', src: 'logout' },
         {
           id: 'gameLink',
           systemId: 'gameLink',
           src: 'gameLink',
-          input: ({ context }) => ({ memberType: context.memberType }),
+          input: ({ context }) => ({ session: context.session }),
         },
         { id: 'winners', systemId: 'winners', src: 'winners' },
         { id: 'news', systemId: 'news', src: 'news' },
@@ -131,32 +131,32 @@ export const backgroundMachine = setup({
           id: 'popupNews',
           systemId: 'popupNews',
           src: 'popupNews',
-          input: ({ context }) => ({ loggedIn: context.memberType !== null, seen: context.seenNews }),
+          input: ({ context }) => ({ session: context.session, seen: context.seenNews }),
         },
         {
           id: 'homeLayout',
           systemId: 'homeLayout',
           src: 'homeLayout',
-          input: ({ context }) => ({ loggedIn: context.memberType !== null }),
+          input: ({ context }) => ({ session: context.session }),
         },
         { id: 'servicePanel', systemId: 'servicePanel', src: 'servicePanel' },
         {
           id: 'playRestriction',
           systemId: 'playRestriction',
           src: 'playRestriction',
-          input: ({ context }) => ({ memberType: context.memberType }),
+          input: ({ context }) => ({ session: context.session }),
         },
         {
           id: 'invite',
           systemId: 'invite',
           src: 'invite',
-          input: ({ context }) => ({ memberType: context.memberType, canShare: context.canShare }),
+          input: ({ context }) => ({ session: context.session, canShare: context.canShare }),
         },
         {
           id: 'inboxUnread',
           systemId: 'inboxUnread',
           src: 'unread',
-          input: ({ context }) => ({ kind: 'inbox', isOn: true, memberType: context.memberType }),
+          input: ({ context }) => ({ kind: 'inbox', isOn: true, session: context.session }),
         },
         {
           id: 'chatUnread',
@@ -165,14 +165,14 @@ export const backgroundMachine = setup({
           input: ({ context }) => ({
             kind: 'chat',
             isOn: context.hasChat,
-            memberType: context.memberType,
+            session: context.session,
           }),
         },
         {
           id: 'contractCheck',
           systemId: 'contractCheck',
           src: 'contractCheck',
-          input: ({ context }) => ({ memberType: context.memberType }),
+          input: ({ context }) => ({ session: context.session }),
         },
         { id: 'siteUpdate', systemId: 'siteUpdate', src: 'siteUpdate' },
         { id: 'siteParts', systemId: 'siteParts', src: 'siteParts' },

@@ -1,6 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { DEFAULT_PREFERENCES } from '../preferences/preferences.machine';
+import { sessionOfType } from '../samples';
 import { backgroundMachine } from './background.machine';
 
 const OWN_CHART = 'A separate chart with its own timeouts.';
@@ -8,7 +9,7 @@ const OWN_CHART = 'A separate chart with its own timeouts.';
 export const backgroundModel = defineModel(backgroundMachine, {
   inputs: {
     visitor: {
-      memberType: null,
+      session: sessionOfType(null),
       preferences: DEFAULT_PREFERENCES,
       hasChat: true,
       seenNews: [],
@@ -16,7 +17,7 @@ export const backgroundModel = defineModel(backgroundMachine, {
       isStored: false,
     },
     'visitor with a stored first screen': {
-      memberType: null,
+      session: sessionOfType(null),
       preferences: DEFAULT_PREFERENCES,
       hasChat: true,
       seenNews: [],
@@ -24,7 +25,7 @@ export const backgroundModel = defineModel(backgroundMachine, {
       isStored: true,
     },
     member: {
-      memberType: 0,
+      session: sessionOfType(0),
       preferences: DEFAULT_PREFERENCES,
       hasChat: false,
       seenNews: ['n1'],
@@ -82,12 +83,8 @@ export const backgroundModel = defineModel(backgroundMachine, {
       holds: ({ calls, after: { context } }) =>
         calls.length === 18 &&
         calls.every(({ input }) => {
-          const { memberType, loggedIn } = {
-            ...context,
-            loggedIn: context.memberType !== null,
-            ...Object(input),
-          };
-          return memberType === context.memberType && loggedIn === (context.memberType !== null);
+          const { session } = { ...context, ...Object(input) };
+          return session === context.session;
         }),
     },
   ],

@@ -2,13 +2,13 @@ import { assign, setup } from 'xstate';
 import { type ChatListKind, chatListMachine } from '../chatList/chatList.machine';
 import type { ChartTypes } from '../parts/chartTypes';
 import { withEvent } from '../parts/withEvent';
-import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
+import { isVisitor } from '../session/guards';
+import { isLoggedIn, type Session, type SessionChanged } from '../session/session';
 
 export interface ChatLobbyInput {
   /** FLAG-11 */
   readonly enabled: boolean;
-  /** Member type of the session; null for a visitor. */
-  readonly memberType: number | null;
+  readonly session: Session;
 }
 
 export type ChatLobbyEvent = SessionChanged | { readonly type: 'tab.choose'; readonly tab: ChatListKind };
@@ -22,12 +22,12 @@ export const chatLobbyMachine = setup({
   actors: { chatList: chatListMachine },
   actions: {
     keepSession: assign((_, params: { session: Session }) => ({
-      memberType: memberTypeOf(params.session),
+      session: params.session,
     })),
   },
   guards: {
     isOff: ({ context }) => !context.enabled,
-    isVisitor: ({ context }) => context.memberType === null,
+    isVisitor,
     asksAnchors: (_, params: { tab: ChatListKind }) => params.tab === 'anchors',
     asksFocus: (_, params: { tab: ChatListKind }) => params.tab === 'focus',
   },
@@ -80,7 +80,7 @@ export const chatLobbyMachine = setup({
           invoke: {
             id: 'list',
             src: 'chatList',
-            input: ({ context }) => ({ kind: 'anchors' as const, isMember: context.memberType !== null }),
+            input: ({ context }) => ({ kind: 'anchors' as const, isMember: isLoggedIn(context.session) }),
           },
         },
         focus: {
@@ -110,7 +110,7 @@ export const chatLobbyMachine = setup({
           invoke: {
             id: 'list',
             src: 'chatList',
-            input: ({ context }) => ({ kind: 'models' as const, isMember: context.memberType !== null }),
+            input: ({ context }) => ({ kind: 'models' as const, isMember: isLoggedIn(context.session) }),
           },
         },
       },

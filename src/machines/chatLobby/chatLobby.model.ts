@@ -1,13 +1,14 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { sessionOfType } from '../samples';
+import { memberTypeOf } from '../session/session';
 import { chatLobbyMachine } from './chatLobby.machine';
 
 export const chatLobbyModel = defineModel(chatLobbyMachine, {
   inputs: {
-    'without chat': { enabled: false, memberType: 0 },
-    visitor: { enabled: true, memberType: null },
-    member: { enabled: true, memberType: 0 },
+    'without chat': { enabled: false, session: sessionOfType(0) },
+    visitor: { enabled: true, session: sessionOfType(null) },
+    member: { enabled: true, session: sessionOfType(0) },
   },
   events: {
     'session.changed': {
@@ -34,7 +35,7 @@ export const chatLobbyModel = defineModel(chatLobbyMachine, {
       name: 'Another account sees its own marks: the session is kept, and the same list loads again',
       when: ({ event }) => event.type === 'session.changed',
       holds: ({ event, before, after, calls }) =>
-        after.context.memberType ===
+        memberTypeOf(after.context.session) ===
           (event['session'].kind === 'visitor' ? null : event['session'].memberType) &&
         (before.matches('off')
           ? after.matches('off')
@@ -61,7 +62,7 @@ export const chatLobbyModel = defineModel(chatLobbyMachine, {
     {
       name: 'The list of followed hosts is not requested for a visitor',
       holds: (snapshot) =>
-        !snapshot.matches({ open: { focus: 'member' } }) || snapshot.context.memberType !== null,
+        !snapshot.matches({ open: { focus: 'member' } }) || memberTypeOf(snapshot.context.session) !== null,
     },
   ],
 });

@@ -4,7 +4,6 @@ import {
   CHAT_CONNECT_TIMEOUT,
   CHAT_SILENCE,
   CHAT_TEXT_MAX,
-  GUEST_TYPE,
   REQUEST_TIMEOUT,
 } from '@/config/constants';
 import { readChatText } from '@/readers/names';
@@ -16,13 +15,8 @@ import { notProvided, notProvidedCallback } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
 import { failed, failureKept, timedOut } from '../parts/request';
 import { withEvent, withOutput } from '../parts/withEvent';
-import {
-  isLoggedIn,
-  isSameAccount,
-  memberTypeOf,
-  type Session,
-  type SessionChanged,
-} from '../session/session';
+import { isTrial, isVisitor } from '../session/guards';
+import { isLoggedIn, isSameAccount, type Session, type SessionChanged } from '../session/session';
 import { mergeMessages, type PendingMessage, prependMessages, withoutArrived } from './messages';
 
 export interface ChatRoomInput extends KeySource {
@@ -30,8 +24,7 @@ export interface ChatRoomInput extends KeySource {
   readonly modelId: string;
   /** FLAG-11 */
   readonly enabled: boolean;
-  /** Member type of the session; null for a visitor. */
-  readonly memberType: number | null;
+  readonly session: Session;
   /** From 0 to 1: spreads the reconnects of many clients that lost the same server. */
   readonly jitter: number;
 }
@@ -159,7 +152,7 @@ export const chatRoomMachine = setup({
   actions: {
     /** Resets the room for a new session; unsent messages and the draft are kept for the same account only. */
     keepSession: assign((_, params: { session: Session }) => ({
-      memberType: memberTypeOf(params.session),
+      session: params.session,
       room: null,
       messages: [],
       hasMore: false,
@@ -238,8 +231,8 @@ export const chatRoomMachine = setup({
   },
   guards: {
     isOff: ({ context }) => !context.enabled,
-    isVisitor: ({ context }) => context.memberType === null,
-    isTrial: ({ context }) => context.memberType === GUEST_TYPE,
+    isVisitor,
+    isTrial,
     isOpen: (_, params: RoomEntrance) => params.entrance === 'open',
     needsPass: (_, params: RoomEntrance) => params.entrance === 'pass',
     isClosed: (_, params: RoomEntrance) => params.entrance === 'closed',

@@ -5,6 +5,7 @@ import type { ChatMessage, ChatModel } from '@/services/contract/chat';
 import { attemptKey } from '../attempt';
 import { endsByItself } from '../parts/claims.model';
 import { sessionOfType, UNREACHABLE } from '../samples';
+import { memberTypeOf } from '../session/session';
 import { chatRoomMachine, type RoomEntrance } from './chatRoom.machine';
 
 const ROOM: ChatModel = {
@@ -32,14 +33,20 @@ const message = (seq: number): ChatMessage => ({
   text: `Message ${seq}`,
   sentTime: seq,
 });
-const INPUT = { modelId: 'ligaya', enabled: true, memberType: 0, keySeed: 'visit', jitter: 0 } as const;
+const INPUT = {
+  modelId: 'ligaya',
+  enabled: true,
+  session: sessionOfType(0),
+  keySeed: 'visit',
+  jitter: 0,
+} as const;
 const refusedBy = (code: string) => ({ code });
 
 export const chatRoomModel = defineModel(chatRoomMachine, {
   inputs: {
     member: INPUT,
-    visitor: { ...INPUT, memberType: null },
-    trial: { ...INPUT, memberType: 4 },
+    visitor: { ...INPUT, session: sessionOfType(null) },
+    trial: { ...INPUT, session: sessionOfType(4) },
     'without chat': { ...INPUT, enabled: false },
   },
   events: {
@@ -117,7 +124,7 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
     watchNetwork: { sends: [{ type: 'network.restored' }] },
   },
   project: ({ context }) => ({
-    memberType: context.memberType,
+    memberType: memberTypeOf(context.session),
     enabled: context.enabled,
     isBlank: readChatText(context.draft) === '',
     tries: context.tries,
@@ -235,7 +242,7 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
       when: ({ event, before }) =>
         event.type === 'room.retry' &&
         (before.matches('closed') || before.matches('refused') || before.matches('expired')) &&
-        before.context.memberType === 0,
+        memberTypeOf(before.context.session) === 0,
       holds: ({ after }) => after.matches('entering') && after.context.failure === null,
     },
   ],
@@ -263,7 +270,7 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
     },
     {
       name: 'ROLE-13 FLAG-11 a trial account and a site without chat show why the room does not open',
-      when: ({ context }) => context.memberType === 4 || !context.enabled,
+      when: ({ context }) => memberTypeOf(context.session) === 4 || !context.enabled,
       holds: (snapshot) =>
         snapshot.matches(snapshot.context.enabled ? 'refused' : 'off') &&
         snapshot.context.failure?.code ===
@@ -298,7 +305,8 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
     {
       name: 'No channel without a member (ROLE-13)',
       holds: ({ context, children }) =>
-        children['channel'] === undefined || (context.memberType !== null && context.memberType !== 4),
+        children['channel'] === undefined ||
+        (memberTypeOf(context.session) !== null && memberTypeOf(context.session) !== 4),
     },
   ],
 });

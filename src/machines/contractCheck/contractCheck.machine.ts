@@ -7,11 +7,10 @@ import { notProvided } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
 import { answered, quietRequest } from '../parts/request';
 import { withEvent } from '../parts/withEvent';
-import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
+import type { Session, SessionChanged } from '../session/session';
 
 export interface ContractCheckInput {
-  /** Member type of the session; null for a visitor. */
-  readonly memberType: number | null;
+  readonly session: Session;
 }
 
 export interface ContractCheckContext extends ContractCheckInput {
@@ -36,7 +35,7 @@ export const contractCheckMachine = setup({
   },
   actions: {
     keepSession: assign((_, params: { session: Session }) => ({
-      memberType: memberTypeOf(params.session),
+      session: params.session,
       open: [],
     })),
     keepOpen: assign((_, { output }: { output: readonly ContractKind[] }) => ({ open: output })),
@@ -46,7 +45,8 @@ export const contractCheckMachine = setup({
     openContracts: (_, _params: { kind: ContractKind | undefined }) => {},
   },
   guards: {
-    isChecked: ({ context }) => context.memberType !== null && hasContractCheck(context.memberType),
+    isChecked: ({ context }) =>
+      context.session.kind === 'agent' && hasContractCheck(context.session.memberType),
     isOpen: ({ context }) => context.open.length > 0,
     isConfirmed: (_, { output }: { output: boolean }) => output,
   },
@@ -54,7 +54,7 @@ export const contractCheckMachine = setup({
 }).createMachine({
   id: 'contractCheck',
   description: 'Checks for contract requests after every login of an agent, and announces each once.',
-  context: ({ input }) => ({ memberType: input.memberType, open: [] }),
+  context: ({ input }) => ({ session: input.session, open: [] }),
   initial: 'deciding',
   on: { 'session.changed': { target: '.deciding', actions: withEvent('keepSession') } },
   states: {

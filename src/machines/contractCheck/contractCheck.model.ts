@@ -4,10 +4,15 @@ import type { SnapshotFrom } from 'xstate';
 import { hasContractCheck } from '@/config/roles';
 import { endsByItself, requestSteps } from '../parts/claims.model';
 import { sessionOfType, UNREACHABLE } from '../samples';
+import { memberTypeOf } from '../session/session';
 import { contractCheckMachine } from './contractCheck.machine';
 
 export const contractCheckModel = defineModel(contractCheckMachine, {
-  inputs: { visitor: { memberType: null }, agent: { memberType: 3 }, 'type 41': { memberType: 41 } },
+  inputs: {
+    visitor: { session: sessionOfType(null) },
+    agent: { session: sessionOfType(3) },
+    'type 41': { session: sessionOfType(41) },
+  },
   events: {
     'session.changed': {
       'logged out': { session: sessionOfType(null) },
@@ -55,7 +60,7 @@ export const contractCheckModel = defineModel(contractCheckMachine, {
       name: 'Types 4, 40, 41 and 42 never get contract requests (ROLE-04)',
       holds: (snapshot) =>
         !(snapshot.matches('checking') || snapshot.matches('alerting')) ||
-        (snapshot.context.memberType !== null && hasContractCheck(snapshot.context.memberType)),
+        hasContractCheck(memberTypeOf(snapshot.context.session) ?? 4),
     },
     {
       name: 'An alert shows only for an open request (AGENT-03)',

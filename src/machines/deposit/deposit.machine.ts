@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
+import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { CashierTransaction } from '@/services/contract/cashier';
 import type { PlayRestriction } from '@/services/contract/member';
 import { assertDefined } from '../assertDefined';
@@ -39,6 +39,7 @@ import { failed, failureKept, timedOut } from '../parts/request';
 import { withEvent } from '../parts/withEvent';
 import { isPayable } from '../paymentAmount';
 import { paymentFollowMachine } from '../paymentFollow/paymentFollow.machine';
+import { isTrial, isVisitor } from '../session/guards';
 import type { Session } from '../session/session';
 
 /** The cashier's offer for deposits. */
@@ -121,7 +122,7 @@ export const depositMachine = setup({
     begin: assign({ intent: null, transaction: null, redirectUrl: '' }),
     /** Drops everything typed. */
     forget: assign({ draft: null, intent: null }),
-    keepMember: assign((_, event: { session: Session }) => ({
+    keepSession: assign((_, event: { session: Session }) => ({
       ...forMember(event),
       playRestriction: null,
       redirectUrl: '',
@@ -131,11 +132,11 @@ export const depositMachine = setup({
     refreshMember: () => {},
   },
   guards: {
-    isVisitor: ({ context }) => context.memberType === null,
+    isVisitor,
     keepsWork,
     isBegunBefore: ({ context }, { output }: { output: DepositOffer }) =>
       context.intent !== null && isWithinLimits(output, context.intent),
-    isGuest: ({ context }) => context.memberType === GUEST_TYPE,
+    isTrial,
     hasUnanswered: (_, { output }: { output: DepositOffer }) => output.unanswered !== null,
     isFound: (_, { output }: { output: CashierTransaction | null }) => output !== null,
     isFoundPending: (_, { output }: { output: CashierTransaction | null }) => output?.state === 'pending',
@@ -157,9 +158,9 @@ export const depositMachine = setup({
   states: {
     deciding: decidingState,
     visitor: visitorState,
-    guest: {
-      description: 'A guest has play money only and cannot deposit.',
-      tags: ['guest'],
+    trial: {
+      description: 'A trial account has play money only and cannot deposit.',
+      tags: ['trial'],
       meta: { requirements: ['ROLE-03'] },
     },
     loading: {

@@ -8,6 +8,7 @@ import {
   paymentSteps,
 } from '../parts/payment.model';
 import { PAYMENT_METHOD, PENDING_DEPOSIT, UNREACHABLE } from '../samples';
+import { memberTypeOf } from '../session/session';
 import { depositMachine } from './deposit.machine';
 
 const OFFER = {
@@ -77,7 +78,7 @@ export const depositModel = defineModel(depositMachine, {
   },
   waitsForUser: { follow: 'A separate chart, which stops polling by itself.' },
   project: ({ context }) => ({
-    memberType: context.memberType,
+    memberType: memberTypeOf(context.session),
     leftMinor: context.offer?.leftMinor,
     playRestriction: context.playRestriction,
     draft: context.draft,

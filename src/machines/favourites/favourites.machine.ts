@@ -7,16 +7,11 @@ import { LOGIN_FIRST } from '../failureToast';
 import type { ToastRequest } from '../feedback/feedback.machine';
 import { notProvided } from '../notProvided';
 import { withEvent } from '../parts/withEvent';
-import {
-  isLoggedIn,
-  isSameAccount,
-  isTurnedAway,
-  type Session,
-  type SessionChanged,
-} from '../session/session';
+import { isVisitor, logsIn, sessionKept } from '../session/guards';
+import { isSameAccount, isTurnedAway, type Session, type SessionChanged } from '../session/session';
 
 export interface FavouritesInput {
-  readonly loggedIn: boolean;
+  readonly session: Session;
 }
 
 /** A change that the server has not confirmed yet. */
@@ -65,7 +60,7 @@ export const favouritesMachine = setup({
     saveChange: notProvided<void, FavouriteChange>('saveChange'),
   },
   actions: {
-    keepSession: assign((_, params: { session: Session }) => ({ loggedIn: isLoggedIn(params.session) })),
+    keepSession: assign(sessionKept),
     keepLoaded: assign(({ context }, { output }: { output: readonly Game[] }) => ({
       confirmed: output,
       games: applyAll(output, context.changes),
@@ -117,8 +112,8 @@ export const favouritesMachine = setup({
     reportSaved: () => {},
   },
   guards: {
-    isLoggedIn: ({ context }) => context.loggedIn,
-    logsIn: (_, params: { session: Session }) => isLoggedIn(params.session),
+    isVisitor,
+    logsIn,
     comesBack: (_, params: { session: Session }) => isSameAccount(params.session),
     isTurnedAway: (_, params: { session: Session }) => isTurnedAway(params.session),
     hasChanges: ({ context }) => context.changes.length > 0,
@@ -129,7 +124,7 @@ export const favouritesMachine = setup({
   id: 'favourites',
   description: "The player's favourite games.",
   context: ({ input }) => ({
-    loggedIn: input.loggedIn,
+    session: input.session,
     games: [],
     confirmed: [],
     changes: [],
@@ -142,7 +137,7 @@ export const favouritesMachine = setup({
     deciding: {
       description: 'Checks for a session.',
       meta: { requirements: ['ROLE-07'] },
-      always: [{ guard: 'isLoggedIn', target: 'member' }, { target: 'visitor' }],
+      always: [{ guard: 'isVisitor', target: 'visitor' }, { target: 'member' }],
     },
     visitor: {
       description: 'A toggle by a visitor opens the login popup.',

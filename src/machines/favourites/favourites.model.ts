@@ -1,13 +1,14 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { EXPIRED, LOGGED_OUT, sampleGame, sessionOfType, UNREACHABLE } from '../samples';
+import { isLoggedIn } from '../session/session';
 import { applyChange, favouritesMachine } from './favourites.machine';
 
 const ONE = sampleGame(1);
 const TWO = sampleGame(2);
 
 export const favouritesModel = defineModel(favouritesMachine, {
-  inputs: { visitor: { loggedIn: false }, member: { loggedIn: true } },
+  inputs: { visitor: { session: sessionOfType(null) }, member: { session: sessionOfType(0) } },
   events: {
     'favourite.toggle': ({ context }) =>
       context.changes.length < 2 ? { 'the first game': { game: ONE }, 'the second game': { game: TWO } } : {},
@@ -24,7 +25,7 @@ export const favouritesModel = defineModel(favouritesMachine, {
     saveChange: { done: { saved: undefined }, error: { unreachable: UNREACHABLE } },
   },
   project: ({ context }) => ({
-    loggedIn: context.loggedIn,
+    loggedIn: isLoggedIn(context.session),
     games: context.games.map(({ nodeId }) => nodeId),
     confirmed: context.confirmed.map(({ nodeId }) => nodeId),
     changes: context.changes.map(({ game, kind }) => `${kind} ${game.nodeId}`),
@@ -56,7 +57,7 @@ export const favouritesModel = defineModel(favouritesMachine, {
     },
     {
       name: 'The state matches the session',
-      holds: (snapshot) => snapshot.context.loggedIn === snapshot.matches('member'),
+      holds: (snapshot) => isLoggedIn(snapshot.context.session) === snapshot.matches('member'),
     },
   ],
   bound: 4000,

@@ -5,14 +5,14 @@ import type { LoadingRequest, ToastRequest } from '../feedback/feedback.machine'
 import { notProvided } from '../notProvided';
 import { failedAloud, loadingToast, timedOutAloud } from '../parts/request';
 import { withEvent } from '../parts/withEvent';
+import type { Session } from '../session/session';
 
 /** Member types that may play for free (FREEPLAY-02); a visitor may too. */
 export const FREE_PLAY_TYPES: readonly number[] = [0, 1, 2];
 
-/** Whether free play is allowed for a member type; `null` is a visitor. */
-export function mayFreePlay(memberType: number | null): boolean {
-  return memberType === null || FREE_PLAY_TYPES.includes(memberType);
-}
+/** Whether free play is allowed in a session (FREEPLAY-02). */
+export const mayFreePlay = (session: Session): boolean =>
+  session.kind === 'visitor' || FREE_PLAY_TYPES.includes(session.memberType);
 
 export interface FreePlayContext {
   readonly moduleId: string;
@@ -20,7 +20,7 @@ export interface FreePlayContext {
 
 export type FreePlayEvent =
   /** Free play of one module; an empty id is the trial login of the whole site. */
-  | { readonly type: 'freePlay.ask'; readonly moduleId: string; readonly memberType: number | null }
+  | { readonly type: 'freePlay.ask'; readonly moduleId: string; readonly session: Session }
   | {
       readonly type: 'freePlay.cancel';
     };
@@ -42,7 +42,7 @@ export const freePlayMachine = setup({
     reportFailed: () => {},
   },
   guards: {
-    isRefused: (_, params: { memberType: number | null }) => !mayFreePlay(params.memberType),
+    isRefused: (_, params: { session: Session }) => !mayFreePlay(params.session),
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({

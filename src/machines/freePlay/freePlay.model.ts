@@ -1,16 +1,17 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { endsByItself, masked, performs } from '../parts/claims.model';
-import { TRIAL_RECORD, UNREACHABLE } from '../samples';
+import { sessionOfType, TRIAL_RECORD, UNREACHABLE } from '../samples';
+import { memberTypeOf } from '../session/session';
 import { freePlayMachine } from './freePlay.machine';
 
-const ask = (memberType: number | null) => ({ moduleId: '', memberType });
+const ask = (memberType: number | null) => ({ moduleId: '', session: sessionOfType(memberType) });
 
 export const freePlayModel = defineModel(freePlayMachine, {
   events: {
     'freePlay.ask': {
       'a visitor': ask(null),
-      'a visitor, in one game': { moduleId: 'slots', memberType: null },
+      'a visitor, in one game': { moduleId: 'slots', session: sessionOfType(null) },
       'type 0': ask(0),
       'type 1': ask(1),
       'type 2': ask(2),
@@ -27,7 +28,7 @@ export const freePlayModel = defineModel(freePlayMachine, {
       name: 'FREEPLAY-02 visitors and members of types 0, 1 and 2 may play for free; others see why not',
       when: ({ event }) => event.type === 'freePlay.ask',
       holds: ({ event, after, calls, did }) =>
-        [null, 0, 1, 2].includes(event['memberType'])
+        [null, 0, 1, 2].includes(memberTypeOf(event['session']))
           ? after.matches('starting') &&
             calls.some(({ input }) => Object(input).moduleId === event['moduleId'])
           : after.matches('idle') && did('notify'),

@@ -14,7 +14,7 @@ import { type CenterAddress, centerQuery, isHotCategory, isListed, isOwnView } f
 
 export interface GameCenterInput {
   readonly address: CenterAddress;
-  readonly loggedIn: boolean;
+  readonly session: Session;
   /** List position when this address was left; absent on the first visit to it. */
   readonly place?: ListPlace | undefined;
 }
@@ -67,7 +67,7 @@ export const gameCenterMachine = setup({
     })),
     /** Drops the list position of another account. */
     keepSession: assign((_, params: { session: Session }) => ({
-      loggedIn: isLoggedIn(params.session),
+      session: params.session,
       place: undefined,
     })),
     keepVendor: assign((_, params: { vassalage: string }) => ({ vassalage: params.vassalage })),
@@ -76,11 +76,11 @@ export const gameCenterMachine = setup({
     notify: (_, _params: ToastRequest) => {},
   },
   guards: {
-    needsLogin: ({ context }) => isOwnView(context.address) && !context.loggedIn,
+    needsLogin: ({ context }) => isOwnView(context.address) && !isLoggedIn(context.session),
     isHot: ({ context }) => isHotCategory(context.address),
     isListed: ({ context }) => isListed(context.address),
     isOtherSession: ({ context }, params: { session: Session }) =>
-      context.loggedIn !== isLoggedIn(params.session),
+      isLoggedIn(context.session) !== isLoggedIn(params.session),
     isFound: (_, { output }: { output: Game | null }) => output !== null,
   },
   delays: { REQUEST_TIMEOUT },

@@ -2,7 +2,8 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
 import { performs, requestSteps } from '../parts/claims.model';
-import { LOGGED_OUT, MEMBER, sampleGame, UNREACHABLE } from '../samples';
+import { LOGGED_OUT, MEMBER, sampleGame, sessionOfType, UNREACHABLE } from '../samples';
+import { isLoggedIn } from '../session/session';
 import { CENTER_START, isListType, isOwnView } from './centerAddress';
 import { gameCenterMachine } from './gameCenter.machine';
 
@@ -12,8 +13,8 @@ const OWN_CHART = 'A separate chart with its own timeouts.';
 
 export const gameCenterModel = defineModel(gameCenterMachine, {
   inputs: {
-    'a visitor at the start': { address: CENTER_START, loggedIn: false },
-    'a member at the sports': { address: { ...CENTER_START, category: 'SPORTS' }, loggedIn: true },
+    'a visitor at the start': { address: CENTER_START, session: sessionOfType(null) },
+    'a member at the sports': { address: { ...CENTER_START, category: 'SPORTS' }, session: sessionOfType(0) },
   },
   events: {
     'center.addressed': {
@@ -44,7 +45,7 @@ export const gameCenterModel = defineModel(gameCenterMachine, {
   waitsForUser: { list: OWN_CHART, menus: OWN_CHART },
   project: ({ context }) => ({
     address: context.address,
-    loggedIn: context.loggedIn,
+    loggedIn: isLoggedIn(context.session),
     place: context.place ?? null,
   }),
   steps: [
@@ -73,7 +74,9 @@ export const gameCenterModel = defineModel(gameCenterMachine, {
     {
       name: "A visitor sees no list of a player's own games (ROLE-07)",
       holds: (snapshot) =>
-        !snapshot.matches('list') || snapshot.context.loggedIn || !isOwnView(snapshot.context.address),
+        !snapshot.matches('list') ||
+        isLoggedIn(snapshot.context.session) ||
+        !isOwnView(snapshot.context.address),
     },
     {
       name: 'Vendor tiles show only for categories that are not list types (LIST-19, LIST-20)',

@@ -7,7 +7,8 @@ import { notProvided, notProvidedCallback } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
 import { loadingToast } from '../parts/request';
 import { withEvent, withOutput } from '../parts/withEvent';
-import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
+import { isVisitor } from '../session/guards';
+import type { Session, SessionChanged } from '../session/session';
 
 /** Milliseconds of a lookup without a mask: one that answers at once must not flash one. */
 const MASK_DELAY = 300;
@@ -19,8 +20,7 @@ export interface LinkedGame {
 }
 
 export interface GameLinkInput {
-  /** Member type of the session; null for a visitor. */
-  readonly memberType: number | null;
+  readonly session: Session;
 }
 
 export interface GameLinkContext extends GameLinkInput {
@@ -64,8 +64,8 @@ export const gameLinkMachine = setup({
     keepNode: assign((_, params: { nodeId: number }) => ({ nodeId: params.nodeId })),
     forgetNode: assign({ nodeId: 0 }),
     forgetShown: assign({ shown: null }),
-    keepMemberType: assign((_, params: { session: Session }) => ({
-      memberType: memberTypeOf(params.session),
+    keepSession: assign((_, params: { session: Session }) => ({
+      session: params.session,
     })),
     keepShown: assign((_, params: LinkedGame) => ({ shown: params.game })),
     /** Launches the game, like a press on its tile. */
@@ -76,7 +76,7 @@ export const gameLinkMachine = setup({
   },
   guards: {
     isGone: (_, params: { error: unknown }) => toFailure(params.error).code === 'game.unavailable',
-    isVisitor: ({ context }) => context.memberType === null,
+    isVisitor,
     isCopied: (_, { output }: { output: SharedLink }) => output === 'copied',
     isWanted: (_, { output }: { output: boolean }) => output,
   },
@@ -93,7 +93,7 @@ export const gameLinkMachine = setup({
       actions: withEvent('keepNode'),
       description: 'The newest link replaces earlier ones.',
     },
-    'session.changed': { actions: withEvent('keepMemberType') },
+    'session.changed': { actions: withEvent('keepSession') },
   },
   states: {
     idle: {

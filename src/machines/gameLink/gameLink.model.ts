@@ -3,10 +3,11 @@ import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
 import { endsByItself, requestSteps } from '../parts/claims.model';
 import { sampleGame, sessionOfType, UNREACHABLE } from '../samples';
+import { memberTypeOf } from '../session/session';
 import { gameLinkMachine } from './gameLink.machine';
 
 export const gameLinkModel = defineModel(gameLinkMachine, {
-  inputs: { visitor: { memberType: null }, 'a member': { memberType: 0 } },
+  inputs: { visitor: { session: sessionOfType(null) }, 'a member': { session: sessionOfType(0) } },
   events: {
     'link.followed': [],
     'link.share': { 'a game': { nodeId: 3 }, 'another game': { nodeId: 4 } },
@@ -35,7 +36,7 @@ export const gameLinkModel = defineModel(gameLinkMachine, {
     askAgain: { done: { yes: true, no: false }, error: { 'cannot be asked': UNREACHABLE } },
   },
   waitsForUser: { again: 'A question to the player.', share: 'The player chooses who gets it.' },
-  project: ({ context }) => [context.nodeId, context.memberType, context.shown?.nodeId],
+  project: ({ context }) => [context.nodeId, memberTypeOf(context.session), context.shown?.nodeId],
   steps: [
     {
       name: 'LAUNCH-07 the mask shows exactly while a lookup takes long',
@@ -50,7 +51,8 @@ export const gameLinkModel = defineModel(gameLinkMachine, {
     ...requestSteps<SnapshotFrom<typeof gameLinkMachine>>('LAUNCH-01 the linked game', {
       actor: 'game',
       during: (snapshot) => snapshot.matches('finding'),
-      answered: ({ before, after }) => after.matches(before.context.memberType === null ? 'showing' : 'idle'),
+      answered: ({ before, after }) =>
+        after.matches(memberTypeOf(before.context.session) === null ? 'showing' : 'idle'),
       failed: ({ label, after, did }) => {
         if (label.startsWith('after MASK_DELAY')) return after.matches({ finding: 'masked' });
         return label === 'game error (gone)'
@@ -89,14 +91,14 @@ export const gameLinkModel = defineModel(gameLinkMachine, {
       when: ({ event }) => event.type === 'session.changed',
       holds: ({ event, before, after }) =>
         after.matches(before.value) &&
-        after.context.memberType ===
+        memberTypeOf(after.context.session) ===
           (event['session'].kind === 'visitor' ? null : event['session'].memberType),
     },
     {
       name: '19.18 LAUNCH-01 a followed link shows the game to a visitor and launches it for a member',
       when: ({ event }) => event.type === 'xstate.done.actor.game',
       holds: ({ before, after, did }) =>
-        before.context.memberType === null
+        memberTypeOf(before.context.session) === null
           ? after.matches('showing') && !did('launch')
           : after.matches('idle') && did('launch'),
     },

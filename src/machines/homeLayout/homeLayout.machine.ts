@@ -15,6 +15,7 @@ import { notProvided, notProvidedCallback } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
 import { answered, quietRequest } from '../parts/request';
 import { withEvent } from '../parts/withEvent';
+import { isVisitor, logsOut, sessionKept } from '../session/guards';
 import { isLoggedIn, type Session, type SessionChanged } from '../session/session';
 
 /** Entries of the side menu of the home game layout (HOME-19). */
@@ -34,7 +35,7 @@ export interface LayoutChoice {
 }
 
 export interface HomeLayoutInput {
-  readonly loggedIn: boolean;
+  readonly session: Session;
 }
 
 export interface HomeLayoutContext extends HomeLayoutInput {
@@ -136,7 +137,7 @@ export const homeLayoutMachine = setup({
     showMoreVendors: assign(({ context }) => ({ vendorPages: context.vendorPages + 1 })),
     keepIntent: assign((_, params: { own: OwnView }) => ({ intended: params.own })),
     dropIntent: assign({ intended: null }),
-    keepSession: assign((_, params: { session: Session }) => ({ loggedIn: isLoggedIn(params.session) })),
+    keepSession: assign(sessionKept),
     keepProviders: assign((_, { output }: { output: readonly string[] }) => ({
       providerCategories: output,
     })),
@@ -147,10 +148,11 @@ export const homeLayoutMachine = setup({
     refreshRecent: sendTo('recentGames', { type: 'list.refresh' }),
   },
   guards: {
-    isMember: ({ context }) => context.loggedIn,
+    isVisitor,
     isHome: (_, params: { place: LayoutPlace }) => params.place === 'HOME',
     isHot: (_, params: { place: LayoutPlace }) => params.place === 'HOT',
-    isOwnOfVisitor: ({ context }, params: { place: LayoutPlace }) => !context.loggedIn && isOwn(params.place),
+    isOwnOfVisitor: ({ context }, params: { place: LayoutPlace }) =>
+      !isLoggedIn(context.session) && isOwn(params.place),
     isOwn: (_, params: { place: LayoutPlace }) => isOwn(params.place),
     isSameOwn: ({ context }, params: LayoutChoice) => params.place === context.own,
     isSameCategory: ({ context }, params: LayoutChoice) =>
@@ -159,14 +161,14 @@ export const homeLayoutMachine = setup({
       params.vassalage === context.vassalage,
     logsInWithIntent: ({ context }, params: { session: Session }) =>
       isLoggedIn(params.session) && context.intended !== null,
-    logsOut: (_, params: { session: Session }) => !isLoggedIn(params.session),
+    logsOut,
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'homeLayout',
   description: 'The part of home below the banners: the home view, or the view chosen in the side menu.',
   context: ({ input }) => ({
-    loggedIn: input.loggedIn,
+    session: input.session,
     category: 'HOT',
     dataType: '',
     vassalage: '',
@@ -417,7 +419,7 @@ export const homeLayoutMachine = setup({
       states: {
         deciding: {
           description: 'Checks for a session.',
-          always: [{ guard: 'isMember', target: 'listed' }, { target: 'nobody' }],
+          always: [{ guard: 'isVisitor', target: 'nobody' }, { target: 'listed' }],
         },
         nobody: { description: 'A visitor has no recent games.' },
         listed: {

@@ -1,7 +1,8 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart, ModelStep } from '@explorer/types';
 import { requestSteps } from '../parts/claims.model';
-import { LOGGED_OUT, MEMBER, UNREACHABLE } from '../samples';
+import { LOGGED_OUT, MEMBER, sessionOfType, UNREACHABLE } from '../samples';
+import { isLoggedIn } from '../session/session';
 import { type HomeLayoutSnapshot, homeLayoutMachine } from './homeLayout.machine';
 import { layoutPlace } from './layoutPlace';
 
@@ -18,7 +19,7 @@ const loaded = ({ calls }: ModelStep<HomeLayoutSnapshot>) =>
   calls.filter(({ src }) => src === 'gameList').length;
 
 export const homeLayoutModel = defineModel(homeLayoutMachine, {
-  inputs: { visitor: { loggedIn: false }, member: { loggedIn: true } },
+  inputs: { visitor: { session: sessionOfType(null) }, member: { session: sessionOfType(0) } },
   events: {
     'layout.addressed': {
       'the home view': { choice: { place: 'HOME', dataType: '', vassalage: '' } },
@@ -55,7 +56,7 @@ export const homeLayoutModel = defineModel(homeLayoutMachine, {
   },
   waitsForUser: { gameList: 'A separate chart with its own timeouts.' },
   project: ({ context }) => ({
-    loggedIn: context.loggedIn,
+    loggedIn: isLoggedIn(context.session),
     category: context.category,
     dataType: context.dataType,
     vassalage: context.vassalage,
@@ -100,11 +101,11 @@ export const homeLayoutModel = defineModel(homeLayoutMachine, {
     },
     {
       name: "A visitor sees no list of a player's own games (HOME-20)",
-      holds: (snapshot) => !snapshot.matches({ view: 'own' }) || snapshot.context.loggedIn,
+      holds: (snapshot) => !snapshot.matches({ view: 'own' }) || isLoggedIn(snapshot.context.session),
     },
     {
       name: '19.19 Recent games load exactly for members',
-      holds: (snapshot) => snapshot.matches({ lately: 'listed' }) === snapshot.context.loggedIn,
+      holds: (snapshot) => snapshot.matches({ lately: 'listed' }) === isLoggedIn(snapshot.context.session),
     },
     {
       name: 'Only categories have filters: the hot view shows all data of any vendor (HOME-21)',

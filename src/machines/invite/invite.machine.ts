@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
+import { REQUEST_TIMEOUT } from '@/config/constants';
 import { assertDefined } from '../assertDefined';
 import type { Failure } from '../failure';
 import type { ToastRequest } from '../feedback/feedback.machine';
@@ -7,7 +7,8 @@ import { notProvided } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
 import { failed, failureKept, timedOut } from '../parts/request';
 import { withEvent } from '../parts/withEvent';
-import { isLoggedIn, memberTypeOf, type Session, type SessionChanged } from '../session/session';
+import { isOfMember, isTrial, isVisitor, sessionKept } from '../session/guards';
+import type { Session, SessionChanged } from '../session/session';
 
 /** The invitation of a member. */
 export interface Invitation {
@@ -18,8 +19,7 @@ export interface Invitation {
 }
 
 export interface InviteInput {
-  /** Member type of the session; null for a visitor. */
-  readonly memberType: number | null;
+  readonly session: Session;
   /** Whether the device can share a link with other apps. */
   readonly canShare: boolean;
 }
@@ -57,7 +57,7 @@ export const inviteMachine = setup({
     copyLink: notProvided<void, { link: string }>('copyLink'),
   },
   actions: {
-    keepSession: assign((_, params: { session: Session }) => ({ memberType: memberTypeOf(params.session) })),
+    keepSession: assign(sessionKept),
     keepInvitation: assign((_, { output }: { output: Invitation | null }) => ({
       invitation: output,
       failure: null,
@@ -68,12 +68,11 @@ export const inviteMachine = setup({
     notify: (_, _params: ToastRequest) => {},
   },
   guards: {
-    isVisitor: ({ context }) => context.memberType === null,
-    isTrial: ({ context }) => context.memberType === GUEST_TYPE,
+    isVisitor,
+    isTrial,
     isInvitation: (_, { output }: { output: Invitation | null }) => output !== null,
     canShare: ({ context }) => context.canShare,
-    logsInAsMember: (_, params: { session: Session }) =>
-      isLoggedIn(params.session) && memberTypeOf(params.session) !== GUEST_TYPE,
+    logsInAsMember: (_, params: { session: Session }) => isOfMember(params.session),
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({

@@ -3,6 +3,7 @@ import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
 import { endsByItself, requestSteps } from '../parts/claims.model';
 import { sessionOfType, UNREACHABLE } from '../samples';
+import { memberTypeOf } from '../session/session';
 import { inviteMachine } from './invite.machine';
 
 const INVITATION = {
@@ -13,9 +14,9 @@ const INVITATION = {
 
 export const inviteModel = defineModel(inviteMachine, {
   inputs: {
-    visitor: { memberType: null, canShare: true },
-    'a member without a share sheet': { memberType: 0, canShare: false },
-    'a trial account': { memberType: 4, canShare: true },
+    visitor: { session: sessionOfType(null), canShare: true },
+    'a member without a share sheet': { session: sessionOfType(0), canShare: false },
+    'a trial account': { session: sessionOfType(4), canShare: true },
   },
   events: {
     'invite.open': [{}],
@@ -43,7 +44,7 @@ export const inviteModel = defineModel(inviteMachine, {
   },
   waitsForUser: { shareLink: "The device's share sheet stays open until the player closes it." },
   project: ({ context }) => ({
-    memberType: context.memberType,
+    memberType: memberTypeOf(context.session),
     canShare: context.canShare,
     invitation: context.invitation?.code,
     failure: context.failure?.code,
@@ -70,7 +71,8 @@ export const inviteModel = defineModel(inviteMachine, {
     },
     {
       name: 'A visitor logs in first, as often as they ask',
-      when: ({ event, before }) => event.type === 'invite.open' && before.context.memberType === null,
+      when: ({ event, before }) =>
+        event.type === 'invite.open' && memberTypeOf(before.context.session) === null,
       holds: ({ after, did }) => after.matches('awaitingLogin') && did('openLogin'),
     },
     {
@@ -100,7 +102,7 @@ export const inviteModel = defineModel(inviteMachine, {
       name: 'The sheet is open for members only (MENU-07)',
       holds: (snapshot) =>
         !snapshot.matches('open') ||
-        (snapshot.context.memberType !== null && snapshot.context.memberType !== 4),
+        (memberTypeOf(snapshot.context.session) !== null && memberTypeOf(snapshot.context.session) !== 4),
     },
     {
       name: 'Only a loaded invitation can be shared or copied',
@@ -113,7 +115,7 @@ export const inviteModel = defineModel(inviteMachine, {
     },
     {
       name: 'A visitor has no invitation',
-      holds: ({ context }) => context.invitation === null || context.memberType !== null,
+      holds: ({ context }) => context.invitation === null || memberTypeOf(context.session) !== null,
     },
   ],
 });

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
+import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { Game, VendorGameTypes } from '@/services/contract/games';
 import type { PlayRestriction, RealityFigures } from '@/services/contract/member';
 import { assertDefined } from '../assertDefined';
@@ -12,7 +12,8 @@ import type { ChartTypes } from '../parts/chartTypes';
 import { failed, failureKept, request, timedOut } from '../parts/request';
 import { withEvent } from '../parts/withEvent';
 import { realityWatchMachine } from '../realityWatch/realityWatch.machine';
-import { isLoggedIn, memberTypeOf, type Session, type SessionChanged } from '../session/session';
+import { isVisitor, logsIn, logsOut } from '../session/guards';
+import { isLoggedIn, type Session, type SessionChanged } from '../session/session';
 import {
   isLotteryLaunch,
   type LaunchMode,
@@ -35,8 +36,7 @@ export interface LaunchedGame {
 }
 
 export interface LaunchInput {
-  /** Member type of the session; null for a visitor. */
-  readonly memberType: number | null;
+  readonly session: Session;
 }
 
 export interface LaunchContext extends LaunchInput {
@@ -145,12 +145,12 @@ export const launchMachine = setup({
         failure: null,
       }),
     ),
-    playAsGuest: assign({ mode: 'real' }),
+    playAsTrial: assign({ mode: 'real' }),
     playForFree: assign({ mode: 'free' }),
     keepPlayType: assign((_, params: { playType: PlayType }) => ({ playType: params.playType })),
     // Protection settings of one member do not apply to another.
-    keepMemberType: assign((_, params: { session: Session }) => ({
-      memberType: memberTypeOf(params.session),
+    keepSession: assign((_, params: { session: Session }) => ({
+      session: params.session,
       playRestriction: null,
     })),
     keepLaunched: assign((_, { output }: { output: LaunchedGame }) => ({
@@ -186,7 +186,7 @@ export const launchMachine = setup({
     openLogin: () => {},
     openRegistration: () => {},
     /** Starts the trial of a game for a visitor (API-03). */
-    startTrial: (_, _params: { moduleId: string; memberType: null }) => {},
+    startTrial: (_, _params: { moduleId: string; session: Session }) => {},
     /** Closes an open popup or question before the sheet of play types opens. */
     closePopup: () => {},
     /** Adds the game to the recent games (API-40). */
@@ -199,12 +199,12 @@ export const launchMachine = setup({
     isRestricted: ({ context }) => isRestricting(context.playRestriction),
     becomesRestricted: (_, params: { playRestriction: PlayRestriction | null }) =>
       isRestricting(params.playRestriction),
-    isVisitor: ({ context }) => context.memberType === null,
+    isVisitor,
     isForMoney: ({ context }) => context.launched?.mode === 'real',
     isTrue: (_, { output }: { output: boolean }) => output,
     /** A visitor who chooses free play needs no login but a trial of that game (API-03). */
     isTrialWanted: ({ context }, params: { game: Game; mode: LaunchMode }) =>
-      context.memberType === null &&
+      context.session.kind === 'visitor' &&
       params.mode === 'free' &&
       params.game.freeplay &&
       !needsPlayType(params.game),
@@ -213,21 +213,21 @@ export const launchMachine = setup({
       output.lack !== undefined && context.mode === 'real' && context.launched === null,
     mayPlayForFree: ({ context }) => canPlayForFree(context),
     isFreePlayRefused: ({ context }, params: { mode: LaunchMode }) =>
-      params.mode === 'free' && !mayFreePlay(context.memberType),
-    isIntentRefused: ({ context }) => context.mode === 'free' && !mayFreePlay(context.memberType),
+      params.mode === 'free' && !mayFreePlay(context.session),
+    isIntentRefused: ({ context }) => context.mode === 'free' && !mayFreePlay(context.session),
     isFreePlayOfGameMissing: (_, params: { game: Game; mode: LaunchMode }) =>
       params.mode === 'free' && !params.game.freeplay,
     needsPlayType: (_, params: { game: Game }) => needsPlayType(params.game),
     intendsFreePlayRefused: ({ context }, params: { session: Session }) =>
-      context.mode === 'free' && !mayFreePlay(memberTypeOf(params.session)),
+      context.mode === 'free' && !mayFreePlay(params.session),
     intendsPlayType: ({ context }, params: { session: Session }) =>
       isLoggedIn(params.session) && needsPlayType(assertDefined(context.game)),
     isTrial: ({ context }, params: { session: Session }) =>
-      memberTypeOf(params.session) === GUEST_TYPE && !needsPlayType(assertDefined(context.game)),
-    isLoggedIn: (_, params: { session: Session }) => isLoggedIn(params.session),
+      params.session.kind === 'trial' && !needsPlayType(assertDefined(context.game)),
+    logsIn,
     isPasswordDue: (_, params: { session: Session }) =>
       isLoggedIn(params.session) && params.session.passwordDue,
-    isLoggedOut: (_, params: { session: Session }) => !isLoggedIn(params.session),
+    logsOut,
     isSessionLost: (_, params: { error: unknown }) => isSessionLost(toFailure(params.error)),
   },
   delays: { REQUEST_TIMEOUT, FRAME_TIMEOUT: 20_000, LEAVE_TIMEOUT: 5_000 },
@@ -236,7 +236,7 @@ export const launchMachine = setup({
   description:
     'Opens a game: checks session and free-play rule, asks for the play type, requests the launch, runs the frame.',
   context: ({ input }) => ({
-    memberType: input.memberType,
+    session: input.session,
     game: null,
     mode: 'real',
     playType: null,
@@ -251,7 +251,7 @@ export const launchMachine = setup({
   initial: 'idle',
   on: {
     'playRestriction.changed': { actions: withEvent('keepPlayRestriction') },
-    'session.changed': { actions: withEvent('keepMemberType') },
+    'session.changed': { actions: withEvent('keepSession') },
     'session.leaving': {
       target: '.leaving',
       description: 'An open game closes; a running launch is cancelled.',
@@ -271,7 +271,10 @@ export const launchMachine = setup({
               withEvent('keepIntent'),
               {
                 type: 'startTrial',
-                params: ({ event }) => ({ moduleId: String(event.game.nodeId), memberType: null }),
+                params: ({ context, event }) => ({
+                  moduleId: String(event.game.nodeId),
+                  session: context.session,
+                }),
               },
             ],
             description: 'A visitor tries the game: a trial session starts and the game opens in it.',
@@ -324,21 +327,21 @@ export const launchMachine = setup({
           {
             guard: withEvent('isPasswordDue'),
             target: 'idle',
-            actions: withEvent('keepMemberType'),
+            actions: withEvent('keepSession'),
             description:
               'The password must be replaced first; until then the server opens no game (SESSION-07).',
           },
           {
             guard: withEvent('isTrial'),
             target: 'requesting',
-            actions: [withEvent('keepMemberType'), 'playAsGuest'],
-            description: 'The trial opens in real mode: a guest has only play money.',
+            actions: [withEvent('keepSession'), 'playAsTrial'],
+            description: 'The trial opens in real mode: a trial account has only play money.',
           },
           {
             guard: withEvent('intendsFreePlayRefused'),
             target: 'idle',
             actions: [
-              withEvent('keepMemberType'),
+              withEvent('keepSession'),
               {
                 type: 'notify',
                 params: { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' },
@@ -348,12 +351,12 @@ export const launchMachine = setup({
           {
             guard: withEvent('intendsPlayType'),
             target: 'choosingPlayType',
-            actions: withEvent('keepMemberType'),
+            actions: withEvent('keepSession'),
           },
           {
-            guard: withEvent('isLoggedIn'),
+            guard: withEvent('logsIn'),
             target: 'requesting',
-            actions: withEvent('keepMemberType'),
+            actions: withEvent('keepSession'),
             description: 'The intended launch continues after the login.',
           },
         ],
@@ -375,12 +378,12 @@ export const launchMachine = setup({
           {
             guard: withEvent('isTrial'),
             target: 'requesting',
-            actions: [withEvent('keepMemberType'), 'playAsGuest'],
+            actions: [withEvent('keepSession'), 'playAsTrial'],
           },
           {
-            guard: withEvent('isLoggedIn'),
+            guard: withEvent('logsIn'),
             target: 'idle',
-            actions: withEvent('keepMemberType'),
+            actions: withEvent('keepSession'),
             description: 'A member logged in meanwhile; they choose how to play.',
           },
         ],
@@ -407,7 +410,7 @@ export const launchMachine = setup({
         'launch.cancel': { target: 'idle' },
         'popup.opened': { target: 'idle', description: 'A popup replaces the sheet.' },
         'session.changed': [
-          { guard: withEvent('isLoggedOut'), target: 'idle', actions: withEvent('keepMemberType') },
+          { guard: withEvent('logsOut'), target: 'idle', actions: withEvent('keepSession') },
         ],
       },
     },
@@ -459,9 +462,9 @@ export const launchMachine = setup({
         'launch.cancel': { target: 'idle' },
         'session.changed': [
           {
-            guard: withEvent('isLoggedOut'),
+            guard: withEvent('logsOut'),
             target: 'awaitingLogin',
-            actions: [withEvent('keepMemberType'), 'openLogin'],
+            actions: [withEvent('keepSession'), 'openLogin'],
             description:
               'The session expired, which is reported before the call fails. A logout arrives as session.leaving.',
           },
@@ -469,7 +472,7 @@ export const launchMachine = setup({
             guard: withEvent('intendsFreePlayRefused'),
             target: 'idle',
             actions: [
-              withEvent('keepMemberType'),
+              withEvent('keepSession'),
               {
                 type: 'notify',
                 params: { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' },
@@ -495,7 +498,7 @@ export const launchMachine = setup({
           },
         ],
         'session.changed': [
-          { guard: withEvent('isLoggedOut'), target: 'idle', actions: withEvent('keepMemberType') },
+          { guard: withEvent('logsOut'), target: 'idle', actions: withEvent('keepSession') },
         ],
         'launch.cancel': { target: 'idle' },
       },
@@ -637,9 +640,9 @@ export const launchMachine = setup({
         ],
         'session.changed': [
           {
-            guard: withEvent('isLoggedOut'),
+            guard: withEvent('logsOut'),
             target: 'idle',
-            actions: withEvent('keepMemberType'),
+            actions: withEvent('keepSession'),
             description: 'The game closes after a logout.',
           },
         ],
@@ -688,7 +691,7 @@ export const launchMachine = setup({
                   {
                     target: 'unasked',
                     actions: 'refreshPlayRestriction',
-                    description: 'An own limit or break, or a guest account: no deposit may be offered.',
+                    description: 'An own limit or break, or a trial account: no deposit may be offered.',
                   },
                 ],
                 onError: { target: 'unasked' },
@@ -745,7 +748,7 @@ export const launchMachine = setup({
       on: {
         'session.changed': {
           target: 'idle',
-          actions: withEvent('keepMemberType'),
+          actions: withEvent('keepSession'),
           description: 'The logout is complete, or another login replaced it.',
         },
       },
@@ -762,7 +765,7 @@ export const launchMachine = setup({
       after: { LEAVE_TIMEOUT: { target: 'idle' } },
       on: {
         'session.changed': [
-          { guard: withEvent('isLoggedOut'), target: 'idle', actions: withEvent('keepMemberType') },
+          { guard: withEvent('logsOut'), target: 'idle', actions: withEvent('keepSession') },
         ],
         'playRestriction.changed': [
           {
@@ -785,8 +788,8 @@ function isRestricting(playRestriction: PlayRestriction | null): boolean {
 }
 
 /** Whether the intended game has free play and the account may use it (FREEPLAY-02). */
-function canPlayForFree({ game, memberType }: LaunchContext): boolean {
-  return game?.freeplay === true && !isLotteryLaunch(game) && mayFreePlay(memberType);
+function canPlayForFree({ game, session }: LaunchContext): boolean {
+  return game?.freeplay === true && !isLotteryLaunch(game) && mayFreePlay(session);
 }
 
 function requestOf({ game, mode, playType, mapping }: LaunchContext): LaunchRequest {

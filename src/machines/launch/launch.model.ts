@@ -3,7 +3,7 @@ import type { ExplorableChart } from '@explorer/types';
 import { LOGIN_FIRST } from '../failureToast';
 import { endsByItself, performs } from '../parts/claims.model';
 import { NEWCOMER, REALITY_FIGURES, sampleGame, sessionOfType, UNREACHABLE } from '../samples';
-import { memberTypeOf } from '../session/session';
+import { memberTypeOf, type Session } from '../session/session';
 import { type LaunchContext, launchMachine } from './launch.machine';
 
 const SLOT = sampleGame(1);
@@ -30,13 +30,17 @@ const FREE_PLAY_REFUSED = {
 } as const;
 
 /** Where a game that is wanted opens or is asked about; a message says why it does not open. */
-function whereOpened({ memberType, game, mode }: Pick<LaunchContext, 'memberType' | 'game' | 'mode'>) {
-  if (mode === 'free' && ![0, 1, 2].includes(memberType ?? -1)) return 'idle';
+function whereOpened({ session, game, mode }: Pick<LaunchContext, 'session' | 'game' | 'mode'>) {
+  if (mode === 'free' && ![0, 1, 2].includes(memberTypeOf(session) ?? -1)) return 'idle';
   return game?.nodeId === LOTTERY.nodeId ? 'choosingPlayType' : 'requesting';
 }
 
 export const launchModel = defineModel(launchMachine, {
-  inputs: { visitor: { memberType: null }, 'a member': { memberType: 0 }, 'a guest': { memberType: 4 } },
+  inputs: {
+    visitor: { session: sessionOfType(null) },
+    'a member': { session: sessionOfType(0) },
+    'a trial account': { session: sessionOfType(4) },
+  },
   events: {
     'game.launch': {
       'for money': { game: SLOT, mode: 'real', mapping: {} },
@@ -48,7 +52,7 @@ export const launchModel = defineModel(launchMachine, {
     'session.changed': {
       'a member': { session: sessionOfType(0) },
       'a member whose password is to be replaced': { session: NEWCOMER },
-      'a guest': { session: sessionOfType(4) },
+      'a trial account': { session: sessionOfType(4) },
       'a member without free play': { session: sessionOfType(40) },
       'logged out': { session: sessionOfType(null) },
     },
@@ -103,7 +107,7 @@ export const launchModel = defineModel(launchMachine, {
     clock: { sends: [{ type: 'clock.tick', elapsedSeconds: 1 }] },
   },
   project: ({ context }) => ({
-    memberType: context.memberType,
+    memberType: memberTypeOf(context.session),
     game: context.game?.nodeId,
     mode: context.mode,
     playType: context.playType,
@@ -135,7 +139,7 @@ export const launchModel = defineModel(launchMachine, {
       name: 'LAUNCH-01 a visitor is asked to log in, and the wanted game is kept',
       when: ({ event, before, label }) =>
         event.type === 'game.launch' &&
-        before.context.memberType === null &&
+        memberTypeOf(before.context.session) === null &&
         (before.matches('awaitingLogin') || (before.matches('idle') && label !== 'game.launch (for free)')),
       holds: (step) =>
         step.after.matches('awaitingLogin') &&
@@ -152,16 +156,20 @@ export const launchModel = defineModel(launchMachine, {
     {
       name: 'API-03 19.18 a visitor tries a game in a trial of that game',
       when: ({ label, before }) =>
-        label === 'game.launch (for free)' && before.matches('idle') && before.context.memberType === null,
+        label === 'game.launch (for free)' &&
+        before.matches('idle') &&
+        memberTypeOf(before.context.session) === null,
       holds: (step) =>
         step.after.matches('awaitingTrial') &&
         step.after.context.game === SLOT &&
-        performs(step, 'startTrial', { moduleId: '1', memberType: null }),
+        performs(step, 'startTrial', { moduleId: '1', session: step.before.context.session }),
     },
     {
       name: 'FREEPLAY-02 LAUNCH-04 a member’s game opens; a lottery first asks how to play; a reason shows if it does not open',
       when: ({ event, before }) =>
-        event.type === 'game.launch' && before.matches('idle') && before.context.memberType !== null,
+        event.type === 'game.launch' &&
+        before.matches('idle') &&
+        memberTypeOf(before.context.session) !== null,
       holds: (step) => {
         const { before, after, event, did } = step;
         const wanted = { ...before.context, game: event['game'], mode: event['mode'] };
@@ -182,9 +190,9 @@ export const launchModel = defineModel(launchMachine, {
         memberTypeOf(event['session']) !== null,
       holds: (step) => {
         const { before, after, event } = step;
-        const memberType = memberTypeOf(event['session']);
-        const isTrial = memberType === 4 && before.context.game !== LOTTERY;
-        const wanted = { ...before.context, memberType, mode: isTrial ? 'real' : before.context.mode };
+        const session: Session = event['session'];
+        const isTrial = memberTypeOf(session) === 4 && before.context.game !== LOTTERY;
+        const wanted = { ...before.context, session, mode: isTrial ? 'real' : before.context.mode };
         const isRefused = whereOpened(wanted) === 'idle';
         return (
           after.matches(whereOpened(wanted)) &&
@@ -209,7 +217,8 @@ export const launchModel = defineModel(launchMachine, {
       name: 'The account is always the one of the session, and no restriction of another account applies to it',
       when: ({ event }) => event.type === 'session.changed',
       holds: ({ event, after }) =>
-        after.context.memberType === memberTypeOf(event['session']) && after.context.playRestriction === null,
+        memberTypeOf(after.context.session) === memberTypeOf(event['session']) &&
+        after.context.playRestriction === null,
     },
     {
       name: 'LAUNCH-01 a session that ends closes the game; a game that is being opened asks for the login',
@@ -275,7 +284,8 @@ export const launchModel = defineModel(launchMachine, {
       when: ({ event }) => event.type === 'launch.retry',
       holds: (step) => {
         const { before, after, did } = step;
-        if (before.context.memberType === null) return after.matches('awaitingLogin') && did('openLogin');
+        if (memberTypeOf(before.context.session) === null)
+          return after.matches('awaitingLogin') && did('openLogin');
         if (isRestricted(before.context))
           return after.matches('idle') && did('notify') && did('refreshPlayRestriction');
         if (whereOpened(before.context) === 'idle')
@@ -301,7 +311,7 @@ export const launchModel = defineModel(launchMachine, {
           : after.matches(
               before.context.game?.freeplay === true &&
                 before.context.game !== LOTTERY &&
-                before.context.memberType === 0
+                memberTypeOf(before.context.session) === 0
                 ? { lacking: 'offeringFreePlay' }
                 : 'open',
             ),
@@ -444,7 +454,7 @@ export const launchModel = defineModel(launchMachine, {
         snapshot.can({ type: 'freePlay.choose' }) ===
           (snapshot.context.game?.freeplay === true &&
             snapshot.context.game !== LOTTERY &&
-            [0, 1, 2].includes(snapshot.context.memberType ?? -1)),
+            [0, 1, 2].includes(memberTypeOf(snapshot.context.session) ?? -1)),
     },
     {
       name: 'An open game may always report its balance, its time and a refused round, and ask to be closed',
@@ -476,14 +486,15 @@ export const launchModel = defineModel(launchMachine, {
     {
       name: 'No token, no launch (LAUNCH-01)',
       holds: (snapshot) =>
-        snapshot.context.memberType !== null || !(snapshot.matches('requesting') || snapshot.matches('open')),
+        memberTypeOf(snapshot.context.session) !== null ||
+        !(snapshot.matches('requesting') || snapshot.matches('open')),
     },
     {
       name: 'No free play for member types without permission (FREEPLAY-02)',
       holds: (snapshot) =>
         !snapshot.matches('requesting') ||
         snapshot.context.mode !== 'free' ||
-        [0, 1, 2].includes(snapshot.context.memberType ?? -1),
+        [0, 1, 2].includes(memberTypeOf(snapshot.context.session) ?? -1),
     },
     {
       name: 'Only a game launched by the server is open',
@@ -511,7 +522,7 @@ export const launchModel = defineModel(launchMachine, {
           snapshot.matches('depositing')
         ) ||
         (snapshot.context.launched?.mode === 'real' &&
-          snapshot.context.memberType !== null &&
+          memberTypeOf(snapshot.context.session) !== null &&
           snapshot.context.playRestriction !== 'limited' &&
           snapshot.context.playRestriction !== 'excluded'),
     },
@@ -522,7 +533,8 @@ export const launchModel = defineModel(launchMachine, {
         const mayPlayFree = snapshot.can({ type: 'freePlay.choose' });
         return (
           snapshot.context.launched?.lack !== undefined &&
-          (!mayPlayFree || (snapshot.context.game?.freeplay === true && snapshot.context.memberType === 0))
+          (!mayPlayFree ||
+            (snapshot.context.game?.freeplay === true && memberTypeOf(snapshot.context.session) === 0))
         );
       },
     },
@@ -530,7 +542,7 @@ export const launchModel = defineModel(launchMachine, {
       name: 'API-03 19.18 A trial starts only for a visitor and a game with free play',
       holds: (snapshot) =>
         !snapshot.matches('awaitingTrial') ||
-        (snapshot.context.memberType === null &&
+        (memberTypeOf(snapshot.context.session) === null &&
           snapshot.context.mode === 'free' &&
           snapshot.context.game?.freeplay === true),
     },

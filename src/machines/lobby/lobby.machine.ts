@@ -5,6 +5,7 @@ import { assertDefined } from '../assertDefined';
 import { gameListMachine, type ListPlace } from '../gameList/gameList.machine';
 import { type GameQuery, isSameQuery, needsSession, plainQuery } from '../gameList/gameQuery';
 import { withEvent } from '../parts/withEvent';
+import { sessionKept } from '../session/guards';
 import { isLoggedIn, type Session, type SessionChanged } from '../session/session';
 
 export type GameListRef = ActorRefFrom<typeof gameListMachine>;
@@ -86,7 +87,7 @@ export const lobbyMachine = setup({
     }),
     keepIntent: assign((_, params: { query: GameQuery }) => ({ intended: params.query })),
     dropIntent: assign({ intended: null }),
-    keepSession: assign((_, params: { session: Session }) => ({ session: params.session })),
+    keepSession: assign(sessionKept),
     /** Closes the lists of own games at the end of the session. */
     closeOwnPages: enqueueActions(({ context, enqueue }) => {
       const isOwn = ([type]: readonly [GameType, GameListRef]) => context.ownPages.has(type);

@@ -4,7 +4,8 @@ import type { ConfirmRequest, LoadingRequest, ToastRequest } from '../feedback/f
 import { notProvided } from '../notProvided';
 import { loadingToast, notifySuccess } from '../parts/request';
 import { withEvent } from '../parts/withEvent';
-import { isLoggedIn, type Session, type SessionChanged } from '../session/session';
+import { logsIn, logsOut } from '../session/guards';
+import type { SessionChanged } from '../session/session';
 
 export type LogoutEvent = { readonly type: 'logout.ask' } | SessionChanged;
 
@@ -29,8 +30,8 @@ export const logoutMachine = setup({
   },
   guards: {
     isConfirmed: (_, { output }: { output: boolean }) => output,
-    endsSession: (_, params: { session: Session }) => !isLoggedIn(params.session),
-    startsSession: (_, params: { session: Session }) => isLoggedIn(params.session),
+    logsOut,
+    logsIn,
   },
   delays: { LOGOUT_TIMEOUT },
 }).createMachine({
@@ -42,19 +43,19 @@ export const logoutMachine = setup({
       description: 'No logout is running.',
       on: {
         'logout.ask': { target: 'asking' },
-        'session.changed': { guard: withEvent('endsSession'), target: 'loggedOut' },
+        'session.changed': { guard: withEvent('logsOut'), target: 'loggedOut' },
       },
     },
     loggedOut: {
       description: 'There is no session to end.',
-      on: { 'session.changed': { guard: withEvent('startsSession'), target: 'idle' } },
+      on: { 'session.changed': { guard: withEvent('logsIn'), target: 'idle' } },
     },
     asking: {
       description: 'The confirmation shows: "Are you sure you want to logout?"',
       meta: { requirements: ['LOGOUT-01'] },
       on: {
         'session.changed': {
-          guard: withEvent('endsSession'),
+          guard: withEvent('logsOut'),
           target: 'loggedOut',
           description: 'The session ended by itself; no confirmation is needed.',
         },
@@ -76,7 +77,7 @@ export const logoutMachine = setup({
       ...loadingToast('logout', 'message.logging_out', 'loading'),
       on: {
         'session.changed': {
-          guard: withEvent('startsSession'),
+          guard: withEvent('logsIn'),
           target: 'idle',
           description: 'Another login replaced the session; the new session is not ended.',
         },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
+import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { ManualRebate } from '@/services/contract/member';
 import { assertDefined } from '../assertDefined';
 import { type Attempts, attemptKey, type Keyed, type KeySource, nextAttempt } from '../attempt';
@@ -9,10 +9,11 @@ import { offStates, visitorState } from '../parts/access';
 import type { ChartTypes } from '../parts/chartTypes';
 import { answered, failed, failureKept, request, timedOut } from '../parts/request';
 import { withEvent } from '../parts/withEvent';
-import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
+import { isTrial, isVisitor } from '../session/guards';
+import type { Session, SessionChanged } from '../session/session';
 
 export interface ManualRebateInput extends KeySource {
-  readonly memberType: number | null;
+  readonly session: Session;
   /** Whether the manual rebate is enabled (FLAG-08). */
   readonly isOn: boolean;
 }
@@ -39,7 +40,7 @@ export type ManualRebateEvent =
 export const manualRebateMachine = setup({
   types: {} as ChartTypes<ManualRebateContext, ManualRebateEvent, ManualRebateInput> & {
     children: { rebate: 'fetchRebate'; claim: 'claimRebate' };
-    tags: 'visitor' | 'guest' | 'unavailable' | 'busy' | 'unsure';
+    tags: 'visitor' | 'trial' | 'unavailable' | 'busy' | 'unsure';
   },
   actors: {
     fetchRebate: notProvided<ManualRebate, void>('fetchRebate'),
@@ -56,8 +57,8 @@ export const manualRebateMachine = setup({
     keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
     /** Drops the data of the previous session. */
-    keepMember: assign((_, params: { session: Session }) => ({
-      memberType: memberTypeOf(params.session),
+    keepSession: assign((_, params: { session: Session }) => ({
+      session: params.session,
       rebate: null,
       paidMinor: null,
     })),
@@ -68,8 +69,8 @@ export const manualRebateMachine = setup({
   },
   guards: {
     isOff: ({ context }) => !context.isOn,
-    isVisitor: ({ context }) => context.memberType === null,
-    isGuest: ({ context }) => context.memberType === GUEST_TYPE,
+    isVisitor,
+    isTrial,
     hasClaimable: ({ context }) => assertDefined(context.rebate).claimableMinor > 0,
     isConflict: (_, params: { error: unknown }) => toFailure(params.error).code === 'conflict',
   },
@@ -89,7 +90,7 @@ export const manualRebateMachine = setup({
   on: {
     'session.changed': {
       target: '.deciding',
-      actions: ['dropClaim', 'dropFailure', withEvent('keepMember')],
+      actions: ['dropClaim', 'dropFailure', withEvent('keepSession')],
     },
   },
   states: {
@@ -98,13 +99,13 @@ export const manualRebateMachine = setup({
       always: [
         { guard: 'isOff', target: 'off' },
         { guard: 'isVisitor', target: 'visitor' },
-        { guard: 'isGuest', target: 'guest' },
+        { guard: 'isTrial', target: 'trial' },
         { target: 'loading' },
       ],
     },
     ...offStates('FLAG-08'),
     visitor: visitorState,
-    guest: { description: 'A guest plays with play money, which earns no rebate.', tags: ['guest'] },
+    trial: { description: 'A trial account plays with play money, which earns no rebate.', tags: ['trial'] },
     loading: {
       description: 'The rebate is loading.',
       tags: ['busy'],

@@ -2,6 +2,7 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { attemptKey } from '../attempt';
 import { sessionOfType, UNREACHABLE } from '../samples';
+import { memberTypeOf } from '../session/session';
 import { manualRebateMachine } from './manualRebate.machine';
 
 const REBATE = {
@@ -13,15 +14,15 @@ const REBATE = {
 
 export const manualRebateModel = defineModel(manualRebateMachine, {
   inputs: {
-    member: { memberType: 0, isOn: true, keySeed: 'seed' },
-    visitor: { memberType: null, isOn: true, keySeed: 'seed' },
-    guest: { memberType: 4, isOn: true, keySeed: 'seed' },
-    disabled: { memberType: 0, isOn: false, keySeed: 'seed' },
+    member: { session: sessionOfType(0), isOn: true, keySeed: 'seed' },
+    visitor: { session: sessionOfType(null), isOn: true, keySeed: 'seed' },
+    trial: { session: sessionOfType(4), isOn: true, keySeed: 'seed' },
+    disabled: { session: sessionOfType(0), isOn: false, keySeed: 'seed' },
   },
   events: {
     'session.changed': {
       'a member': { session: sessionOfType(0) },
-      'a guest': { session: sessionOfType(4) },
+      'a trial account': { session: sessionOfType(4) },
       'logged out': { session: sessionOfType(null) },
     },
     'rebate.claim': [{}],
@@ -38,7 +39,7 @@ export const manualRebateModel = defineModel(manualRebateMachine, {
     },
   },
   project: ({ context }) => ({
-    memberType: context.memberType,
+    memberType: memberTypeOf(context.session),
     isOn: context.isOn,
     rebate: context.rebate?.claimableMinor,
     claim: context.claim,
@@ -103,7 +104,7 @@ export const manualRebateModel = defineModel(manualRebateMachine, {
       holds: (snapshot) =>
         !snapshot.matches('claiming') ||
         (snapshot.context.isOn &&
-          snapshot.context.memberType === 0 &&
+          memberTypeOf(snapshot.context.session) === 0 &&
           snapshot.context.claim?.expectedMinor === 155),
     },
   ],

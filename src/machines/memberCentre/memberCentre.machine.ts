@@ -6,12 +6,11 @@ import { feedbackFormMachine } from '../feedbackForm/feedbackForm.machine';
 import type { ChartTypes } from '../parts/chartTypes';
 import { withEvent } from '../parts/withEvent';
 import { rankMachine } from '../rank/rank.machine';
-import { isLoggedIn, type Session, type SessionChanged } from '../session/session';
+import { isTrial, isVisitor, logsIn, logsOut, sessionKept } from '../session/guards';
+import type { Session, SessionChanged } from '../session/session';
 
 export interface MemberCentreInput extends KeySource {
-  readonly loggedIn: boolean;
-  /** Whether this is a guest or trial account, which has no profile (ROLE-03, FREEPLAY-03). */
-  readonly isTrial: boolean;
+  readonly session: Session;
   /** Whether the reward centre is enabled (FLAG-10). */
   readonly offersRewards: boolean;
 }
@@ -32,15 +31,15 @@ export const memberCentreMachine = setup({
   actions: {
     openLogin: () => {},
     openRewards: () => {},
-    keepTrial: assign((_, params: { session: Session }) => ({ isTrial: params.session.kind === 'trial' })),
+    keepSession: assign(sessionKept),
     notify: (_, _params: ToastRequest) => {},
   },
   guards: {
-    isLoggedIn: ({ context }) => context.loggedIn,
-    isTrial: ({ context }) => context.isTrial,
+    isVisitor,
+    isTrial,
     offersRewards: ({ context }) => context.offersRewards,
-    logsIn: (_, params: { session: Session }) => isLoggedIn(params.session),
-    logsOut: (_, params: { session: Session }) => !isLoggedIn(params.session),
+    logsIn,
+    logsOut,
   },
 }).createMachine({
   id: 'memberCentre',
@@ -57,7 +56,7 @@ export const memberCentreMachine = setup({
   states: {
     deciding: {
       description: 'Checks for a session.',
-      always: [{ guard: 'isLoggedIn', target: 'member' }, { target: 'visitor' }],
+      always: [{ guard: 'isVisitor', target: 'visitor' }, { target: 'member' }],
     },
     visitor: {
       description: 'A visitor sees a prompt to log in, and the login popup opens.',
@@ -65,7 +64,11 @@ export const memberCentreMachine = setup({
       meta: { requirements: ['ROLE-08'] },
       entry: 'openLogin',
       on: {
-        'session.changed': { guard: withEvent('logsIn'), target: 'member', actions: withEvent('keepTrial') },
+        'session.changed': {
+          guard: withEvent('logsIn'),
+          target: 'member',
+          actions: withEvent('keepSession'),
+        },
       },
     },
     member: {
@@ -79,7 +82,7 @@ export const memberCentreMachine = setup({
           {
             target: 'member',
             reenter: true,
-            actions: withEvent('keepTrial'),
+            actions: withEvent('keepSession'),
             description: 'Another login replaced this one, for example a real account a trial.',
           },
         ],

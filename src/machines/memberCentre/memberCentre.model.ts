@@ -5,10 +5,10 @@ import { memberCentreMachine } from './memberCentre.machine';
 
 export const memberCentreModel = defineModel(memberCentreMachine, {
   inputs: {
-    visitor: { loggedIn: false, isTrial: false, offersRewards: true, keySeed: 'seed' },
-    member: { loggedIn: true, isTrial: false, offersRewards: true, keySeed: 'seed' },
-    'member without reward centre': { loggedIn: true, isTrial: false, offersRewards: false, keySeed: 'seed' },
-    'trial account': { loggedIn: true, isTrial: true, offersRewards: true, keySeed: 'seed' },
+    visitor: { session: sessionOfType(null), offersRewards: true, keySeed: 'seed' },
+    member: { session: sessionOfType(0), offersRewards: true, keySeed: 'seed' },
+    'member without reward centre': { session: sessionOfType(0), offersRewards: false, keySeed: 'seed' },
+    'trial account': { session: sessionOfType(4), offersRewards: true, keySeed: 'seed' },
   },
   events: {
     'session.changed': {
@@ -36,7 +36,8 @@ export const memberCentreModel = defineModel(memberCentreMachine, {
         return isLogin
           ? after.matches('member') &&
               calls.some(({ src }) => src === 'rank') &&
-              (!before.matches('visitor') || after.context.isTrial === (event['session'].kind === 'trial'))
+              (!before.matches('visitor') ||
+                (after.context.session.kind === 'trial') === (event['session'].kind === 'trial'))
           : after.matches('visitor') && did('openLogin') === before.matches('member');
       },
     },
@@ -50,7 +51,8 @@ export const memberCentreModel = defineModel(memberCentreMachine, {
       name: 'MEMBER-02 FREEPLAY-03 the picture sheet opens, except for a trial account, which gets a message',
       when: ({ event }) => event.type === 'avatar.open',
       holds: ({ before: { context }, after, did }) =>
-        after.matches({ member: 'choosingAvatar' }) === !context.isTrial && did('notify') === context.isTrial,
+        after.matches({ member: 'choosingAvatar' }) === !(context.session.kind === 'trial') &&
+        did('notify') === (context.session.kind === 'trial'),
     },
   ],
   invariants: [
@@ -66,7 +68,8 @@ export const memberCentreModel = defineModel(memberCentreMachine, {
     },
     {
       name: 'A trial account never sets a picture (FREEPLAY-03)',
-      holds: (snapshot) => !snapshot.context.isTrial || !snapshot.matches({ member: 'choosingAvatar' }),
+      holds: (snapshot) =>
+        !(snapshot.context.session.kind === 'trial') || !snapshot.matches({ member: 'choosingAvatar' }),
     },
   ],
 });

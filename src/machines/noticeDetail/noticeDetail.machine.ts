@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
+import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { Announcement } from '@/services/contract/announcements';
 import { assertDefined } from '../assertDefined';
 import { type Failure, toFailure } from '../failure';
@@ -8,13 +8,13 @@ import { notProvided } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
 import { failed, failureKept, timedOut } from '../parts/request';
 import { withEvent } from '../parts/withEvent';
-import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
+import { isOfMember, sessionKept } from '../session/guards';
+import type { Session, SessionChanged } from '../session/session';
 
 export interface NoticeDetailInput {
   /** Empty when the address has none. */
   readonly id: string;
-  /** Member type of the session; null for a visitor. */
-  readonly memberType: number | null;
+  readonly session: Session;
 }
 
 export interface NoticeDetailContext extends NoticeDetailInput {
@@ -40,7 +40,7 @@ export const noticeDetailMachine = setup({
   actions: {
     keepNotice: assign((_, { output }: { output: Announcement }) => ({ notice: output, failure: null })),
     keepFailure: assign(failureKept),
-    keepReader: assign((_, params: { session: Session }) => ({ memberType: memberTypeOf(params.session) })),
+    keepSession: assign(sessionKept),
     markLocally: assign(({ context }) => ({
       notice: { ...assertDefined(context.notice), read: true },
     })),
@@ -51,9 +51,9 @@ export const noticeDetailMachine = setup({
   guards: {
     isNameless: ({ context }) => context.id === '',
     isMissing: (_, params: { failure: Failure }) => params.failure.code === 'not.found',
-    /** Whether the server stores read marks; for a guest, all announcements count as read (ROLE-14). */
+    /** Whether the server stores read marks; for a trial account, all announcements count as read (ROLE-14). */
     isToMark: ({ context }, { output }: { output: Announcement }) =>
-      !output.read && context.memberType !== null && context.memberType !== GUEST_TYPE,
+      !output.read && isOfMember(context.session),
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
@@ -64,7 +64,7 @@ export const noticeDetailMachine = setup({
   on: {
     'session.changed': {
       target: '.deciding',
-      actions: withEvent('keepReader'),
+      actions: withEvent('keepSession'),
       description: 'The announcement reloads for another session (ANN-15).',
     },
     'language.changed': {

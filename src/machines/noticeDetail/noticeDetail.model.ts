@@ -1,13 +1,14 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
-import { LOGGED_OUT, MEMBER, sampleAnnouncement, UNREACHABLE } from '../samples';
+import { LOGGED_OUT, MEMBER, sampleAnnouncement, sessionOfType, UNREACHABLE } from '../samples';
+import { memberTypeOf } from '../session/session';
 import { noticeDetailMachine } from './noticeDetail.machine';
 
 export const noticeDetailModel = defineModel(noticeDetailMachine, {
   inputs: {
-    member: { id: 'one', memberType: 0 },
-    guest: { id: 'one', memberType: 4 },
-    nameless: { id: '', memberType: null },
+    member: { id: 'one', session: sessionOfType(0) },
+    trial: { id: 'one', session: sessionOfType(4) },
+    nameless: { id: '', session: sessionOfType(null) },
   },
   events: {
     'notice.retry': [{}],
@@ -23,7 +24,7 @@ export const noticeDetailModel = defineModel(noticeDetailMachine, {
     markRead: { done: { marked: undefined }, error: { unreachable: UNREACHABLE } },
   },
   project: ({ context }) => ({
-    memberType: context.memberType,
+    memberType: memberTypeOf(context.session),
     id: context.id,
     read: context.notice?.read,
     failure: context.failure?.code,
@@ -63,7 +64,7 @@ export const noticeDetailModel = defineModel(noticeDetailMachine, {
       name: 'ROLE-14 only a member sends read marks',
       holds: (snapshot) =>
         !snapshot.matches('marking') ||
-        (snapshot.context.memberType !== null && snapshot.context.memberType !== 4),
+        (memberTypeOf(snapshot.context.session) !== null && memberTypeOf(snapshot.context.session) !== 4),
     },
     {
       name: 'An announcement shows only when it is loaded',

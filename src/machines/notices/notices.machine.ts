@@ -1,5 +1,5 @@
 import { assign, raise, setup } from 'xstate';
-import { GUEST_TYPE, MARK_READ_THROTTLE, REQUEST_TIMEOUT } from '@/config/constants';
+import { MARK_READ_THROTTLE, REQUEST_TIMEOUT } from '@/config/constants';
 import type { Announcement } from '@/services/contract/announcements';
 import { assertDefined } from '../assertDefined';
 import type { Failure } from '../failure';
@@ -8,11 +8,11 @@ import { notProvided } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
 import { failed, failureKept, timedOut } from '../parts/request';
 import { withEvent } from '../parts/withEvent';
-import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
+import { isOfMember } from '../session/guards';
+import type { Session, SessionChanged } from '../session/session';
 
 export interface NoticesInput {
-  /** Member type of the session; null for a visitor. */
-  readonly memberType: number | null;
+  readonly session: Session;
   /** Index of the announcement pressed in the marquee (ANN-03); null for none. */
   readonly index: number | null;
 }
@@ -38,9 +38,6 @@ export type NoticesEvent =
 const markRead = (notices: readonly Announcement[], id: string, read: boolean): readonly Announcement[] =>
   notices.map((notice) => (notice.id === id ? { ...notice, read } : notice));
 
-/** Whether the server stores read marks of this account; for a guest, all count as read (ROLE-14, ANN-13). */
-const canMark = (memberType: number | null): boolean => memberType !== null && memberType !== GUEST_TYPE;
-
 /** The announcements page (ROUTE-44): list, accordion, popup, and read marks that show before they are sent. */
 export const noticesMachine = setup({
   types: {} as ChartTypes<NoticesContext, NoticesEvent, NoticesInput> & {
@@ -63,10 +60,11 @@ export const noticesMachine = setup({
     dropIndex: assign({ index: null }),
     open: assign((_, params: { id: string }) => ({ openId: params.id })),
     fold: assign({ openId: null }),
+    /** The server stores read marks of members only; for a trial account, all count as read (ROLE-14, ANN-13). */
     markLocally: assign(({ context }) => {
-      const { openId, notices, unsent, memberType } = context;
+      const { openId, notices, unsent, session } = context;
       const unread = notices.find(({ id, read }) => id === openId && !read);
-      if (unread === undefined || !canMark(memberType)) return {};
+      if (unread === undefined || !isOfMember(session)) return {};
       return { notices: markRead(notices, unread.id, true), unsent: [...unsent, unread.id] };
     }),
     dropSent: assign(({ context }) => ({ unsent: context.unsent.slice(1) })),
@@ -75,8 +73,8 @@ export const noticesMachine = setup({
       unsent: context.unsent.slice(1),
     })),
     /** Drops the read marks of the previous account. */
-    keepReader: assign((_, params: { session: Session }) => ({
-      memberType: memberTypeOf(params.session),
+    keepSession: assign((_, params: { session: Session }) => ({
+      session: params.session,
       unsent: [],
     })),
     reload: raise({ type: 'list.reload' }),
@@ -103,7 +101,7 @@ export const noticesMachine = setup({
       on: {
         'session.changed': {
           target: '.loading',
-          actions: withEvent('keepReader'),
+          actions: withEvent('keepSession'),
           description: 'The announcements reload for another session (ANN-15).',
         },
         'language.changed': {
@@ -120,7 +118,7 @@ export const noticesMachine = setup({
             src: 'fetchNotices',
             // A cached answer would show announcements as unread that the member has read since.
             input: ({ context }) => ({
-              refresh: context.notices.length > 0 || canMark(context.memberType),
+              refresh: context.notices.length > 0 || isOfMember(context.session),
             }),
             onDone: { target: 'known', actions: withEvent('keepNotices') },
             onError: failed('failed'),

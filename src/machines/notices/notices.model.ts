@@ -1,15 +1,16 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
-import { LOGGED_OUT, MEMBER, sampleAnnouncement, UNREACHABLE } from '../samples';
+import { LOGGED_OUT, MEMBER, sampleAnnouncement, sessionOfType, UNREACHABLE } from '../samples';
+import { memberTypeOf } from '../session/session';
 import { noticesMachine } from './notices.machine';
 
 const TWO = [sampleAnnouncement('one'), sampleAnnouncement('two')];
 
 export const noticesModel = defineModel(noticesMachine, {
   inputs: {
-    member: { memberType: 0, index: null },
-    guest: { memberType: 4, index: null },
-    'visitor from the marquee': { memberType: null, index: 1 },
+    member: { session: sessionOfType(0), index: null },
+    trial: { session: sessionOfType(4), index: null },
+    'visitor from the marquee': { session: sessionOfType(null), index: 1 },
   },
   events: {
     'notice.open': { one: { id: 'one' }, two: { id: 'two' } },
@@ -25,7 +26,7 @@ export const noticesModel = defineModel(noticesMachine, {
     markRead: { done: { marked: undefined }, error: { unreachable: UNREACHABLE } },
   },
   project: ({ context }) => ({
-    memberType: context.memberType,
+    memberType: memberTypeOf(context.session),
     index: context.index,
     open: context.openId,
     read: context.notices.map(({ read }) => read),
@@ -70,8 +71,9 @@ export const noticesModel = defineModel(noticesMachine, {
     {
       name: 'ROLE-14 only a member has unsent marks',
       holds: ({ context }) =>
-        context.unsent.length === 0 || (context.memberType !== null && context.memberType !== 4),
-      witness: () => ({ memberType: null, unsent: ['one'] }),
+        context.unsent.length === 0 ||
+        (memberTypeOf(context.session) !== null && memberTypeOf(context.session) !== 4),
+      witness: () => ({ session: sessionOfType(null), unsent: ['one'] }),
     },
     {
       name: 'ANN-12 announcements with an unsent mark show as read',

@@ -10,7 +10,8 @@ import type { ChartTypes } from '../parts/chartTypes';
 import { failed, failureKept, timedOut } from '../parts/request';
 import { withNewRows } from '../parts/uniqueRows';
 import { withEvent } from '../parts/withEvent';
-import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
+import { isVisitor, sessionKept } from '../session/guards';
+import type { Session, SessionChanged } from '../session/session';
 
 /** One page of rows, with extra data about the whole list. */
 export interface ListPage<Row, Extra> {
@@ -31,7 +32,7 @@ export interface PageRequest<Row, Filter> {
 
 export interface ListInput<Filter> {
   readonly filter: Filter;
-  readonly memberType: number | null;
+  readonly session: Session;
   /** Whether the list is enabled. */
   readonly isOn: boolean;
 }
@@ -78,13 +79,13 @@ function createListMachine<Row, Filter, Extra>(
         failure: null,
       })),
       keepFailure: assign(failureKept),
-      keepMember: assign((_, params: { session: Session }) => ({ memberType: memberTypeOf(params.session) })),
+      keepSession: assign(sessionKept),
       openLogin: () => {},
       /** Leaves a disabled screen. */
       goHome: () => {},
     },
     guards: {
-      isVisitor: ({ context }) => context.memberType === null,
+      isVisitor,
       isOff: ({ context }) => !context.isOn,
       hasMore: ({ context }) => context.pageNum < context.totalPages,
     },
@@ -102,7 +103,7 @@ function createListMachine<Row, Filter, Extra>(
       failure: null,
     }),
     initial: 'deciding',
-    on: { 'session.changed': { target: '.deciding', actions: ['begin', withEvent('keepMember')] } },
+    on: { 'session.changed': { target: '.deciding', actions: ['begin', withEvent('keepSession')] } },
     states: {
       deciding: {
         description: 'Checks the setting and the session.',

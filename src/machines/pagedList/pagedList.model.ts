@@ -4,6 +4,7 @@ import type { BetRecord } from '@/services/contract/member';
 import type { SecurityEvent } from '@/services/contract/security';
 import { endsByItself, requestSteps } from '../parts/claims.model';
 import { PENDING_DEPOSIT, sessionOfType, UNREACHABLE } from '../samples';
+import { memberTypeOf } from '../session/session';
 import {
   type BetFilter,
   betRecordMachine,
@@ -17,9 +18,9 @@ import {
 /* The lists share one chart; only rows, filters and extra data differ. */
 
 const inputsOf = <Filter>(filter: Filter) => ({
-  member: { filter, memberType: 0, isOn: true },
-  visitor: { filter, memberType: null, isOn: true },
-  disabled: { filter, memberType: 0, isOn: false },
+  member: { filter, session: sessionOfType(0), isOn: true },
+  visitor: { filter, session: sessionOfType(null), isOn: true },
+  disabled: { filter, session: sessionOfType(0), isOn: false },
 });
 
 const events = {
@@ -80,7 +81,7 @@ interface ListSnapshot {
 
 const project = ({ context }: Pick<ListSnapshot, 'context'>) => ({
   filter: context.filter,
-  memberType: context.memberType,
+  memberType: memberTypeOf(context.session),
   isOn: context.isOn,
   rows: context.rows.length,
   pageNum: context.pageNum,
@@ -92,7 +93,7 @@ const invariants = [
   {
     name: 'FLAG-09 a disabled list shows nothing, and visitors see nothing',
     holds: ({ context }: ListSnapshot) =>
-      (context.isOn && context.memberType !== null) || context.rows.length === 0,
+      (context.isOn && memberTypeOf(context.session) !== null) || context.rows.length === 0,
   },
   {
     name: 'No row shows twice',
@@ -144,7 +145,7 @@ const steps = [
       event.type === 'session.changed' && after.context.isOn,
     holds: ({ after }: ModelStep<ListSnapshot>) =>
       after.context.rows.length === 0 &&
-      after.matches(after.context.memberType === null ? 'visitor' : 'loading'),
+      after.matches(memberTypeOf(after.context.session) === null ? 'visitor' : 'loading'),
   },
 ];
 

@@ -1,11 +1,11 @@
 /** First states of a screen by its audience. The chart provides the guards and the actions `openLogin` and `goHome`. */
 
-/** Distinguishes a visitor, a guest with play money and a member. */
+/** Distinguishes a visitor, a trial account with play money and a member. */
 export const decidingState = {
   description: 'Checks for a session and the account type.',
   always: [
     { guard: 'isVisitor', target: 'visitor' },
-    { guard: 'isGuest', target: 'guest' },
+    { guard: 'isTrial', target: 'trial' },
     { target: 'loading' },
   ],
 } as const;

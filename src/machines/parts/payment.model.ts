@@ -1,6 +1,7 @@
 import type { ModelStep } from '@explorer/types';
 import { type Attempts, attemptKey } from '../attempt';
 import { sessionOfType } from '../samples';
+import { memberTypeOf } from '../session/session';
 import type { PaymentContext } from './payment';
 
 /** Invariants of deposit and withdrawal, and the sessions that both are explored with. */
@@ -9,7 +10,7 @@ interface PaymentSnapshot {
   matches(
     state:
       | 'visitor'
-      | 'guest'
+      | 'trial'
       | 'loading'
       | 'unavailable'
       | 'editing'
@@ -32,30 +33,31 @@ type PaymentStep = ModelStep<PaymentSnapshot>;
 export const PAYMENT_SESSIONS = {
   'another member': { session: sessionOfType(0) },
   'the member again': { session: sessionOfType(0, true) },
-  'a guest': { session: sessionOfType(4) },
+  'a trial account': { session: sessionOfType(4) },
   'logged out': { session: sessionOfType(null) },
 };
 
 export const PAYMENT_INPUTS = {
-  member: { memberType: 0, keySeed: 'seed' },
-  visitor: { memberType: null, keySeed: 'seed' },
-  guest: { memberType: 4, keySeed: 'seed' },
+  member: { session: sessionOfType(0), keySeed: 'seed' },
+  visitor: { session: sessionOfType(null), keySeed: 'seed' },
+  trial: { session: sessionOfType(4), keySeed: 'seed' },
 };
 
 export const paymentInvariants = [
   {
     name: 'ROLE-06 exactly visitors are asked to log in',
     holds: (snapshot: PaymentSnapshot) =>
-      (snapshot.context.memberType === null) === snapshot.matches('visitor'),
+      (memberTypeOf(snapshot.context.session) === null) === snapshot.matches('visitor'),
   },
   {
-    name: 'ROLE-03 exactly guests see that they have only play money',
-    holds: (snapshot: PaymentSnapshot) => (snapshot.context.memberType === 4) === snapshot.matches('guest'),
-  },
-  {
-    name: 'Typed values are dropped once the payment has started, and for a guest',
+    name: 'ROLE-03 exactly trial accounts see that they have only play money',
     holds: (snapshot: PaymentSnapshot) =>
-      !(snapshot.matches('following') || snapshot.matches('decided') || snapshot.matches('guest')) ||
+      (memberTypeOf(snapshot.context.session) === 4) === snapshot.matches('trial'),
+  },
+  {
+    name: 'Typed values are dropped once the payment has started, and for a trial account',
+    holds: (snapshot: PaymentSnapshot) =>
+      !(snapshot.matches('following') || snapshot.matches('decided') || snapshot.matches('trial')) ||
       (snapshot.context.draft === null && snapshot.context.intent === null),
   },
   {
@@ -175,7 +177,7 @@ export const paymentSteps = (payer: string, confirmations: readonly string[]) =>
     {
       name: 'Another account sees nothing of the previous one',
       when: ({ label }: PaymentStep) =>
-        label === 'session.changed (another member)' || label === 'session.changed (a guest)',
+        label === 'session.changed (another member)' || label === 'session.changed (a trial account)',
       holds: ({ after: { context } }: PaymentStep) =>
         context.offer === null &&
         context.draft === null &&

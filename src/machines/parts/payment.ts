@@ -6,13 +6,7 @@ import type { CashierTransaction, PaymentMethod } from '@/services/contract/cash
 import { assertDefined } from '../assertDefined';
 import { type Attempts, attemptKey, type KeySource, nextAttempt } from '../attempt';
 import type { Failure } from '../failure';
-import {
-  isLoggedIn,
-  isSameAccount,
-  memberTypeOf,
-  type Session,
-  type SessionChanged,
-} from '../session/session';
+import { isLoggedIn, isSameAccount, type Session, type SessionChanged } from '../session/session';
 import { withEvent } from './withEvent';
 
 /** A payment that was sent and whose outcome is unknown. It is kept on the device until it is, a reload included. */
@@ -49,7 +43,7 @@ export type PaymentOutcome<Begun> =
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 export interface PaymentInput extends KeySource {
-  readonly memberType: number | null;
+  readonly session: Session;
 }
 
 export interface PaymentContext<Offer, Draft, Intent> extends PaymentInput, Attempts {
@@ -72,7 +66,7 @@ export type PaymentEvent<Draft, Intent> =
 /** What a payment screen shows; without any of these it is loading. `busy` is a review that is being sent. */
 export type PaymentTag =
   | 'visitor'
-  | 'guest'
+  | 'trial'
   | 'unavailable'
   | 'form'
   | 'review'
@@ -93,7 +87,7 @@ export const NO_PAYMENT = {
 
 /** Values for a new session: drops the platform's data of the previous one. */
 export const forMember = ({ session }: { readonly session: Session }) => ({
-  memberType: memberTypeOf(session),
+  session,
   offer: null,
   transaction: null,
   failure: null,
@@ -143,12 +137,12 @@ export const onSession = [
   {
     guard: withEvent('keepsWork'),
     target: '.deciding',
-    actions: withEvent('keepMember'),
+    actions: withEvent('keepSession'),
     description: 'The session ended or the same account is back; typed values are kept.',
   },
   {
     target: '.deciding',
-    actions: ['forget', withEvent('keepMember')],
+    actions: ['forget', withEvent('keepSession')],
     description: 'A different account sees no data of the previous one.',
   },
 ] as const;

@@ -1,13 +1,14 @@
 import { assign, setup } from 'xstate';
-import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
+import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { PlayRestriction, ProtectionState } from '@/services/contract/member';
 import { notProvided } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
 import { withEvent } from '../parts/withEvent';
-import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
+import { isMember, isOfMember } from '../session/guards';
+import type { Session, SessionChanged } from '../session/session';
 
 export interface PlayRestrictionInput {
-  readonly memberType: number | null;
+  readonly session: Session;
 }
 
 export interface PlayRestrictionContext extends PlayRestrictionInput {
@@ -17,9 +18,6 @@ export interface PlayRestrictionContext extends PlayRestrictionInput {
 
 export type PlayRestrictionEvent = SessionChanged | { readonly type: 'playRestriction.refresh' };
 
-/** Whether the account has protection settings; visitors and guests do not. */
-const isProtected = (memberType: number | null): boolean => memberType !== null && memberType !== GUEST_TYPE;
-
 /** Play restriction of the member, for the guards on this device; the server checks it as well. */
 export const playRestrictionMachine = setup({
   types: {} as ChartTypes<PlayRestrictionContext, PlayRestrictionEvent, PlayRestrictionInput> & {
@@ -27,8 +25,8 @@ export const playRestrictionMachine = setup({
   },
   actors: { fetchProtection: notProvided<ProtectionState, void>('fetchProtection') },
   actions: {
-    keepMember: assign((_, params: { session: Session }) => ({
-      memberType: memberTypeOf(params.session),
+    keepSession: assign((_, params: { session: Session }) => ({
+      session: params.session,
       play: null,
     })),
     keepPlayRestriction: assign((_, params: { play: PlayRestriction }) => ({ play: params.play })),
@@ -36,19 +34,19 @@ export const playRestrictionMachine = setup({
     reportPlayRestriction: (_, _params: { playRestriction: PlayRestriction | null }) => {},
   },
   guards: {
-    isMember: ({ context }) => isProtected(context.memberType),
-    turnsMember: (_, params: { session: Session }) => isProtected(memberTypeOf(params.session)),
+    isMember,
+    turnsMember: (_, params: { session: Session }) => isOfMember(params.session),
   },
   delays: { REQUEST_TIMEOUT, ASK_AGAIN: 60_000 },
 }).createMachine({
   id: 'playRestriction',
   description: "Whether the member's own limits and breaks allow play.",
-  context: ({ input }) => ({ memberType: input.memberType, play: null }),
+  context: ({ input }) => ({ session: input.session, play: null }),
   initial: 'deciding',
   on: {
     'session.changed': [
-      { guard: withEvent('turnsMember'), target: '.asking', actions: withEvent('keepMember') },
-      { target: '.nobody', actions: withEvent('keepMember') },
+      { guard: withEvent('turnsMember'), target: '.asking', actions: withEvent('keepSession') },
+      { target: '.nobody', actions: withEvent('keepSession') },
     ],
   },
   states: {
@@ -56,7 +54,7 @@ export const playRestrictionMachine = setup({
       description: 'Checks for an account with protection settings.',
       always: [{ guard: 'isMember', target: 'asking' }, { target: 'nobody' }],
     },
-    nobody: { description: 'A visitor or guest has no protection settings.' },
+    nobody: { description: 'A visitor or trial account has no protection settings.' },
     asking: {
       description: 'The protection settings are loading.',
       invoke: {

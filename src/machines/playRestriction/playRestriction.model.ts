@@ -3,6 +3,7 @@ import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
 import { endsByItself, requestSteps } from '../parts/claims.model';
 import { OPEN_PROTECTION, sessionOfType, UNREACHABLE } from '../samples';
+import { memberTypeOf } from '../session/session';
 import { playRestrictionMachine } from './playRestriction.machine';
 
 const at = (play: 'open' | 'limited' | 'excluded') => ({
@@ -11,11 +12,15 @@ const at = (play: 'open' | 'limited' | 'excluded') => ({
 });
 
 export const playRestrictionModel = defineModel(playRestrictionMachine, {
-  inputs: { visitor: { memberType: null }, member: { memberType: 0 }, guest: { memberType: 4 } },
+  inputs: {
+    visitor: { session: sessionOfType(null) },
+    member: { session: sessionOfType(0) },
+    trial: { session: sessionOfType(4) },
+  },
   events: {
     'session.changed': {
       'a member': { session: sessionOfType(0) },
-      'a guest': { session: sessionOfType(4) },
+      'a trial account': { session: sessionOfType(4) },
       'logged out': { session: sessionOfType(null) },
     },
     'playRestriction.refresh': [{}],
@@ -42,7 +47,7 @@ export const playRestrictionModel = defineModel(playRestrictionMachine, {
       name: 'The restriction follows the session',
       when: ({ event }) => event.type === 'session.changed',
       holds: ({ event, after }) =>
-        after.context.memberType ===
+        memberTypeOf(after.context.session) ===
         (event['session'].kind === 'visitor' ? null : event['session'].memberType),
     },
   ],
@@ -61,8 +66,9 @@ export const playRestrictionModel = defineModel(playRestrictionMachine, {
         snapshot.can({ type: 'session.changed', session: sessionOfType(null) }),
     },
     {
-      name: 'Nothing is requested for a visitor or a guest',
-      holds: (snapshot) => snapshot.matches('nobody') === [null, 4].includes(snapshot.context.memberType),
+      name: 'Nothing is requested for a visitor or a trial account',
+      holds: (snapshot) =>
+        snapshot.matches('nobody') === [null, 4].includes(memberTypeOf(snapshot.context.session)),
     },
     {
       name: 'The restriction is dropped with its member',

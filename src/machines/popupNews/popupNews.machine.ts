@@ -4,10 +4,11 @@ import type { Announcement } from '@/services/contract/announcements';
 import { notProvidedCallback } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
 import { withEvent } from '../parts/withEvent';
+import { sessionKept } from '../session/guards';
 import { isLoggedIn, type Session, type SessionChanged } from '../session/session';
 
 export interface PopupNewsInput {
-  readonly loggedIn: boolean;
+  readonly session: Session;
   /** Ids of announcements shown in this visit or muted for today. */
   readonly seen: readonly string[];
 }
@@ -42,8 +43,8 @@ export function isForAudience({ execution }: Announcement, loggedIn: boolean): b
 }
 
 /** Announcements that the current audience has not seen yet. */
-function fresh({ items, loggedIn, seen }: PopupNewsContext): readonly Announcement[] {
-  return items.filter((item) => isForAudience(item, loggedIn) && !seen.includes(item.id));
+function fresh({ items, session, seen }: PopupNewsContext): readonly Announcement[] {
+  return items.filter((item) => isForAudience(item, isLoggedIn(session)) && !seen.includes(item.id));
 }
 
 /** Popup announcements over home: a carousel that shows each announcement once per visit (HOME-07, ANN-11). */
@@ -60,7 +61,7 @@ export const popupNewsMachine = setup({
       items: params.items,
       shown: context.shown.map((old) => params.items.find(({ id }) => id === old.id) ?? old),
     })),
-    keepSession: assign((_, params: { session: Session }) => ({ loggedIn: isLoggedIn(params.session) })),
+    keepSession: assign(sessionKept),
     begin: assign(({ context }) => ({ shown: fresh(context), at: 0 })),
     noteSeen: assign(({ context }) => ({
       seen: [...new Set([...context.seen, ...context.shown.map(({ id }) => id)])],
@@ -77,7 +78,7 @@ export const popupNewsMachine = setup({
     hasPrevious: ({ context }) => context.at > 0,
     hasNext: ({ context }) => context.at < context.shown.length - 1,
     isOtherAudience: ({ context }, params: { session: Session }) =>
-      isLoggedIn(params.session) !== context.loggedIn,
+      isLoggedIn(params.session) !== isLoggedIn(context.session),
   },
   delays: { POPUP_NEWS_DELAY },
 }).createMachine({

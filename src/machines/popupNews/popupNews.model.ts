@@ -1,15 +1,16 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { endsByItself } from '../parts/claims.model';
-import { LOGGED_OUT, MEMBER, samplePopup } from '../samples';
+import { LOGGED_OUT, MEMBER, samplePopup, sessionOfType } from '../samples';
+import { isLoggedIn } from '../session/session';
 import { isForAudience, popupNewsMachine } from './popupNews.machine';
 
 const ITEMS = [samplePopup('for-members', 'A'), samplePopup('one', 'B'), samplePopup('two', 'B')];
 
 export const popupNewsModel = defineModel(popupNewsMachine, {
   inputs: {
-    visitor: { loggedIn: false, seen: [] },
-    'a visitor who has seen them': { loggedIn: false, seen: ['one', 'two'] },
+    visitor: { session: sessionOfType(null), seen: [] },
+    'a visitor who has seen them': { session: sessionOfType(null), seen: ['one', 'two'] },
   },
   events: {
     'news.known': {
@@ -35,7 +36,7 @@ export const popupNewsModel = defineModel(popupNewsMachine, {
     'home.covered': { ignoredIn: ['covered'], because: 'Home is covered already.' },
   },
   project: ({ context }) => ({
-    loggedIn: context.loggedIn,
+    loggedIn: isLoggedIn(context.session),
     items: context.items.length,
     seen: context.seen,
     shown: context.shown.map(({ id }) => id),
@@ -46,7 +47,7 @@ export const popupNewsModel = defineModel(popupNewsMachine, {
       name: 'Members see announcements of execution A only, visitors those of B (ANN-11)',
       holds: (snapshot) =>
         !snapshot.matches('showing') ||
-        snapshot.context.shown.every((item) => isForAudience(item, snapshot.context.loggedIn)),
+        snapshot.context.shown.every((item) => isForAudience(item, isLoggedIn(snapshot.context.session))),
     },
     {
       name: 'The carousel stays within its ends (HOME-07)',
@@ -87,9 +88,10 @@ export const popupNewsModel = defineModel(popupNewsMachine, {
       name: 'ANN-11 A login and a logout change the audience, and close the carousel of the other one',
       when: ({ event }) => event.type === 'session.changed',
       holds: ({ label, before, after }) =>
-        after.context.loggedIn === (label === 'session.changed (logged in)') &&
+        isLoggedIn(after.context.session) === (label === 'session.changed (logged in)') &&
         after.matches(
-          before.matches('showing') && before.context.loggedIn !== after.context.loggedIn
+          before.matches('showing') &&
+            isLoggedIn(before.context.session) !== isLoggedIn(after.context.session)
             ? 'resting'
             : before.value,
         ),
@@ -102,7 +104,8 @@ export const popupNewsModel = defineModel(popupNewsMachine, {
         snapshot.matches('resting') &&
         snapshot.context.items.some(
           (item) =>
-            isForAudience(item, snapshot.context.loggedIn) && !snapshot.context.seen.includes(item.id),
+            isForAudience(item, isLoggedIn(snapshot.context.session)) &&
+            !snapshot.context.seen.includes(item.id),
         ),
     ),
   ],

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
+import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { Announcement } from '@/services/contract/announcements';
 import type { ApplicationState, PromotionReward } from '@/services/contract/content';
 import type { Failure } from '../failure';
@@ -9,7 +9,8 @@ import { notProvided } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
 import { failedAloud, failureKept, notifySuccess, request, timedOutAloud } from '../parts/request';
 import { withEvent, withOutput } from '../parts/withEvent';
-import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
+import { isMember, isTrial, isVisitor, sessionKept } from '../session/guards';
+import type { Session, SessionChanged } from '../session/session';
 
 /** A category of promotions; its title is a translation key (PROMO-03). */
 export interface PromotionCategory {
@@ -37,8 +38,7 @@ export interface Standing {
 export interface PromotionsInput {
   /** Id in the address; empty for the list. */
   readonly shownId: string;
-  /** Member type of the session; null for a visitor. */
-  readonly memberType: number | null;
+  readonly session: Session;
 }
 
 export interface PromotionsContext extends PromotionsInput, PromotionList {
@@ -88,7 +88,7 @@ export const promotionsMachine = setup({
       standings: output,
     })),
     dropStandings: assign({ standings: [] }),
-    keepReader: assign((_, params: { session: Session }) => ({ memberType: memberTypeOf(params.session) })),
+    keepSession: assign(sessionKept),
     /** Writes the promotion into the address (PROMO-04). */
     goToDetail: (_, _params: { id: string }) => {},
     /** Goes back to the list (PROMO-06). */
@@ -98,9 +98,9 @@ export const promotionsMachine = setup({
     notify: (_, _params: ToastRequest) => {},
   },
   guards: {
-    isMember: ({ context }) => context.memberType !== null && context.memberType !== GUEST_TYPE,
-    isVisitor: ({ context }) => context.memberType === null,
-    isGuest: ({ context }) => context.memberType === GUEST_TYPE,
+    isMember,
+    isVisitor,
+    isTrial,
     isCategory: ({ context }, params: { id: string }) =>
       filledCategories(context).some(({ id }) => id === params.id),
     isOffer: ({ context }) => context.offers.some(({ id }) => id === context.shownId),
@@ -135,7 +135,7 @@ export const promotionsMachine = setup({
       on: {
         'session.changed': {
           target: '.loading',
-          actions: withEvent('keepReader'),
+          actions: withEvent('keepSession'),
           description: 'The list reloads for another session.',
         },
         'language.changed': { target: '.loading', description: 'The list reloads in another language.' },
@@ -158,7 +158,7 @@ export const promotionsMachine = setup({
             'category.choose': { guard: withEvent('isCategory'), actions: withEvent('keepCategory') },
             'promotion.apply': [
               {
-                guard: 'isGuest',
+                guard: 'isTrial',
                 actions: {
                   type: 'notify',
                   params: { message: 'error.real.account.required', tone: 'info', duration: 'default' },
@@ -189,11 +189,11 @@ export const promotionsMachine = setup({
           always: [{ guard: 'isMember', target: 'asking' }, { target: 'none' }],
         },
         none: {
-          description: 'A visitor or guest cannot join.',
+          description: 'A visitor or trial account cannot join.',
           on: {
             'promotion.join': [
               {
-                guard: 'isGuest',
+                guard: 'isTrial',
                 actions: {
                   type: 'notify',
                   params: { message: 'error.real.account.required', tone: 'info', duration: 'default' },

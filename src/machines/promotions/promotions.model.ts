@@ -1,7 +1,8 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
-import { GUEST_TYPE } from '@/config/constants';
-import { LOGGED_OUT, MEMBER, sampleAnnouncement, UNREACHABLE } from '../samples';
+import { TRIAL_TYPE } from '@/config/constants';
+import { LOGGED_OUT, MEMBER, sampleAnnouncement, sessionOfType, UNREACHABLE } from '../samples';
+import { memberTypeOf } from '../session/session';
 import { filledCategories, type PromotionList, promotionsMachine } from './promotions.machine';
 
 const LIST: PromotionList = {
@@ -17,13 +18,13 @@ const LIST: PromotionList = {
   offers: [{ id: 'PR-1', linkedPromotionId: 'RW-1', imageRequired: 'Y', remarkRequired: 'N' }],
 };
 
-const isMember = (memberType: number | null) => memberType !== null && memberType !== GUEST_TYPE;
+const isMember = (memberType: number | null) => memberType !== null && memberType !== TRIAL_TYPE;
 
 export const promotionsModel = defineModel(promotionsMachine, {
   inputs: {
-    'visitor at the list': { shownId: '', memberType: null },
-    'member at a detail': { shownId: 'PR-1', memberType: 0 },
-    'guest at a detail': { shownId: 'PR-1', memberType: 4 },
+    'visitor at the list': { shownId: '', session: sessionOfType(null) },
+    'member at a detail': { shownId: 'PR-1', session: sessionOfType(0) },
+    'trial account at a detail': { shownId: 'PR-1', session: sessionOfType(4) },
   },
   events: {
     'category.choose': { vip: { id: 'vip' }, 'one without promotions': { id: 'empty' } },
@@ -45,7 +46,7 @@ export const promotionsModel = defineModel(promotionsMachine, {
     joinPromotion: { done: { joined: undefined }, error: { unreachable: UNREACHABLE } },
   },
   project: ({ context }) => ({
-    memberType: context.memberType,
+    memberType: memberTypeOf(context.session),
     shown: context.shownId,
     category: context.category,
     known: context.promotions.map(({ id }) => id),
@@ -68,14 +69,14 @@ export const promotionsModel = defineModel(promotionsMachine, {
         after.matches({ list: 'failed' }) && after.context.promotions === before.context.promotions,
     },
     {
-      name: 'PROMO-05 A guest who wants to apply or join is told why not; a visitor sees the login',
+      name: 'PROMO-05 A trial account who wants to apply or join is told why not; a visitor sees the login',
       when: ({ event, before }) =>
-        !isMember(before.context.memberType) &&
+        !isMember(memberTypeOf(before.context.session)) &&
         (event.type === 'promotion.join' ||
           (event.type === 'promotion.apply' && before.matches({ list: 'known' }))),
       holds: ({ before, did }) =>
-        did('notify') === (before.context.memberType === GUEST_TYPE) &&
-        did('openLogin') === (before.context.memberType === null) &&
+        did('notify') === (memberTypeOf(before.context.session) === TRIAL_TYPE) &&
+        did('openLogin') === (memberTypeOf(before.context.session) === null) &&
         !did('goToForm'),
     },
     {
@@ -93,7 +94,8 @@ export const promotionsModel = defineModel(promotionsMachine, {
   invariants: [
     {
       name: 'The participation is known or asked for exactly for members',
-      holds: (snapshot) => snapshot.matches({ member: 'none' }) === !isMember(snapshot.context.memberType),
+      holds: (snapshot) =>
+        snapshot.matches({ member: 'none' }) === !isMember(memberTypeOf(snapshot.context.session)),
     },
     {
       name: 'PROMO-05 The button to join answers everyone without a participation',
@@ -114,7 +116,7 @@ export const promotionsModel = defineModel(promotionsMachine, {
       name: 'Only a member joins',
       holds: (snapshot) =>
         !snapshot.matches({ member: 'joining' }) ||
-        (snapshot.context.memberType !== null && snapshot.context.memberType !== 4),
+        (memberTypeOf(snapshot.context.session) !== null && memberTypeOf(snapshot.context.session) !== 4),
     },
     {
       name: 'The participation is dropped with its member',

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
+import { REQUEST_TIMEOUT } from '@/config/constants';
 import { EXCLUSION_MONTHS, type RealityCheckMinutes, TIME_OUT_HOURS } from '@/config/protectionRules';
 import type { ProtectionHistory, ProtectionLimit, ProtectionState } from '@/services/contract/member';
 import { assertDefined } from '../assertDefined';
@@ -9,7 +9,8 @@ import { decidingState } from '../parts/access';
 import type { ChartTypes } from '../parts/chartTypes';
 import { answered, failed, failureKept, request, timedOut } from '../parts/request';
 import { withEvent } from '../parts/withEvent';
-import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
+import { isTrial, isVisitor } from '../session/guards';
+import type { Session, SessionChanged } from '../session/session';
 
 /** Identifies one limit. */
 export type LimitName = Pick<ProtectionLimit, 'kind' | 'period'>;
@@ -32,7 +33,7 @@ export interface ProtectionAnswer {
 }
 
 export interface ProtectionInput {
-  readonly memberType: number | null;
+  readonly session: Session;
 }
 
 export interface ProtectionContext extends ProtectionInput {
@@ -66,7 +67,7 @@ export function isBreak(choice: BreakChoice): boolean {
 export const protectionMachine = setup({
   types: {} as ChartTypes<ProtectionContext, ProtectionEvent, ProtectionInput> & {
     children: { protection: 'fetchProtection'; saving: 'save'; more: 'fetchHistory' };
-    tags: 'visitor' | 'guest' | 'unavailable' | 'showing' | 'editingLimit' | 'confirmingBreak';
+    tags: 'visitor' | 'trial' | 'unavailable' | 'showing' | 'editingLimit' | 'confirmingBreak';
   },
   actors: {
     fetchProtection: notProvided<ProtectionAnswer, void>('fetchProtection'),
@@ -90,8 +91,8 @@ export const protectionMachine = setup({
     keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
     /** Drops the data of the previous session. */
-    keepMember: assign((_, params: { session: Session }) => ({
-      memberType: memberTypeOf(params.session),
+    keepSession: assign((_, params: { session: Session }) => ({
+      session: params.session,
       state: null,
       history: null,
     })),
@@ -99,8 +100,8 @@ export const protectionMachine = setup({
     refreshPlayRestriction: () => {},
   },
   guards: {
-    isVisitor: ({ context }) => context.memberType === null,
-    isGuest: ({ context }) => context.memberType === GUEST_TYPE,
+    isVisitor,
+    isTrial,
     isBreak: (_, params: { choice: BreakChoice }) => isBreak(params.choice),
     hasMore: ({ context }) => assertDefined(context.history).hasMore,
   },
@@ -118,7 +119,7 @@ export const protectionMachine = setup({
   }),
   initial: 'deciding',
   on: {
-    'session.changed': { target: '.deciding', actions: ['drop', 'dropFailure', withEvent('keepMember')] },
+    'session.changed': { target: '.deciding', actions: ['drop', 'dropFailure', withEvent('keepSession')] },
   },
   states: {
     deciding: decidingState,
@@ -126,7 +127,7 @@ export const protectionMachine = setup({
       description: 'A visitor sees advice; limits and breaks need an account.',
       tags: ['visitor'],
     },
-    guest: { description: 'A guest has no account to protect.', tags: ['guest'] },
+    trial: { description: 'A trial account has no account to protect.', tags: ['trial'] },
     loading: {
       description: 'The settings are loading; the previous ones show.',
       ...request('protection', 'fetchProtection', answered('showing', 'keepAnswer'), 'unavailable'),

@@ -20,11 +20,15 @@ const EXCLUDED = {
 };
 
 export const protectionModel = defineModel(protectionMachine, {
-  inputs: { member: { memberType: 0 }, visitor: { memberType: null }, guest: { memberType: 4 } },
+  inputs: {
+    member: { session: sessionOfType(0) },
+    visitor: { session: sessionOfType(null) },
+    trial: { session: sessionOfType(4) },
+  },
   events: {
     'session.changed': {
       'a member': { session: sessionOfType(0) },
-      'a guest': { session: sessionOfType(4) },
+      'a trial account': { session: sessionOfType(4) },
       'logged out': { session: sessionOfType(null) },
     },
     'limit.edit': [{ kind: 'loss', period: 'week' }],
@@ -55,7 +59,7 @@ export const protectionModel = defineModel(protectionMachine, {
     },
   },
   project: ({ context }) => ({
-    memberType: context.memberType,
+    memberType: memberTypeOf(context.session),
     play: context.state?.standing.play,
     hasMore: context.history?.hasMore,
     limit: context.limit,
@@ -108,7 +112,7 @@ export const protectionModel = defineModel(protectionMachine, {
       name: 'Another account, or none, sees nothing of the previous one',
       when: ({ event }) => event.type === 'session.changed',
       holds: ({ event, after: { context } }) =>
-        context.memberType === memberTypeOf(event['session']) &&
+        memberTypeOf(context.session) === memberTypeOf(event['session']) &&
         context.state === null &&
         context.history === null &&
         context.change === null &&

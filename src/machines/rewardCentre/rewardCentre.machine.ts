@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { GUEST_TYPE, REQUEST_TIMEOUT, REWARD_REFRESH } from '@/config/constants';
+import { REQUEST_TIMEOUT, REWARD_REFRESH } from '@/config/constants';
 import type { Bonus } from '@/services/contract/cashier';
 import type { Reward } from '@/services/contract/content';
 import { type Keyed, type KeySource, orderKey } from '../attempt';
@@ -10,7 +10,8 @@ import { notProvided } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
 import { failedAloud, failureKept, notifySuccess, request, timedOutAloud } from '../parts/request';
 import { withEvent, withOutput } from '../parts/withEvent';
-import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
+import { isMember, isVisitor, sessionKept } from '../session/guards';
+import type { Session, SessionChanged } from '../session/session';
 
 /** The two lists of the reward centre. */
 export type RewardTab = 'claimable' | 'history';
@@ -27,8 +28,7 @@ export interface RewardList {
 export interface RewardCentreInput extends KeySource {
   /** Whether the reward centre is enabled (FLAG-10). */
   readonly offersRewards: boolean;
-  /** Member type of the session; null for a visitor. */
-  readonly memberType: number | null;
+  readonly session: Session;
 }
 
 export interface RewardCentreContext extends RewardCentreInput {
@@ -54,12 +54,10 @@ export type RewardCentreEvent =
   | SessionChanged
   | LanguageChanged;
 
-const isMemberType = (memberType: number | null) => memberType !== null && memberType !== GUEST_TYPE;
-
 /** The reward centre (ROUTE-59): claimable rewards and history. */
 export const rewardCentreMachine = setup({
   types: {} as ChartTypes<RewardCentreContext, RewardCentreEvent, RewardCentreInput> & {
-    tags: 'closed' | 'visitor' | 'guest' | 'failed' | 'loading' | 'showing' | 'givingUp' | 'confirming';
+    tags: 'closed' | 'visitor' | 'trial' | 'failed' | 'loading' | 'showing' | 'givingUp' | 'confirming';
   },
   actors: {
     fetchRewards: notProvided<RewardList, void>('fetchRewards'),
@@ -79,7 +77,7 @@ export const rewardCentreMachine = setup({
     keepClaiming: assign((_, params: { rewardId: string }) => ({ claiming: params.rewardId })),
     dropClaiming: assign({ claiming: '' }),
     keepFailure: assign(failureKept),
-    keepMember: assign((_, params: { session: Session }) => ({ memberType: memberTypeOf(params.session) })),
+    keepSession: assign(sessionKept),
     openLogin: () => {},
     goHome: () => {},
     /** Reloads the member info after a change of cash or bonus. */
@@ -88,8 +86,8 @@ export const rewardCentreMachine = setup({
   },
   guards: {
     isClosed: ({ context }) => !context.offersRewards,
-    isVisitor: ({ context }) => context.memberType === null,
-    isMember: ({ context }) => isMemberType(context.memberType),
+    isVisitor,
+    isMember,
     isClaimable: ({ context }, params: { rewardId: string }) =>
       context.rewards.some(({ rewardId, state }) => rewardId === params.rewardId && state === 'claimable'),
     hasBonus: ({ context }) => context.bonus !== null,
@@ -111,7 +109,7 @@ export const rewardCentreMachine = setup({
   }),
   initial: 'deciding',
   on: {
-    'session.changed': { target: '.deciding', actions: [withEvent('keepMember'), 'dropRewards'] },
+    'session.changed': { target: '.deciding', actions: [withEvent('keepSession'), 'dropRewards'] },
     'language.changed': {
       target: '.deciding',
       actions: 'dropRewards',
@@ -134,7 +132,7 @@ export const rewardCentreMachine = setup({
         },
         { guard: 'isMember', target: 'loading' },
         { guard: 'isVisitor', target: 'visitor', actions: 'openLogin' },
-        { target: 'guest' },
+        { target: 'trial' },
       ],
     },
     closed: {
@@ -149,7 +147,7 @@ export const rewardCentreMachine = setup({
       tags: ['visitor'],
       on: { 'login.open': { actions: 'openLogin' } },
     },
-    guest: { description: 'A trial account has no rewards.', tags: ['guest'] },
+    trial: { description: 'A trial account has no rewards.', tags: ['trial'] },
     loading: {
       description: 'The rewards are loading; the previous ones show.',
       tags: ['loading'],

@@ -4,7 +4,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { Reward } from '@/services/contract/content';
 import { orderKey } from '../attempt';
 import { requestSteps } from '../parts/claims.model';
-import { BONUS, LOGGED_OUT, MEMBER, UNREACHABLE } from '../samples';
+import { BONUS, LOGGED_OUT, MEMBER, sessionOfType, UNREACHABLE } from '../samples';
+import { memberTypeOf } from '../session/session';
 import { rewardCentreMachine } from './rewardCentre.machine';
 
 const reward = (rewardId: string, state: Reward['state']): Reward => ({
@@ -19,10 +20,10 @@ const reward = (rewardId: string, state: Reward['state']): Reward => ({
 
 export const rewardCentreModel = defineModel(rewardCentreMachine, {
   inputs: {
-    member: { offersRewards: true, memberType: 0, keySeed: 'seed' },
-    visitor: { offersRewards: true, memberType: null, keySeed: 'seed' },
-    guest: { offersRewards: true, memberType: 4, keySeed: 'seed' },
-    disabled: { offersRewards: false, memberType: 0, keySeed: 'seed' },
+    member: { offersRewards: true, session: sessionOfType(0), keySeed: 'seed' },
+    visitor: { offersRewards: true, session: sessionOfType(null), keySeed: 'seed' },
+    trial: { offersRewards: true, session: sessionOfType(4), keySeed: 'seed' },
+    disabled: { offersRewards: false, session: sessionOfType(0), keySeed: 'seed' },
   },
   events: {
     'tab.choose': { history: { tab: 'history' }, claimable: { tab: 'claimable' } },
@@ -70,7 +71,7 @@ export const rewardCentreModel = defineModel(rewardCentreMachine, {
   },
   project: ({ context }) => ({
     offersRewards: context.offersRewards,
-    memberType: context.memberType,
+    memberType: memberTypeOf(context.session),
     states: context.rewards.map(({ state }) => state),
     bonus: context.bonus?.bonusId,
     endedBonuses: context.endedBonuses.length,
@@ -124,7 +125,7 @@ export const rewardCentreModel = defineModel(rewardCentreMachine, {
     {
       name: 'ROUTE-59 Exactly a visitor is asked to log in',
       when: ({ context }) => context.offersRewards,
-      holds: (snapshot) => snapshot.matches('visitor') === (snapshot.context.memberType === null),
+      holds: (snapshot) => snapshot.matches('visitor') === (memberTypeOf(snapshot.context.session) === null),
     },
     {
       name: 'Only claimable rewards are claimed',
@@ -149,7 +150,7 @@ export const rewardCentreModel = defineModel(rewardCentreMachine, {
       name: 'Only members see rewards',
       holds: ({ context }) =>
         (context.rewards.length === 0 && context.bonus === null && context.endedBonuses.length === 0) ||
-        (context.memberType !== null && context.memberType !== 4),
+        (memberTypeOf(context.session) !== null && memberTypeOf(context.session) !== 4),
     },
   ],
 });

@@ -1,11 +1,5 @@
 import { assign, setup } from 'xstate';
-import {
-  GUEST_TYPE,
-  PAGE_TRANSITION,
-  REQUEST_TIMEOUT,
-  REWARD_REMARKS_LENGTH,
-  UPLOAD_TIMEOUT,
-} from '@/config/constants';
+import { PAGE_TRANSITION, REQUEST_TIMEOUT, REWARD_REMARKS_LENGTH, UPLOAD_TIMEOUT } from '@/config/constants';
 import type { Announcement } from '@/services/contract/announcements';
 import type { PromotionReward } from '@/services/contract/content';
 import { assertDefined } from '../assertDefined';
@@ -25,7 +19,8 @@ import {
   timedOutAloud,
 } from '../parts/request';
 import { withEvent, withOutput } from '../parts/withEvent';
-import { isLoggedIn, memberTypeOf, type Session, type SessionChanged } from '../session/session';
+import { isTrial, isVisitor, logsIn, logsOut } from '../session/guards';
+import type { Session, SessionChanged } from '../session/session';
 import {
   EMPTY_DRAFT,
   isComplete,
@@ -41,8 +36,7 @@ import {
 export interface RewardFormInput extends KeySource {
   /** Id of the promotion in the address; empty when there is none. */
   readonly promotionId: string;
-  /** Member type of the session; null for a visitor. */
-  readonly memberType: number | null;
+  readonly session: Session;
 }
 
 /** The promotion, its requirements, and an earlier draft. */
@@ -158,8 +152,8 @@ export const rewardFormMachine = setup({
     ),
     clear: assign(({ context }) => changedTo(EMPTY_DRAFT, context)),
     /** Drops the draft of the previous session; the form reads the current account's draft again. */
-    keepMember: assign((_, params: { session: Session }) => ({
-      memberType: memberTypeOf(params.session),
+    keepSession: assign((_, params: { session: Session }) => ({
+      session: params.session,
       promotion: null,
       offer: null,
       draft: EMPTY_DRAFT,
@@ -175,10 +169,10 @@ export const rewardFormMachine = setup({
   },
   guards: {
     isNameless: ({ context }) => context.promotionId === '',
-    isVisitor: ({ context }) => context.memberType === null,
-    isGuest: ({ context }) => context.memberType === GUEST_TYPE,
-    leaves: (_, params: { session: Session }) => !isLoggedIn(params.session),
-    arrives: (_, params: { session: Session }) => isLoggedIn(params.session),
+    isVisitor,
+    isTrial,
+    logsOut,
+    logsIn,
     isOffered: (_, { promotion, offer }: RewardFormStart) => promotion !== null && offer !== null,
     isTooLong: (_, params: { remarks: string }) => params.remarks.length > REWARD_REMARKS_LENGTH,
     hasRoom: ({ context }) => roomFor(context.draft) > 0,
@@ -202,9 +196,9 @@ export const rewardFormMachine = setup({
   initial: 'deciding',
   on: {
     'session.changed': {
-      guard: withEvent('leaves'),
+      guard: withEvent('logsOut'),
       target: '.awaitingLogin',
-      actions: withEvent('keepMember'),
+      actions: withEvent('keepSession'),
       description: 'The session ended; the draft stays on the device.',
     },
     'form.leave': { target: '.leaving' },
@@ -217,7 +211,7 @@ export const rewardFormMachine = setup({
         { guard: 'isNameless', target: 'leaving' },
         { guard: 'isVisitor', target: 'visitor' },
         {
-          guard: 'isGuest',
+          guard: 'isTrial',
           target: 'leaving',
           actions: {
             type: 'notify',
@@ -256,9 +250,9 @@ export const rewardFormMachine = setup({
       meta: { requirements: ['ERR-01'] },
       on: {
         'session.changed': {
-          guard: withEvent('arrives'),
+          guard: withEvent('logsIn'),
           target: 'deciding',
-          actions: withEvent('keepMember'),
+          actions: withEvent('keepSession'),
         },
       },
     },

@@ -3,6 +3,7 @@ import type { ExplorableChart } from '@explorer/types';
 import { REWARD_IMAGE_COUNT, REWARD_REMARKS_LENGTH } from '@/config/constants';
 import { endsByItself, performs } from '../parts/claims.model';
 import { LOGGED_OUT, MEMBER, sampleAnnouncement, sessionOfType, UNREACHABLE } from '../samples';
+import { memberTypeOf } from '../session/session';
 import { rewardFormMachine } from './rewardForm.machine';
 import { isComplete, nextUpload, type RewardDraft } from './rewardRules';
 
@@ -19,10 +20,10 @@ const uploadsOf = ({ pictures }: RewardDraft): string =>
 
 export const rewardFormModel = defineModel(rewardFormMachine, {
   inputs: {
-    member: { promotionId: 'PR-1', memberType: 0, keySeed: 'seed' },
-    visitor: { promotionId: 'PR-1', memberType: null, keySeed: 'seed' },
-    guest: { promotionId: 'PR-1', memberType: 4, keySeed: 'seed' },
-    'no promotion': { promotionId: '', memberType: 0, keySeed: 'seed' },
+    member: { promotionId: 'PR-1', session: sessionOfType(0), keySeed: 'seed' },
+    visitor: { promotionId: 'PR-1', session: sessionOfType(null), keySeed: 'seed' },
+    trial: { promotionId: 'PR-1', session: sessionOfType(4), keySeed: 'seed' },
+    'no promotion': { promotionId: '', session: sessionOfType(0), keySeed: 'seed' },
   },
   events: {
     'remarks.typed': {
@@ -40,7 +41,7 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
     'form.retry': [{}],
     'session.changed': {
       'logged in': { session: MEMBER },
-      'logged in as a guest': { session: sessionOfType(4) },
+      'logged in as a trial account': { session: sessionOfType(4) },
       'logged out': { session: LOGGED_OUT },
     },
   },
@@ -81,7 +82,7 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
   },
   project: ({ context }) => ({
     promotionId: context.promotionId,
-    memberType: context.memberType,
+    memberType: memberTypeOf(context.session),
     needs: `${context.offer?.imageRequired}${context.offer?.remarkRequired}`,
     remarks: context.draft.remarks.length,
     pictures: context.draft.pictures.length,
@@ -113,17 +114,17 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
     {
       name: 'ERR-01 The form waits for a login when the session ends',
       when: ({ label }) => label === 'session.changed (logged out)',
-      holds: ({ after }) => after.matches('awaitingLogin') && after.context.memberType === null,
+      holds: ({ after }) => after.matches('awaitingLogin') && memberTypeOf(after.context.session) === null,
     },
     {
-      name: 'ERR-01 ROUTE-42 After the login a member continues; a guest is told that it takes a real account',
+      name: 'ERR-01 ROUTE-42 After the login a member continues; a trial account is told that it takes a real account',
       when: ({ before, label }) =>
         before.matches('awaitingLogin') && label.startsWith('session.changed (logged in'),
       holds: ({ label, before, after, did }) => {
-        const isGuest = label === 'session.changed (logged in as a guest)';
+        const isTrial = label === 'session.changed (logged in as a trial account)';
         return before.context.promotionId === ''
           ? after.matches('leaving')
-          : after.matches(isGuest ? 'leaving' : 'loading') && did('notify') === isGuest;
+          : after.matches(isTrial ? 'leaving' : 'loading') && did('notify') === isTrial;
       },
     },
     {
@@ -207,7 +208,7 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
     {
       name: 'ROUTE-42 Only a visitor is sent back with the login over the promotions',
       when: (snapshot) => snapshot.matches('visitor'),
-      holds: ({ context }) => context.memberType === null,
+      holds: ({ context }) => memberTypeOf(context.session) === null,
     },
     {
       name: 'ROUTE-41 A form that does not load shows the reason',
@@ -245,8 +246,8 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
           snapshot.matches(state),
         ) ||
         (snapshot.context.promotionId !== '' &&
-          snapshot.context.memberType !== null &&
-          snapshot.context.memberType !== 4),
+          memberTypeOf(snapshot.context.session) !== null &&
+          memberTypeOf(snapshot.context.session) !== 4),
     },
   ],
   journeys: {

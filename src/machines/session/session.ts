@@ -1,4 +1,4 @@
-import { GUEST_TYPE } from '@/config/constants';
+import { TRIAL_TYPE } from '@/config/constants';
 import { isAgentType } from '@/config/roles';
 import type { SessionRecord } from '@/services/contract/session';
 
@@ -41,7 +41,7 @@ export interface Account {
 }
 
 export const accountKind = (memberType: number): AccountKind => {
-  if (memberType === GUEST_TYPE) return 'trial';
+  if (memberType === TRIAL_TYPE) return 'trial';
   return isAgentType(memberType) ? 'agent' : 'member';
 };
 
@@ -71,6 +71,9 @@ export const isTurnedAway = (session: Session): boolean =>
 /** Whether the previous account has logged in again, so that its work can continue. */
 export const isSameAccount = (session: Session): boolean =>
   session.kind !== 'visitor' && session.since === 'sameAccount';
+
+/** The account's user name; empty for a visitor. */
+export const userNameOf = (session: Session): string => (session.kind === 'visitor' ? '' : session.account);
 
 /** The member type; null for a visitor. */
 export const memberTypeOf = (session: Session): number | null =>

@@ -2,11 +2,12 @@ import { setup } from 'xstate';
 import type { ChartTypes } from '../parts/chartTypes';
 import { withEvent } from '../parts/withEvent';
 import { passkeyListMachine } from '../passkeyList/passkeyList.machine';
-import { isLoggedIn, type Session, type SessionChanged } from '../session/session';
+import { isVisitor, logsIn, logsOut } from '../session/guards';
+import type { Session, SessionChanged } from '../session/session';
 import { sessionListMachine } from '../sessionList/sessionList.machine';
 
 export interface SettingsInput {
-  readonly loggedIn: boolean;
+  readonly session: Session;
   readonly passkeysSupported: boolean;
 }
 
@@ -19,9 +20,9 @@ export const settingsMachine = setup({
   },
   actors: { passkeyList: passkeyListMachine, sessionList: sessionListMachine },
   guards: {
-    isLoggedIn: ({ context }) => context.loggedIn,
-    logsIn: (_, params: { session: Session }) => isLoggedIn(params.session),
-    logsOut: (_, params: { session: Session }) => !isLoggedIn(params.session),
+    isVisitor,
+    logsIn,
+    logsOut,
   },
 }).createMachine({
   id: 'settings',
@@ -31,7 +32,7 @@ export const settingsMachine = setup({
   states: {
     deciding: {
       description: 'Checks for a session.',
-      always: [{ guard: 'isLoggedIn', target: 'member' }, { target: 'visitor' }],
+      always: [{ guard: 'isVisitor', target: 'visitor' }, { target: 'member' }],
     },
     visitor: {
       description: 'Language, sound, motion and notifications of this device show.',

@@ -1,12 +1,12 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
-import { LOGGED_OUT, MEMBER } from '../samples';
+import { LOGGED_OUT, MEMBER, sessionOfType } from '../samples';
 import { settingsMachine } from './settings.machine';
 
 export const settingsModel = defineModel(settingsMachine, {
   inputs: {
-    visitor: { loggedIn: false, passkeysSupported: true },
-    member: { loggedIn: true, passkeysSupported: true },
+    visitor: { session: sessionOfType(null), passkeysSupported: true },
+    member: { session: sessionOfType(0), passkeysSupported: true },
   },
   events: { 'session.changed': { 'logged in': { session: MEMBER }, 'logged out': { session: LOGGED_OUT } } },
   outcomes: { passkeyList: {}, sessionList: {} },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
+import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { StatementFile, StatementFormat, StatementSubject } from '@/services/contract/cashier';
 import { assertDefined } from '../assertDefined';
 import type { Failure } from '../failure';
@@ -8,7 +8,8 @@ import { visitorState } from '../parts/access';
 import type { ChartTypes } from '../parts/chartTypes';
 import { failed, failureKept, timedOut } from '../parts/request';
 import { withEvent } from '../parts/withEvent';
-import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
+import { isTrial, isVisitor } from '../session/guards';
+import type { Session, SessionChanged } from '../session/session';
 import { type Span, spanIssues } from './span';
 
 /** Choice of a statement. */
@@ -18,7 +19,7 @@ export interface StatementChoice extends Span {
 }
 
 export interface StatementInput {
-  readonly memberType: number | null;
+  readonly session: Session;
   /** Subject from the address. */
   readonly subject: StatementSubject;
   /** Current time by the server's clock, in milliseconds since the epoch. */
@@ -38,14 +39,14 @@ export type StatementEvent =
 export const statementMachine = setup({
   types: {} as ChartTypes<StatementContext, StatementEvent, StatementInput> & {
     children: { file: 'fetchFile' };
-    tags: 'open' | 'busy' | 'saved' | 'visitor' | 'guest';
+    tags: 'open' | 'busy' | 'saved' | 'visitor' | 'trial';
   },
   actors: { fetchFile: notProvided<StatementFile, StatementChoice>('fetchFile') },
   actions: {
     keepChoice: assign((_, { choice }: { choice: StatementChoice }) => ({ choice, failure: null })),
     keepFailure: assign(failureKept),
-    keepMember: assign((_, { session }: { session: Session }) => ({
-      memberType: memberTypeOf(session),
+    keepSession: assign((_, { session }: { session: Session }) => ({
+      session,
       choice: null,
       failure: null,
     })),
@@ -54,8 +55,8 @@ export const statementMachine = setup({
     openLogin: () => {},
   },
   guards: {
-    isVisitor: ({ context }) => context.memberType === null,
-    isGuest: ({ context }) => context.memberType === GUEST_TYPE,
+    isVisitor,
+    isTrial,
     isSpan: (_, { choice }: { choice: StatementChoice }) => Object.keys(spanIssues(choice)).length === 0,
   },
   delays: { REQUEST_TIMEOUT },
@@ -64,18 +65,18 @@ export const statementMachine = setup({
   description: 'Statements of payments and bets over a range of days, as CSV or PDF.',
   context: ({ input }) => ({ ...input, choice: null, failure: null }),
   initial: 'deciding',
-  on: { 'session.changed': { target: '.deciding', actions: withEvent('keepMember') } },
+  on: { 'session.changed': { target: '.deciding', actions: withEvent('keepSession') } },
   states: {
     deciding: {
       description: 'Checks for a session and the account type.',
       always: [
         { guard: 'isVisitor', target: 'visitor' },
-        { guard: 'isGuest', target: 'guest' },
+        { guard: 'isTrial', target: 'trial' },
         { target: 'choosing' },
       ],
     },
     visitor: visitorState,
-    guest: { description: 'A guest has only play money and no statements.', tags: ['guest'] },
+    trial: { description: 'A trial account has only play money and no statements.', tags: ['trial'] },
     choosing: {
       description: 'The player chooses subject, days and format; the last error shows.',
       tags: ['open'],

@@ -3,6 +3,7 @@ import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
 import { endsByItself, requestSteps } from '../parts/claims.model';
 import { sessionOfType, UNREACHABLE } from '../samples';
+import { memberTypeOf } from '../session/session';
 import { type StatementChoice, statementMachine } from './statement.machine';
 
 const MONTH: StatementChoice = {
@@ -21,14 +22,14 @@ const input = { subject: 'movements', now: 1_000_000 } as const;
 
 export const statementModel = defineModel(statementMachine, {
   inputs: {
-    member: { ...input, memberType: 0 },
-    visitor: { ...input, memberType: null },
-    guest: { ...input, memberType: 4 },
+    member: { ...input, session: sessionOfType(0) },
+    visitor: { ...input, session: sessionOfType(null) },
+    trial: { ...input, session: sessionOfType(4) },
   },
   events: {
     'session.changed': {
       'a member': { session: sessionOfType(0) },
-      'a guest': { session: sessionOfType(4) },
+      'a trial account': { session: sessionOfType(4) },
       'logged out': { session: sessionOfType(null) },
     },
     'statement.get': {
@@ -51,7 +52,7 @@ export const statementModel = defineModel(statementMachine, {
     },
   },
   project: ({ context }) => ({
-    memberType: context.memberType,
+    memberType: memberTypeOf(context.session),
     choice: context.choice?.endDate,
     failure: context.failure?.code,
   }),
@@ -82,7 +83,7 @@ export const statementModel = defineModel(statementMachine, {
       name: '19.20 Only members request a file, and only for a valid span',
       holds: (snapshot) =>
         !snapshot.hasTag('busy') ||
-        (snapshot.context.memberType === 0 &&
+        (memberTypeOf(snapshot.context.session) === 0 &&
           snapshot.context.choice !== null &&
           snapshot.context.choice.startDate <= snapshot.context.choice.endDate &&
           snapshot.context.choice.endDate <= '2026-12-31'),

@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
-import { GUEST_TYPE, REQUEST_TIMEOUT, UNREAD_THROTTLE } from '@/config/constants';
+import { REQUEST_TIMEOUT, UNREAD_THROTTLE } from '@/config/constants';
 import { notProvided } from '../notProvided';
 import { withEvent } from '../parts/withEvent';
-import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
+import { isMember, sessionKept } from '../session/guards';
+import type { Session, SessionChanged } from '../session/session';
 
 /** Kind of messages: announcements of the inbox (API-26) or messages of the chat (API-27). */
 export type UnreadKind = 'inbox' | 'chat';
@@ -11,8 +12,7 @@ export interface UnreadInput {
   readonly kind: UnreadKind;
   /** Whether the site has such messages (FLAG-11). */
   readonly isOn: boolean;
-  /** Member type of the session; null for a visitor. */
-  readonly memberType: number | null;
+  readonly session: Session;
 }
 
 export interface UnreadContext extends UnreadInput {
@@ -33,7 +33,7 @@ export const unreadMachine = setup({
   types: { context: {} as UnreadContext, events: {} as UnreadEvent, input: {} as UnreadInput },
   actors: { fetchCount: notProvided<number, { kind: UnreadKind }>('fetchCount') },
   actions: {
-    keepMember: assign((_, params: { session: Session }) => ({ memberType: memberTypeOf(params.session) })),
+    keepSession: assign(sessionKept),
     keepCount: assign((_, { output }: { output: number }) => ({ count: output, counted: true })),
     dropCount: assign({ count: 0, counted: false, wanted: false }),
     want: assign({ wanted: true }),
@@ -43,7 +43,7 @@ export const unreadMachine = setup({
   },
   guards: {
     isOff: ({ context }) => !context.isOn,
-    isCounted: ({ context }) => context.memberType !== null && context.memberType !== GUEST_TYPE,
+    isMember,
     isNews: ({ context }, { output }: { output: number }) => context.counted && output > context.count,
     isWanted: ({ context }) => context.wanted,
   },
@@ -61,7 +61,7 @@ export const unreadMachine = setup({
   on: {
     'session.changed': {
       target: '.deciding',
-      actions: [withEvent('keepMember'), 'dropCount'],
+      actions: [withEvent('keepSession'), 'dropCount'],
       description: 'The count belongs to the session and is dropped with it.',
     },
   },
@@ -71,7 +71,7 @@ export const unreadMachine = setup({
       meta: { requirements: ['ROLE-13', 'FLAG-11'] },
       always: [
         { guard: 'isOff', target: 'off' },
-        { guard: 'isCounted', target: 'fetching' },
+        { guard: 'isMember', target: 'fetching' },
         { target: 'uncounted' },
       ],
     },
@@ -84,7 +84,7 @@ export const unreadMachine = setup({
       },
     },
     uncounted: {
-      description: 'A visitor or guest has no count; no request is sent and no badge shows.',
+      description: 'A visitor or trial account has no count; no request is sent and no badge shows.',
       meta: { requirements: ['ROLE-13'] },
     },
     fetching: {

@@ -1,23 +1,24 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
-import { GUEST_TYPE } from '@/config/constants';
+import { TRIAL_TYPE } from '@/config/constants';
 import { endsByItself } from '../parts/claims.model';
 import { sessionOfType, UNREACHABLE } from '../samples';
+import { memberTypeOf } from '../session/session';
 import { type UnreadInput, unreadMachine } from './unread.machine';
 
-const INBOX: UnreadInput = { kind: 'inbox', isOn: true, memberType: null };
+const INBOX: UnreadInput = { kind: 'inbox', isOn: true, session: sessionOfType(null) };
 
 export const unreadModel = defineModel(unreadMachine, {
   inputs: {
     visitor: INBOX,
-    member: { ...INBOX, memberType: 0 },
-    'member, of the chat': { kind: 'chat', isOn: true, memberType: 0 },
-    'member, of a chat that the site has not': { kind: 'chat', isOn: false, memberType: 0 },
+    member: { ...INBOX, session: sessionOfType(0) },
+    'member, of the chat': { kind: 'chat', isOn: true, session: sessionOfType(0) },
+    'member, of a chat that the site has not': { kind: 'chat', isOn: false, session: sessionOfType(0) },
   },
   events: {
     'session.changed': {
       'a member': { session: sessionOfType(0) },
-      'a guest': { session: sessionOfType(GUEST_TYPE) },
+      'a trial account': { session: sessionOfType(4) },
       nobody: { session: sessionOfType(null) },
     },
     'unread.refresh': [{}],
@@ -25,7 +26,7 @@ export const unreadModel = defineModel(unreadMachine, {
   outcomes: { fetchCount: { done: { three: 3, two: 2, none: 0 }, error: { unreachable: UNREACHABLE } } },
   project: ({ context }) => ({
     kind: context.kind,
-    memberType: context.memberType,
+    memberType: memberTypeOf(context.session),
     count: context.count,
     counted: context.counted,
     wanted: context.wanted,
@@ -60,12 +61,12 @@ export const unreadModel = defineModel(unreadMachine, {
       holds: (snapshot) => snapshot.can({ type: 'unread.refresh' }),
     },
     {
-      name: 'Nothing is requested for visitors and guests (ROLE-13)',
+      name: 'Nothing is requested for visitors and trial accounts (ROLE-13)',
       holds: (snapshot) =>
         (snapshot.matches('uncounted') || snapshot.matches('off')) ===
         (!snapshot.context.isOn ||
-          snapshot.context.memberType === null ||
-          snapshot.context.memberType === GUEST_TYPE),
+          memberTypeOf(snapshot.context.session) === null ||
+          memberTypeOf(snapshot.context.session) === TRIAL_TYPE),
     },
     {
       name: 'Without a request there is no count',

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
+import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { Bonus, CashierTransaction } from '@/services/contract/cashier';
 import { assertDefined } from '../assertDefined';
 import { attemptKey, type Keyed } from '../attempt';
@@ -41,6 +41,7 @@ import { isPayable } from '../paymentAmount';
 import { paymentFollowMachine } from '../paymentFollow/paymentFollow.machine';
 import { paymentPasswordMachine } from '../paymentPassword/paymentPassword.machine';
 import type { Secret } from '../secret';
+import { isTrial, isVisitor } from '../session/guards';
 import type { Session } from '../session/session';
 import { type StepUpOutput, stepUpMachine } from '../stepUp/stepUp.machine';
 
@@ -146,17 +147,17 @@ export const withdrawalMachine = setup({
     keepPasswordSet: assign(({ context }) => ({
       offer: { ...assertDefined(context.offer), passwordSet: true },
     })),
-    keepMember: assign((_, event: { session: Session }) => ({ ...forMember(event), password: null })),
+    keepSession: assign((_, event: { session: Session }) => ({ ...forMember(event), password: null })),
     openLogin: () => {},
     /** Updates name and balance in the header. */
     refreshMember: () => {},
   },
   guards: {
-    isVisitor: ({ context }) => context.memberType === null,
+    isVisitor,
     keepsWork,
     isBegunBefore: ({ context }, { output }: { output: WithdrawalOffer }) =>
       context.intent !== null && output.passwordSet && canWithdraw(output, context.intent),
-    isGuest: ({ context }) => context.memberType === GUEST_TYPE,
+    isTrial,
     hasUnanswered: (_, { output }: { output: WithdrawalOffer }) => output.unanswered !== null,
     isFound: (_, { output }: { output: CashierTransaction | null }) => output !== null,
     isFoundPending: (_, { output }: { output: CashierTransaction | null }) => output?.state === 'pending',
@@ -185,9 +186,9 @@ export const withdrawalMachine = setup({
   states: {
     deciding: decidingState,
     visitor: visitorState,
-    guest: {
-      description: 'A guest has only play money, which cannot be withdrawn.',
-      tags: ['guest'],
+    trial: {
+      description: 'A trial account has only play money, which cannot be withdrawn.',
+      tags: ['trial'],
       meta: { requirements: ['ROLE-03'] },
     },
     loading: {

@@ -11,6 +11,7 @@ import {
 } from '../parts/payment.model';
 import { PAYMENT_METHOD, PENDING_DEPOSIT, UNREACHABLE } from '../samples';
 import { Secret } from '../secret';
+import { memberTypeOf } from '../session/session';
 import { withdrawalMachine } from './withdrawal.machine';
 
 const PENDING = { ...PENDING_DEPOSIT, kind: 'withdrawal' } as const;
@@ -98,7 +99,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     stepUp: 'A separate chart with its own timeouts.',
   },
   project: ({ context }) => ({
-    memberType: context.memberType,
+    memberType: memberTypeOf(context.session),
     passwordSet: context.offer?.passwordSet,
     offered: context.offer !== null,
     draft: context.draft,

@@ -1,6 +1,6 @@
 import type { CompositionRule, Moment, Where } from '@explorer/index';
 import type { SnapshotFrom, StateValue } from 'xstate';
-import type { Session } from '@/machines/session/session';
+import { memberTypeOf, type Session } from '@/machines/session/session';
 import { type sessionMachine, sessionOf } from '@/machines/session/session.machine';
 
 /** Helpers for rules across charts. */
@@ -30,6 +30,13 @@ export function sessionAt(now: Where): Session {
   if (snapshot === undefined) throw new Error('the composition has no session');
   const { context }: Pick<SnapshotFrom<typeof sessionMachine>, 'context'> = snapshot;
   return sessionOf(context);
+}
+
+/** The member type that a chart holds; null for a visitor. */
+export function memberTypeIn(snapshot: ReturnType<Where>): number | null {
+  if (snapshot === undefined) return null;
+  const { session }: { readonly session: Session } = snapshot.context;
+  return memberTypeOf(session);
 }
 
 /** A question is open only while its chart waits for the answer. */

@@ -11,7 +11,7 @@ import { MEMBER } from '@/machines/samples';
 import { isLoggedIn } from '@/machines/session/session';
 import { sessionMachine } from '@/machines/session/session.machine';
 import { sessionModel } from '@/machines/session/session.model';
-import { is, performs, sessionAt } from './helpers';
+import { is, memberTypeIn, performs, sessionAt } from './helpers';
 
 /** A game launch while the session and the player's protection change. */
 export const launch: Composition = {
@@ -80,7 +80,7 @@ export const launch: Composition = {
       holds: ({ now }) => {
         const session = sessionAt(now);
         const type = isLoggedIn(session) ? session.memberType : null;
-        return ['launch', 'playRestriction'].every((chart) => now(chart)?.context.memberType === type);
+        return ['launch', 'playRestriction'].every((chart) => memberTypeIn(now(chart)) === type);
       },
     },
   ],

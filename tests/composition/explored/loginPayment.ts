@@ -11,7 +11,7 @@ import { sessionMachine } from '@/machines/session/session.machine';
 import { sessionModel } from '@/machines/session/session.model';
 import { withdrawalMachine } from '@/machines/withdrawal/withdrawal.machine';
 import { withdrawalModel } from '@/machines/withdrawal/withdrawal.model';
-import { is, performs, sessionAt } from './helpers';
+import { is, memberTypeIn, performs, sessionAt } from './helpers';
 
 type Payment = 'deposit' | 'withdrawal';
 
@@ -88,7 +88,7 @@ export const paymentOf = (payment: Payment, who: 'member' | 'visitor'): Composit
       name: `the ${payment} has the current session`,
       holds: ({ now }) => {
         const session = sessionAt(now);
-        return now(payment)?.context.memberType === (isLoggedIn(session) ? session.memberType : null);
+        return memberTypeIn(now(payment)) === (isLoggedIn(session) ? session.memberType : null);
       },
     },
     {

@@ -1,6 +1,6 @@
 import { seedOf } from '@demo/seed';
 import { createWorld } from '@demo/seed/world';
-import { GUEST_TYPE } from '@server/accounts/roles';
+import { TRIAL_TYPE } from '@server/accounts/roles';
 import { openDatabase } from '@server/db';
 import { bets, earlierDays, members, payments, rewardApplications, vipRanks } from '@server/db/schema';
 import { createRanks } from '@server/member/ranks';
@@ -49,7 +49,7 @@ onOneDatabase((locate) => {
       const ofKind = (...kinds: string[]) =>
         entries.filter(({ kind }) => kinds.includes(kind)).reduce((sum, one) => sum + one.amountMinor, 0);
       // A guest's money is a gift of the operator; all other balances result from payments and rounds.
-      if (type === GUEST_TYPE) continue;
+      if (type === TRIAL_TYPE) continue;
       expect(ofKind('opening'), username).toBe(0);
       expect(ofKind('deposit', 'withdrawal', 'bet', 'win'), username).toBe(balanceMinor);
       expect(entries[0]?.balanceAfterMinor ?? 0, username).toBe(balanceMinor);
