@@ -304,18 +304,25 @@ const FIELD_CODES: Readonly<Record<string, ServerErrorCode>> = {
   nickname: 'name.format',
   payeeName: 'name.format',
   mobileNum: 'mobile.format',
+  mobileNo: 'mobile.format',
+  captcha: 'captcha.wrong',
+  oldPassword: 'password.format',
+  confirmPassword: 'confirm.mismatch',
+  confirmNewPassword: 'confirm.mismatch',
   affiliateCode: 'invitation.code.invalid',
   recommenderId: 'referrer.link',
   verificationCode: 'verification.code.wrong',
 };
 
-/** Creates the refusal of a field, with its bounds (REG-17). */
-export function fieldRefusalOf(field: string, rule?: FieldRule): Refusal {
+/** Creates the refusal of a field, with its bounds (REG-17), and the reason of its reader. */
+export function fieldRefusalOf(field: string, rule?: FieldRule, reason?: string): Refusal {
   const bounds =
     rule === undefined
       ? {}
       : { patternId: rule.patternId, minLength: rule.minLength, maxLength: rule.maxLength };
-  return new Refusal(FIELD_CODES[field] ?? 'request.invalid', { value: { field, ...bounds } });
+  return new Refusal(FIELD_CODES[field] ?? 'request.invalid', {
+    value: { field, ...bounds, ...(reason === undefined ? {} : { reason }) },
+  });
 }
 
 /** Rejects with the code of the field when its value breaks the rule. */

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LOGIN_RULES, type LoginRules, loginName } from '@/features/account/loginRules';
+import { DEFAULT_LOGIN_RULES, type LoginRules } from '@/features/account/loginRules';
 import { popupRem } from '@/features/account/rem';
 import { type LoginFields, loginIssues, refusedField } from '@/features/popups/login/loginFields';
+import { readingValue } from '@/readers/reading';
+import { readLoginName } from '@/readers/texts';
 
 /** Rules set by an operator. */
 const CONFIGURED: LoginRules = {
@@ -38,12 +40,11 @@ describe('login fields', () => {
   });
 
   it('19.7 FLAG-04 a mobile number may be used as the name, in any usual notation', () => {
-    expect(['0917 555-1234', ' +63 (917) 555 1234 ', 'amihan 2', 'player-12'].map(loginName)).toEqual([
-      '09175551234',
-      '+639175551234',
-      'amihan 2',
-      'player-12',
-    ]);
+    expect(
+      ['0917 555-1234', ' +63 (917) 555 1234 ', 'amihan 2', 'player-12'].map((text) =>
+        readingValue(readLoginName(text)),
+      ),
+    ).toEqual(['09175551234', '+639175551234', 'amihan 2', 'player-12']);
     expect(issues({ username: '0917 555 1234', password: 'x' })).toEqual({});
   });
 

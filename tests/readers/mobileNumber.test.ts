@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
-import { parseRate } from '@/machines/downline/rate';
 import { toMobileNumber } from '@/readers/mobileNumber';
+import { readingValue } from '@/readers/reading';
+import { readPercentage } from '@/readers/texts';
+
+const rateOf = (text: string) => readingValue(readPercentage(text)) ?? null;
 
 it.each([
   ['0917 123-4567', '63', '9171234567'],
@@ -25,5 +28,5 @@ it.each([
   ['1.255', null],
   ['', null],
 ])('a rate typed as "%s" is %s basis points', (text, points) => {
-  expect(parseRate(text)).toBe(points);
+  expect(rateOf(text)).toBe(points);
 });

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { ActorRefFrom } from 'xstate';
-import { MOBILE_NUMBER_MAX_LENGTH } from '@/config/constants';
 import { ownDialingCode } from '@/machines/country/country.machine';
 import type { smsCodeMachine } from '@/machines/smsCode/smsCode.machine';
 import { toMobileNumber } from '@/readers/mobileNumber';
@@ -65,7 +64,7 @@ export function MobileNumberField(props: MobileNumberFieldProps) {
       inputMode="tel"
       autoComplete="tel-national"
       enterKeyHint="next"
-      maxLength={MOBILE_NUMBER_MAX_LENGTH}
+      reads="mobile"
       label={t('field.mobile')}
       note={optional ? t('field.optional') : undefined}
       error={error ?? (isInvalid ? t('error.mobile.format') : undefined)}

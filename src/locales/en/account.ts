@@ -212,6 +212,7 @@ const account = {
   'feedback.lead': 'Tell us what you like, what is missing or what went wrong. We read every message.',
   'feedback.send': 'Send',
   'feedback.title': 'Send feedback',
+  'feedback.too_long': 'Please write at most {{max}} characters.',
   'feedback.too_short': 'Please write at least {{min}} characters.',
   'member.benefits': 'VIP benefits',
   'member.deposit': 'Deposit',

@@ -217,6 +217,7 @@ const ty = {
     'Sabihin mo kung ano ang gusto mo, ano ang kulang o ano ang naging problema. Binabasa namin ang bawat mensahe.',
   'feedback.send': 'Ipadala',
   'feedback.title': 'Magpadala ng puna',
+  'feedback.too_long': 'Sumulat ng hanggang {{max}} karakter lang.',
   'feedback.too_short': 'Sumulat ng hindi bababa sa {{min}} na karakter.',
   'member.benefits': 'Mga benepisyo ng VIP',
   'member.deposit': 'Magdeposito',

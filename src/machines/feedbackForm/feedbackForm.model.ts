@@ -60,13 +60,11 @@ export const feedbackFormModel = defineModel(feedbackFormMachine, {
         snapshot.can({ type: 'text.typed', content: 'other' }) !== snapshot.matches({ open: 'sending' }),
     },
     {
-      name: 'Feedback is within its minimum and maximum length (MEMBER-08)',
+      name: 'Feedback that is sent is within its minimum and maximum length (MEMBER-08)',
+      when: (snapshot) => snapshot.matches({ open: 'sending' }),
       holds: (snapshot) => {
         const { length } = snapshot.context.content.trim();
-        return (
-          length <= FEEDBACK_LENGTH.max &&
-          (length >= FEEDBACK_LENGTH.min || !snapshot.matches({ open: 'sending' }))
-        );
+        return length >= FEEDBACK_LENGTH.min && length <= FEEDBACK_LENGTH.max;
       },
     },
     {

@@ -1,4 +1,5 @@
 import { HOME_OFFSET, STATEMENT_DAYS } from '@/config/constants';
+import { readDay } from '@/readers/texts';
 
 const DAY = 86_400_000;
 
@@ -26,10 +27,11 @@ export function spanIssues({
   startDate,
   endDate,
 }: Span): Partial<Record<keyof Span, 'missing' | 'order' | 'long'>> {
-  const start = Date.parse(startDate);
-  const end = Date.parse(endDate);
-  if (Number.isNaN(start)) return { startDate: 'missing' };
-  if (Number.isNaN(end)) return { endDate: 'missing' };
+  const first = readDay(startDate);
+  const last = readDay(endDate);
+  if (!first.ok) return { startDate: 'missing' };
+  if (!last.ok) return { endDate: 'missing' };
+  const [start, end] = [Date.parse(first.value), Date.parse(last.value)];
   if (end < start) return { endDate: 'order' };
   return end - start >= STATEMENT_DAYS * DAY ? { endDate: 'long' } : {};
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { readPin } from '@/readers/digits';
+import { readAccountName } from '@/readers/texts';
 import {
   calendarDay,
   endpoint,
@@ -7,11 +9,11 @@ import {
   noPayload,
   positiveText,
   rowId,
-  textUpTo,
   timestamp,
 } from './core';
 import { playRestriction } from './member';
 import { languageCode } from './system';
+import { typed, typedOrEmpty } from './typed';
 
 const paymentMethod = z.object({
   methodId: z.string(),
@@ -31,7 +33,7 @@ const paymentMethod = z.object({
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 /** A payment password: six digits. */
-export const paymentPassword = z.string().check(z.regex(/^\d{6}$/));
+export const paymentPassword = typed('pin', readPin);
 
 export const transactionState = z.enum(['pending', 'succeeded', 'failed', 'cancelled']);
 
@@ -152,9 +154,9 @@ export const createWithdrawal = endpoint({
   request: z.strictObject({
     methodId: filledText(64),
     amountMinor: minorUnits.check(z.positive()),
-    paymentPassword: textUpTo(40),
+    paymentPassword: typedOrEmpty('pin', readPin),
     /** Account number at the payment method, e.g. a wallet number. */
-    destination: filledText(64),
+    destination: typed('destination', readAccountName),
   }),
   response: z.object({ transaction }),
 });
@@ -262,7 +264,7 @@ export const setPaymentPassword = endpoint({
   encoding: 'encrypted',
   request: z.strictObject({
     /** Empty if none is set yet. */
-    oldPassword: textUpTo(40),
+    oldPassword: typedOrEmpty('pin', readPin),
     newPassword: paymentPassword,
   }),
   response: z.object({ changed: z.literal(true) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { FEEDBACK_LENGTH } from '@/config/constants';
 import { EXCLUSION_MONTHS, REALITY_CHECK_MINUTES, TIME_OUT_HOURS } from '@/config/protectionRules';
+import { readFeedback } from '@/readers/messages';
 import {
   calendarDay,
   endpoint,
@@ -14,6 +14,7 @@ import {
   timestamp,
 } from './core';
 import { languageCode } from './system';
+import { typed } from './typed';
 
 /**
  * Uploads a PNG, JPEG or WebP picture of at most 5 MB for an avatar or an application, which name it by its id (API-19,
@@ -195,7 +196,7 @@ export const sendFeedback = endpoint({
   access: 'session',
   encoding: 'json',
   request: z.strictObject({
-    content: z.string().check(z.trim(), z.minLength(FEEDBACK_LENGTH.min), z.maxLength(FEEDBACK_LENGTH.max)),
+    content: typed('message', readFeedback),
   }),
   response: z.object({ feedbackId: z.string() }),
 });

@@ -23,7 +23,7 @@ import { useTexts } from '../../state/texts';
 import { useKeepTyped, useTypedBefore } from '../keepTyped';
 import s from '../popupContent.module.css';
 import type { RecoveryRef } from './ForgotPopup';
-import { type PhoneFields, phoneIssues } from './recoveryFields';
+import { type PhoneFields, phoneIssues, phoneReaders } from './recoveryFields';
 
 /** Sets a new password with a code sent to the account's phone (FORGOT-04, RESET-01..RESET-05). */
 export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
@@ -39,9 +39,12 @@ export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
   const form = useForm<PhoneFields>({
     mode: 'onTouched',
     defaultValues: { mobileNum: '', countryDialingCode: '', verificationCode: '', newPassword: '', ...typed },
-    resolver: resolverOf((values) =>
-      phoneIssues({ ...values, countryDialingCode: dialingCode }, rules, password.judge([values.mobileNum])),
-    ),
+    resolver: (values, context, options) =>
+      resolverOf<PhoneFields>(
+        (each) =>
+          phoneIssues({ ...each, countryDialingCode: dialingCode }, rules, password.judge([each.mobileNum])),
+        phoneReaders(dialingCode),
+      )(values, context, options),
   });
   const {
     register,
@@ -89,7 +92,7 @@ export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
         onSubmit={handleSubmit((values) =>
           recovery.send({
             type: 'phone.submit',
-            mobileNum: toMobileNumber(values.mobileNum, dialingCode),
+            mobileNum: values.mobileNum,
             countryDialingCode: dialingCode,
             verificationCode: values.verificationCode,
             newPassword: new Secret(values.newPassword),

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
-import { EMAIL_LENGTH_LIMIT } from '@/config/constants';
-import { isMobileNumber, isSmsCode } from '@/machines/smsCode/smsCode.machine';
-import { toMobileNumber } from '@/readers/mobileNumber';
+import { readSmsCode } from '@/readers/digits';
+import { readMobileNumber } from '@/readers/mobileNumber';
+import { readLoginName, readMail, readPassword } from '@/readers/texts';
 import {
   DEFAULT_LOGIN_RULES,
   type Issues,
@@ -10,6 +9,7 @@ import {
   type NewPasswordIssue,
   newPasswordIssue,
   newPasswordRule,
+  type ReadersOf,
   usernameIssue,
 } from '../../account';
 
@@ -21,6 +21,14 @@ export interface PhoneFields {
   readonly verificationCode: string;
   readonly newPassword: string;
 }
+
+/** Readers of the phone form. */
+export const phoneReaders = (dialingCode: string): ReadersOf<PhoneFields> => ({
+  mobileNum: (text) => readMobileNumber(text, dialingCode),
+  verificationCode: readSmsCode,
+  newPassword: readPassword,
+  countryDialingCode: 'asIs',
+});
 
 /** Values of the e-mail form (FORGOT-01). */
 export interface MailFields {
@@ -38,17 +46,14 @@ export function phoneIssues(
 ): Issues<keyof PhoneFields, RecoveryIssue> {
   const password = newPasswordIssue(values.newPassword, newPasswordRule(rules), judge);
   return {
-    ...(isMobileNumber(toMobileNumber(values.mobileNum, values.countryDialingCode))
-      ? {}
-      : { mobileNum: 'mobile' }),
-    ...(isSmsCode(values.verificationCode) ? {} : { verificationCode: 'code' }),
+    ...(readMobileNumber(values.mobileNum, values.countryDialingCode).ok ? {} : { mobileNum: 'mobile' }),
+    ...(readSmsCode(values.verificationCode).ok ? {} : { verificationCode: 'code' }),
     ...(password === undefined ? {} : { newPassword: password }),
   };
 }
 
-const email = z
-  .string()
-  .check(z.trim(), z.maxLength(EMAIL_LENGTH_LIMIT - 1), z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/));
+/** Readers of the e-mail form. */
+export const MAIL_READERS: ReadersOf<MailFields> = { username: readLoginName, email: readMail };
 
 /**
  * The issues of the e-mail form: the shared login-username rule and a basic e-mail pattern (FORGOT-05, FORGOT-06,
@@ -61,6 +66,6 @@ export function mailIssues(
   const username = usernameIssue(values.username, rules);
   return {
     ...(username === undefined ? {} : { username }),
-    ...(email.safeParse(values.email).success ? {} : { email: 'email' }),
+    ...(readMail(values.email).ok ? {} : { email: 'email' }),
   };
 }

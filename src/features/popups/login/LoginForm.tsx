@@ -5,7 +5,9 @@ import type { ActorRefFrom } from 'xstate';
 import { AGE_LIMIT } from '@/config/constants';
 import { canSubmitLogin, isLoginBusy, type loginMachine, loginTab } from '@/machines/login/login.machine';
 import { Secret } from '@/machines/secret';
+import { readCaptcha } from '@/readers/digits';
 import { toMobileNumber } from '@/readers/mobileNumber';
+import { readingValue } from '@/readers/reading';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { IconUser } from '@/ui/icons/first';
@@ -17,7 +19,6 @@ import {
   FailureAlert,
   HumanCheckPopup,
   isTyping,
-  loginName,
   MobileNumberField,
   PasswordField,
   resolverOf,
@@ -34,7 +35,7 @@ import { useBrand, useSiteInfo } from '../../state/site';
 import { useTexts } from '../../state/texts';
 import { useKeepTyped, useTypedBefore } from '../keepTyped';
 import s from '../popupContent.module.css';
-import { type LoginFields, loginIssues, refusedField } from './loginFields';
+import { type LoginFields, loginIssues, loginReaders, refusedField } from './loginFields';
 import { SocialLogin } from './SocialLogin';
 
 export type LoginRef = ActorRefFrom<typeof loginMachine>;
@@ -84,7 +85,11 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
   const recalledName = isBySms ? '' : (recalled?.username ?? '');
   const username = typed['username'] ?? recalledName;
   const form = useForm<LoginFields>({
-    resolver: resolverOf((values) => loginIssues(tab, { ...values, countryDialingCode: dialingCode }, rules)),
+    resolver: (values, context, options) =>
+      resolverOf<LoginFields>(
+        (each) => loginIssues(tab, { ...each, countryDialingCode: dialingCode }, rules),
+        loginReaders(tab, dialingCode),
+      )(values, context, options),
     defaultValues: EMPTY,
     values: {
       ...EMPTY,
@@ -111,7 +116,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
     if (tab === 'sms') {
       login.send({
         type: 'sms.submit',
-        mobileNum: toMobileNumber(values.mobileNum, dialingCode),
+        mobileNum: values.mobileNum,
         countryDialingCode: dialingCode,
         verificationCode: values.verificationCode,
         remember: values.remember,
@@ -121,10 +126,10 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
     const answered = captcha?.getSnapshot().context;
     login.send({
       type: 'form.submit',
-      username: loginName(values.username),
+      username: values.username,
       password: new Secret(values.password),
       remember: values.remember,
-      captcha: answered?.answer ?? '',
+      captcha: readingValue(readCaptcha(answered?.answer ?? '')) ?? '',
       captchaId: answered?.picture?.captchaId ?? '',
     });
   };
@@ -140,6 +145,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
     <div className={s['content']}>
       <TextField
         {...register('username')}
+        reads="account"
         label={t(takesNumber ? 'login.username_or_number' : 'login.username')}
         prefix={<IconUser />}
         autoComplete="username webauthn"

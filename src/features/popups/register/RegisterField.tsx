@@ -2,6 +2,7 @@ import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { birthdayBounds, type FieldRule } from '@/machines/registration/registrationRules';
 import { toMobileNumber } from '@/readers/mobileNumber';
+import type { TextKind } from '@/readers/reading';
 import { IconReferral, IconUser } from '@/ui/icons/first';
 import { IconAgent, IconCalendar, IconChat, IconLock, IconMail } from '@/ui/icons/further';
 import { TextField } from '@/ui/TextField';
@@ -18,30 +19,31 @@ import { KNOWN, type OptionalField, type RegisterFieldName, type RegisterFields 
 
 interface Look {
   readonly icon: ReactNode;
+  readonly reads: TextKind;
   readonly type?: HTMLInputTypeAttribute;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly autoComplete?: string;
 }
 
-const NAME: Look = { icon: <IconUser /> };
-const CHAT: Look = { icon: <IconChat />, autoComplete: 'off' };
+const NAME: Look = { icon: <IconUser />, reads: 'name' };
+const CHAT: Look = { icon: <IconChat />, reads: 'contact', autoComplete: 'off' };
 
 /** Input attributes of each plain field. */
 const LOOKS: Readonly<Record<Exclude<OptionalField, 'paymentPassword'> | 'username', Look>> = {
-  username: { icon: <IconUser />, autoComplete: 'username' },
+  username: { icon: <IconUser />, reads: 'account', autoComplete: 'username' },
   nickname: { ...NAME, autoComplete: 'nickname' },
   payeeName: { ...NAME, autoComplete: 'name' },
-  email: { icon: <IconMail />, type: 'email', inputMode: 'email', autoComplete: 'email' },
-  birthday: { icon: <IconCalendar />, type: 'date', autoComplete: 'bday' },
-  idNumber: { icon: <IconAgent />, autoComplete: 'off' },
+  email: { icon: <IconMail />, reads: 'mail', type: 'email', inputMode: 'email', autoComplete: 'email' },
+  birthday: { icon: <IconCalendar />, reads: 'day', type: 'date', autoComplete: 'bday' },
+  idNumber: { icon: <IconAgent />, reads: 'contact', autoComplete: 'off' },
   whatsapp: { ...CHAT, type: 'tel', inputMode: 'tel' },
   line: CHAT,
   zalo: { ...CHAT, type: 'tel', inputMode: 'tel' },
   wechat: CHAT,
   qqNum: { ...CHAT, inputMode: 'numeric' },
   facebook: CHAT,
-  recommenderId: { icon: <IconReferral />, autoComplete: 'off' },
-  affiliateCode: { icon: <IconReferral />, autoComplete: 'off' },
+  recommenderId: { icon: <IconReferral />, reads: 'account', autoComplete: 'off' },
+  affiliateCode: { icon: <IconReferral />, reads: 'invitation', autoComplete: 'off' },
 };
 
 interface RegisterFieldProps {
@@ -62,7 +64,6 @@ export function RegisterField(props: RegisterFieldProps) {
   const { t } = useTexts();
   const { register, setValue, setFocus, getValues, getFieldState, trigger } = form;
   const note = rule?.required === false ? t('field.optional') : undefined;
-  const bound = rule === undefined ? {} : { maxLength: rule.maxLength };
   switch (name) {
     case 'password':
       return (
@@ -89,7 +90,7 @@ export function RegisterField(props: RegisterFieldProps) {
       return (
         <TextField
           {...register('paymentPassword')}
-          {...bound}
+          reads="pin"
           type="password"
           label={t('field.paymentPassword')}
           note={note}
@@ -136,7 +137,7 @@ export function RegisterField(props: RegisterFieldProps) {
     }
     default: {
       const { icon, ...look } = LOOKS[name];
-      const bounds = name === 'birthday' ? birthdayBounds(new Date()) : bound;
+      const bounds = name === 'birthday' ? birthdayBounds(new Date()) : {};
       return (
         <TextField
           {...register(name)}

@@ -5,11 +5,27 @@ import {
   type RegistrationSettings,
   type RegistrationTab,
 } from '@/machines/registration/registrationRules';
-import { isMobileNumber, isSmsCode } from '@/machines/smsCode/smsCode.machine';
-import { toMobileNumber } from '@/readers/mobileNumber';
-import { type NameIssue, type ReadName, readPersonName, readPublicName } from '@/readers/names';
+import { readPin, readSmsCode } from '@/readers/digits';
+import { readMobileNumber } from '@/readers/mobileNumber';
+import { type NameIssue, readPersonName, readPublicName } from '@/readers/names';
+import { type Reader, readingValue } from '@/readers/reading';
+import {
+  readAccountName,
+  readContactNumber,
+  readDay,
+  readHandle,
+  readInvitation,
+  readMail,
+  readPassword,
+} from '@/readers/texts';
 import type { ErrorCode } from '@/services/contract/errors';
-import { type Issues, type JudgePassword, newPasswordIssue } from '../../account';
+import {
+  type Issues,
+  isSamePassword,
+  type JudgePassword,
+  newPasswordIssue,
+  type ReadersOf,
+} from '../../account';
 
 /** Fields that the configuration can enable (REG-07), in screen order. */
 export const OPTIONAL_FIELDS = [
@@ -140,11 +156,62 @@ export function visibleFields(shape: FormShape): readonly RegisterFieldName[] {
   return [...own, ...further];
 }
 
-/** Readers of names, which say more than the rule of a field. */
-const READERS: Readonly<Partial<Record<RegisterFieldName, (text: string) => ReadName>>> = {
+/** The reader of each typed field. */
+const READERS: Readonly<Record<Exclude<RegisterFieldName, 'mobileNum1' | 'mobileNum2'>, Reader>> = {
+  username: readAccountName,
+  password: readPassword,
+  confirmPassword: readPassword,
+  verificationCode: readSmsCode,
   nickname: readPublicName,
   payeeName: readPersonName,
+  email: readMail,
+  birthday: readDay,
+  idNumber: readHandle,
+  paymentPassword: readPin,
+  whatsapp: readContactNumber,
+  line: readHandle,
+  zalo: readContactNumber,
+  wechat: readHandle,
+  qqNum: readContactNumber,
+  facebook: readHandle,
+  recommenderId: readAccountName,
+  affiliateCode: readInvitation,
 };
+
+/** The reader of a field; a mobile number is one of the chosen country. */
+const readerOf = (name: RegisterFieldName, dialingCode: string): Reader =>
+  name === 'mobileNum1' || name === 'mobileNum2'
+    ? (text) => readMobileNumber(text, dialingCode)
+    : READERS[name];
+
+/** Readers of the visible fields. */
+export function registerReaders(shape: FormShape, dialingCode: string): ReadersOf<RegisterFields> {
+  const shown = visibleFields(shape);
+  const read = (name: RegisterFieldName) => (shown.includes(name) ? readerOf(name, dialingCode) : 'asIs');
+  return {
+    username: read('username'),
+    password: read('password'),
+    confirmPassword: read('confirmPassword'),
+    mobileNum1: read('mobileNum1'),
+    mobileNum2: read('mobileNum2'),
+    countryDialingCode: 'asIs',
+    verificationCode: read('verificationCode'),
+    nickname: read('nickname'),
+    payeeName: read('payeeName'),
+    email: read('email'),
+    birthday: read('birthday'),
+    idNumber: read('idNumber'),
+    paymentPassword: read('paymentPassword'),
+    whatsapp: read('whatsapp'),
+    line: read('line'),
+    zalo: read('zalo'),
+    wechat: read('wechat'),
+    qqNum: read('qqNum'),
+    facebook: read('facebook'),
+    recommenderId: read('recommenderId'),
+    affiliateCode: read('affiliateCode'),
+  };
+}
 
 /** The issue of a field: it breaks its own rule or one of the form's rules. */
 export type RegisterIssue =
@@ -159,6 +226,16 @@ export type RegisterIssue =
   | 'mismatch'
   | 'underage';
 
+/** Reasons that say more than the rule of a field; its message says which signs are allowed. */
+const REASONS: Readonly<Partial<Record<string, RegisterIssue>>> = {
+  'name.marks': 'name.marks',
+  'name.scripts': 'name.scripts',
+};
+const MOBILE_ISSUES: Readonly<Partial<Record<RegisterFieldName, RegisterIssue>>> = {
+  mobileNum1: 'mobile',
+  mobileNum2: 'mobile',
+};
+
 function issueOf(
   name: RegisterFieldName,
   values: RegisterFields,
@@ -166,26 +243,22 @@ function issueOf(
   today: Date,
   judge: JudgePassword | null,
 ): RegisterIssue | undefined {
-  const typed = values[name];
+  const reading = readerOf(name, values.countryDialingCode)(values[name]);
+  if (name === 'verificationCode') return reading.ok ? undefined : 'code';
+  const value = reading.ok ? reading.value : '';
   if (name === 'confirmPassword') {
-    if (typed === '') return 'confirmMissing';
-    return typed === values.password ? undefined : 'mismatch';
+    if (value === '') return 'confirmMissing';
+    return isSamePassword(value, values.password) ? undefined : 'mismatch';
   }
-  if (name === 'verificationCode') return isSmsCode(typed) ? undefined : 'code';
-  const isMobile = name === 'mobileNum1' || name === 'mobileNum2';
-  const value = isMobile ? toMobileNumber(typed, values.countryDialingCode) : typed;
+  if (!reading.ok && reading.reason !== 'empty')
+    return REASONS[reading.reason] ?? MOBILE_ISSUES[name] ?? 'rule';
   const rule = ruleOf(name, shape);
   if (rule === undefined) return value === '' ? 'missing' : undefined;
   const { patterns } = shape.settings;
-  const reader = READERS[name];
-  const read = reader === undefined ? { name: value } : reader(value);
-  // The rule's message says which signs are allowed.
-  if (read.issue !== undefined) return read.issue === 'name.format' ? 'rule' : read.issue;
-  if (checkField(read.name, rule, patterns) !== null) return 'rule';
+  if (checkField(value, rule, patterns) !== null) return 'rule';
   if (name === 'password') return newPasswordIssue(value, { rule, patterns }, judge);
-  if (value === '') return undefined;
-  if (isMobile && !isMobileNumber(value)) return 'mobile';
-  if (name === 'birthday' && !isOfAge(value, today, shape.settings.ageLimit)) return 'underage';
+  if (name === 'birthday' && value !== '' && !isOfAge(value, today, shape.settings.ageLimit))
+    return 'underage';
   return undefined;
 }
 
@@ -204,13 +277,16 @@ export function registerIssues(
   );
 }
 
-/** Values of the optional fields by payload name, without the secrets and the code, which are sent separately. */
+/**
+ * Values of the optional fields by payload name, without the secrets and the code, which are sent separately; those that
+ * do not show are empty.
+ */
 export function optionalValues(values: RegisterFields, shape: FormShape): Readonly<Record<string, string>> {
   const visible = visibleFields(shape);
   return Object.fromEntries(
     OPTIONAL_FIELDS.filter((name) => name !== 'paymentPassword' && name !== 'affiliateCode').map((name) => [
       name,
-      visible.includes(name) ? values[name].trim() : '',
+      visible.includes(name) ? (readingValue(READERS[name](values[name])) ?? '') : '',
     ]),
   );
 }
