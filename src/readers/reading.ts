@@ -19,6 +19,11 @@ export const readingValue = <Value, Reason extends string>(
   reading: Reading<Value, Reason>,
 ): Value | undefined => (reading.ok ? reading.value : undefined);
 
+/** The reason of a refusal; undefined for a reading. */
+export const reasonOf = <Value, Reason extends string>(
+  reading: Reading<Value, Reason>,
+): Reason | undefined => (reading.ok ? undefined : reading.reason);
+
 /** Reads a text into the form in which it is sent and stored. */
 export type Reader<Reason extends string = string> = (text: string) => Reading<string, Reason>;
 

@@ -62,8 +62,11 @@ export function readContactNumber(text: string): Reading<string, 'empty'> {
 /** Reads the name of an account elsewhere, such as Facebook, or the number of a document. */
 export const readHandle = readAccountName;
 
-const isCalendarDay = (year: number, month: number, day: number): boolean =>
-  new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month >= 1 && month <= 12;
+/** Whether a day exists, in the years that the database can calculate with. */
+const isCalendarDay = (year: number, month: number, day: number): boolean => {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1900 && year < 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
 
 /**
  * Reads a calendar day as `YYYY-MM-DD`: what a date field gives, or the same with other digits and separators where the

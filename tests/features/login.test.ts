@@ -49,9 +49,9 @@ describe('login fields', () => {
   });
 
   it('LOGIN-14 mobile number and verification code follow their configured rules', () => {
-    expect(smsIssues({})).toEqual({ mobileNum: 'mobile', verificationCode: 'code' });
+    expect(smsIssues({})).toEqual({ mobileNum: 'empty', verificationCode: 'code' });
     expect(smsIssues({ mobileNum: '12345', verificationCode: '12a' })).toEqual({
-      mobileNum: 'mobile',
+      mobileNum: 'format',
       verificationCode: 'code',
     });
     expect(smsIssues({ mobileNum: '0917 555-1234', verificationCode: '123456' })).toEqual({});
@@ -61,7 +61,7 @@ describe('login fields', () => {
     const number = { mobileNum: '9'.repeat(20), verificationCode: '1'.repeat(10) };
     expect(smsIssues(number)).toEqual({});
     expect(smsIssues({ ...number, verificationCode: '1'.repeat(11) })).toEqual({ verificationCode: 'code' });
-    expect(smsIssues({ ...number, mobileNum: '9'.repeat(21) })).toEqual({ mobileNum: 'mobile' });
+    expect(smsIssues({ ...number, mobileNum: '9'.repeat(21) })).toEqual({ mobileNum: 'format' });
   });
 
   it('a tab validates only its own fields, and trims the username', () => {

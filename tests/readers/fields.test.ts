@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { clientFrame } from '@/services/contract/chatChannel';
 import { ENDPOINTS } from '@/services/contract/endpoints';
 import { READ_BY } from '@/services/contract/typed';
+import { parseSource, type SyntaxNode, sourcesIn } from '../support/sources';
 
 /** Components that a person types into. They pass the kind of their text on, or have one. */
 const FIELDS = ['TextField', 'TextArea', 'PasswordField', 'NewPasswordField', 'input', 'textarea'];
@@ -20,47 +19,39 @@ interface FormField {
 
 /** Every field in the source of a view, with the kind of its text. */
 function fieldsOf(file: string): readonly FormField[] {
-  const source = ts.createSourceFile(
-    file,
-    readFileSync(file, 'utf8'),
-    ts.ScriptTarget.Latest,
-    true,
-    ts.ScriptKind.TSX,
-  );
-  const found: FormField[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node)) {
-      const name = node.tagName.getText();
-      const attributes = new Map(
-        node.attributes.properties.flatMap((each) =>
-          ts.isJsxAttribute(each) ? [[each.name.getText(), each.initializer?.getText() ?? ''] as const] : [],
-        ),
-      );
-      const isChoice = CHOICES.some((type) => attributes.get('type') === `"${type}"`);
-      if (FIELDS.includes(name) && !isChoice) {
-        const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-        const own = attributes.get('reads') ?? attributes.get('data-reads');
-        found.push({
-          place: `${file}:${line + 1} <${name}>`,
-          reads: own ?? (name.endsWith('PasswordField') ? '"password"' : undefined),
-          cuts: ['maxLength', 'minLength', 'pattern'].filter((each) => attributes.has(each)),
-        });
-      }
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
+  const { nodes, textOf, lineOf } = parseSource(file);
+  return nodes.flatMap((node): readonly FormField[] => {
+    if (node.type !== 'JSXOpeningElement') return [];
+    const name = textOf(node['name'] as SyntaxNode);
+    const attributes = new Map(
+      (node['attributes'] as readonly SyntaxNode[])
+        .filter(({ type }) => type === 'JSXAttribute')
+        .map((each) => [
+          textOf(each['name'] as SyntaxNode),
+          each['value'] === null ? '' : textOf(each['value'] as SyntaxNode),
+        ]),
+    );
+    if (!FIELDS.includes(name) || CHOICES.some((type) => attributes.get('type') === `"${type}"`)) return [];
+    return [
+      {
+        place: `${file}:${lineOf(node)} <${name}>`,
+        reads:
+          attributes.get('reads') ??
+          attributes.get('data-reads') ??
+          (name.endsWith('PasswordField') ? '"password"' : undefined),
+        cuts: ['maxLength', 'minLength', 'pattern'].filter((each) => attributes.has(each)),
+      },
+    ];
+  });
 }
 
-const views = readdirSync('src/features', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.tsx'))
-  .map((file) => `src/features/${file}`);
-const fields = views.flatMap(fieldsOf);
+const fields = sourcesIn('src/features', /\.tsx$/).flatMap(fieldsOf);
 
 /** Texts of requests that programs write: ids, chosen values and tokens. A text that a person types is not one. */
 const WRITTEN_BY_PROGRAMS: readonly RegExp[] = [
   /\.(?:\w+Id|after|revision|ticket|token|humanToken|linkToken|firebaseIdToken|clientId|credential)$/,
+  /\.(?:parent|label|avatar|gameC\w+|id|key|backUrl|headerColor|title|minBet|minLine)$/,
+  /^agentRebateUpdate\.userName$/,
   /\.(?:countryDialingCode|registerUrl|domain|merchant(?:Code)?|vassalage|gameType|gameClassify|typeId|vendor)$/,
 ];
 
@@ -73,7 +64,7 @@ interface RequestText {
 function textsOf(place: string, schema: z.ZodMiniType): readonly RequestText[] {
   const { def } = schema._zod;
   if (schema instanceof z.ZodMiniString) {
-    const isPattern = schema._zod.bag['patterns'] !== undefined;
+    const isPattern = (schema.def.checks ?? []).some(({ _zod }) => _zod.def.check === 'string_format');
     return isPattern ? [] : [{ place, kind: READ_BY.get(schema)?.kind }];
   }
   if (schema instanceof z.ZodMiniObject) {

@@ -24,5 +24,6 @@ export {
   oldPasswordIssue,
 } from './newPassword';
 export { type NewPasswordCheck, useNewPasswordCheck } from './newPasswordCheck';
+export { useNumberReader, useNumberText } from './numberReader';
 export { SmsCodeField } from './SmsCodeField';
 export { StepUpPopup } from './StepUpPopup';

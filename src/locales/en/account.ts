@@ -32,6 +32,10 @@ const account = {
   'issue.confirm_missing': 'Please enter the password again.',
   'issue.invalid': 'This cannot be used. Please check it.',
   'issue.missing': 'Please fill this in.',
+  'issue.mobile_country': 'This is a number of another country. Choose its country first.',
+  'issue.mobile_long': 'The number is too long for this country.',
+  'issue.mobile_notMobile': 'This is not a mobile number. A code can only be sent to a mobile number.',
+  'issue.mobile_short': 'The number is too short for this country.',
   'issue.password_incorrect': 'The password is incorrect: please enter it again.',
   'issue.underage': 'You must be at least {{age}} years old.',
 

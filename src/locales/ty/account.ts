@@ -34,6 +34,10 @@ const ty = {
   'issue.confirm_missing': 'Pakiulit ang password.',
   'issue.invalid': 'Hindi ito magagamit. Pakitingnan ulit.',
   'issue.missing': 'Pakisagutan ito.',
+  'issue.mobile_country': 'Number ito ng ibang bansa. Piliin muna ang bansa nito.',
+  'issue.mobile_long': 'Sobra ang digit ng number para sa bansang ito.',
+  'issue.mobile_notMobile': 'Hindi ito mobile number. Sa mobile number lang maipapadala ang code.',
+  'issue.mobile_short': 'Kulang ang digit ng number para sa bansang ito.',
   'issue.password_incorrect': 'Mali ang password: pakilagay ulit.',
   'issue.underage': 'Dapat ay {{age}} taong gulang ka na o higit pa.',
 

@@ -1,6 +1,8 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { FEEDBACK_LENGTH } from '@/config/constants';
+import { readMessage } from '@/readers/messages';
+import { readingValue } from '@/readers/reading';
 import { attemptKey } from '../attempt';
 import { EXPIRED, sessionOfType, UNREACHABLE } from '../samples';
 import { feedbackFormMachine } from './feedbackForm.machine';
@@ -63,8 +65,8 @@ export const feedbackFormModel = defineModel(feedbackFormMachine, {
       name: 'Feedback that is sent is within its minimum and maximum length (MEMBER-08)',
       when: (snapshot) => snapshot.matches({ open: 'sending' }),
       holds: (snapshot) => {
-        const { length } = snapshot.context.content.trim();
-        return length >= FEEDBACK_LENGTH.min && length <= FEEDBACK_LENGTH.max;
+        const content = readingValue(readMessage(snapshot.context.content)) ?? '';
+        return content.length >= FEEDBACK_LENGTH.min && content.length <= FEEDBACK_LENGTH.max;
       },
     },
     {

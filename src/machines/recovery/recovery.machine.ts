@@ -249,7 +249,7 @@ export const recoveryMachine = setup({
             src: 'sendMail',
             input: ({ event }) => {
               const { username, email } = assertDefined(event.type === 'mail.submit' ? event : null);
-              return { username: username.trim(), email: email.trim() };
+              return { username, email };
             },
             onDone: {
               target: '#closed',

@@ -1,5 +1,6 @@
 import { AGE_LIMIT, BIRTHDAY_MIN_YEAR } from '@/config/constants';
 import { pickerBounds } from '@/config/datePicker';
+import { readDay } from '@/readers/texts';
 
 /** Rule of one registration field (REG-16). */
 export interface FieldRule {
@@ -82,18 +83,11 @@ export function ruleMessage(broken: RuleBreak, language: string): string {
 export const birthdayBounds = (today: Date) =>
   pickerBounds({ min: BIRTHDAY_MIN_YEAR, max: today.getFullYear() });
 
-function isCalendarDay(year: number, month: number, day: number): boolean {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  // An invalid day rolls over into another month.
-  return date.getUTCMonth() === month - 1;
-}
-
 /** Whether a person born on `birthday` (`YYYY-MM-DD`) is of age on `today` (REG-15, CONST-01). */
 export function isOfAge(birthday: string, today: Date, ageLimit: number = AGE_LIMIT): boolean {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthday);
-  if (parts === null) return false;
-  const [year = 0, month = 0, day = 0] = parts.slice(1).map(Number);
-  if (!isCalendarDay(year, month, day)) return false;
+  const typed = readDay(birthday);
+  if (!typed.ok) return false;
+  const [year = 0, month = 0, day = 0] = typed.value.split('-').map(Number);
   const years = today.getFullYear() - year;
   const hadBirthday =
     today.getMonth() + 1 > month || (today.getMonth() + 1 === month && today.getDate() >= day);

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { readPin } from '@/readers/digits';
-import { readAccountName } from '@/readers/texts';
+import { readAccountName, readDay } from '@/readers/texts';
 import {
-  calendarDay,
   endpoint,
   filledText,
   minorUnits,
@@ -195,8 +194,8 @@ export const transactions = endpoint({
   encoding: 'query',
   request: z.strictObject({
     kind: z.optional(z.enum(['deposit', 'withdrawal', 'other'])),
-    startDate: z.optional(calendarDay),
-    endDate: z.optional(calendarDay),
+    startDate: z.optional(typed('day', readDay)),
+    endDate: z.optional(typed('day', readDay)),
     language: languageCode,
     pageNo: positiveText,
     pageSize: positiveText,
@@ -231,8 +230,8 @@ export const statement = endpoint({
   request: z.strictObject({
     subject: statementSubject,
     format: statementFormat,
-    startDate: calendarDay,
-    endDate: calendarDay,
+    startDate: typed('day', readDay),
+    endDate: typed('day', readDay),
     language: languageCode,
   }),
   response: z.object({

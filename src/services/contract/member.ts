@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EXCLUSION_MONTHS, REALITY_CHECK_MINUTES, TIME_OUT_HOURS } from '@/config/protectionRules';
 import { readFeedback } from '@/readers/messages';
+import { readDay } from '@/readers/texts';
 import {
   calendarDay,
   endpoint,
@@ -129,8 +130,8 @@ export const betRecords = endpoint({
   access: 'session',
   encoding: 'query',
   request: z.strictObject({
-    startDate: calendarDay,
-    endDate: calendarDay,
+    startDate: typed('day', readDay),
+    endDate: typed('day', readDay),
     gameType: z.optional(textUpTo(20)),
     vassalage: z.optional(textUpTo(40)),
     /** Language of the game names; the site's default language when absent. */

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Secret } from '@/machines/secret';
-import { toMobileNumber } from '@/readers/mobileNumber';
+import { readingValue } from '@/readers/reading';
 import { Button } from '@/ui/Button';
 import {
   FailureAlert,
@@ -18,6 +18,8 @@ import {
   useDialingCode,
   useLoginRules,
   useNewPasswordCheck,
+  useNumberReader,
+  useNumberText,
 } from '../../account';
 import { useTexts } from '../../state/texts';
 import { useKeepTyped, useTypedBefore } from '../keepTyped';
@@ -42,8 +44,13 @@ export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
     resolver: (values, context, options) =>
       resolverOf<PhoneFields>(
         (each) =>
-          phoneIssues({ ...each, countryDialingCode: dialingCode }, rules, password.judge([each.mobileNum])),
-        phoneReaders(dialingCode),
+          phoneIssues(
+            { ...each, countryDialingCode: dialingCode },
+            rules,
+            password.judge([each.mobileNum]),
+            readNumber,
+          ),
+        phoneReaders(readNumber),
       )(values, context, options),
   });
   const {
@@ -64,6 +71,8 @@ export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
     name: ['countryDialingCode', 'newPassword', 'mobileNum'],
   });
   const dialingCode = useDialingCode(smsCode, chosenCode);
+  const readNumber = useNumberReader(dialingCode);
+  const numberText = useNumberText();
   const password = useNewPasswordCheck(newPasswordRule(rules), newPassword !== '', () => {
     if (getFieldState('newPassword').isTouched) void trigger('newPassword');
   });
@@ -106,8 +115,9 @@ export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
           field={register('mobileNum')}
           readNumber={() => getValues('mobileNum')}
           dialingCode={dialingCode}
+          reader={readNumber}
           onDialingCode={(code) => setValue('countryDialingCode', code)}
-          error={errors.mobileNum === undefined ? undefined : t('error.mobile.format')}
+          error={numberText(errors.mobileNum?.message)}
         />
         <SmsCodeField
           smsCode={smsCode}
@@ -115,7 +125,7 @@ export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
           onRequest={() => {
             smsCode.send({
               type: 'code.request',
-              mobileNum: toMobileNumber(getValues('mobileNum'), dialingCode),
+              mobileNum: readingValue(readNumber(getValues('mobileNum'))) ?? '',
               countryDialingCode: dialingCode,
             });
             if (smsCode.getSnapshot().hasTag('numberInvalid')) setFocus('mobileNum');

@@ -1,5 +1,7 @@
 import { readSmsCode } from '@/readers/digits';
 import { readMobileNumber } from '@/readers/mobileNumber';
+import type { PhoneProblem } from '@/readers/phone';
+import { type Reader, reasonOf } from '@/readers/reading';
 import { readLoginName, readMail, readPassword } from '@/readers/texts';
 import {
   DEFAULT_LOGIN_RULES,
@@ -23,8 +25,8 @@ export interface PhoneFields {
 }
 
 /** Readers of the phone form. */
-export const phoneReaders = (dialingCode: string): ReadersOf<PhoneFields> => ({
-  mobileNum: (text) => readMobileNumber(text, dialingCode),
+export const phoneReaders = (readNumber: Reader): ReadersOf<PhoneFields> => ({
+  mobileNum: readNumber,
   verificationCode: readSmsCode,
   newPassword: readPassword,
   countryDialingCode: 'asIs',
@@ -36,17 +38,19 @@ export interface MailFields {
   readonly email: string;
 }
 
-type RecoveryIssue = NewPasswordIssue | 'missing' | 'length' | 'mobile' | 'code' | 'email';
+type RecoveryIssue = NewPasswordIssue | 'missing' | 'length' | 'code' | 'email' | PhoneProblem;
 
 /** The issues of the phone form, including a weak password (SMS-02, SMS-11, LOGIN-14). */
 export function phoneIssues(
   values: PhoneFields,
   rules: LoginRules = DEFAULT_LOGIN_RULES,
   judge: JudgePassword | null = null,
+  readNumber: Reader<PhoneProblem> = (text) => readMobileNumber(text, values.countryDialingCode),
 ): Issues<keyof PhoneFields, RecoveryIssue> {
+  const number = reasonOf(readNumber(values.mobileNum));
   const password = newPasswordIssue(values.newPassword, newPasswordRule(rules), judge);
   return {
-    ...(readMobileNumber(values.mobileNum, values.countryDialingCode).ok ? {} : { mobileNum: 'mobile' }),
+    ...(number === undefined ? {} : { mobileNum: number }),
     ...(readSmsCode(values.verificationCode).ok ? {} : { verificationCode: 'code' }),
     ...(password === undefined ? {} : { newPassword: password }),
   };

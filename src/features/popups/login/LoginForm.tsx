@@ -6,8 +6,7 @@ import { AGE_LIMIT } from '@/config/constants';
 import { canSubmitLogin, isLoginBusy, type loginMachine, loginTab } from '@/machines/login/login.machine';
 import { Secret } from '@/machines/secret';
 import { readCaptcha } from '@/readers/digits';
-import { toMobileNumber } from '@/readers/mobileNumber';
-import { readingValue } from '@/readers/reading';
+import { type Reader, readingValue } from '@/readers/reading';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { IconUser } from '@/ui/icons/first';
@@ -27,6 +26,8 @@ import {
   submitOnEnter,
   useDialingCode,
   useLoginRules,
+  useNumberReader,
+  useNumberText,
   useUsernameText,
 } from '../../account';
 import { useChart } from '../../state/actors';
@@ -87,8 +88,8 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
   const form = useForm<LoginFields>({
     resolver: (values, context, options) =>
       resolverOf<LoginFields>(
-        (each) => loginIssues(tab, { ...each, countryDialingCode: dialingCode }, rules),
-        loginReaders(tab, dialingCode),
+        (each) => loginIssues(tab, { ...each, countryDialingCode: dialingCode }, rules, readNumber),
+        loginReaders(tab, readNumber),
       )(values, context, options),
     defaultValues: EMPTY,
     values: {
@@ -103,6 +104,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
   });
   const { register, handleSubmit, getValues, setFocus, formState, clearErrors, control } = form;
   const dialingCode = useDialingCode(smsCode, useWatch({ control, name: 'countryDialingCode' }));
+  const readNumber = useNumberReader(dialingCode, tab === 'sms');
   useKeepTyped(popup, getValues);
   const captchaInput = useRef<HTMLInputElement>(null);
 
@@ -201,6 +203,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
                 form={form}
                 smsCode={smsCode}
                 dialingCode={dialingCode}
+                readNumber={readNumber}
                 refusal={(name) => (refused === name ? failureText : undefined)}
               />
             )}
@@ -281,12 +284,14 @@ interface SmsLoginProps {
   readonly form: UseFormReturn<LoginFields>;
   readonly smsCode: SmsCodeRef;
   readonly dialingCode: string;
+  readonly readNumber: Reader;
   readonly refusal: (name: 'mobileNum' | 'verificationCode') => string | undefined;
 }
 
 /** The fields of the mobile SMS tab (LOGIN-02). */
-function SmsLogin({ form, smsCode, dialingCode, refusal }: SmsLoginProps) {
+function SmsLogin({ form, smsCode, dialingCode, readNumber, refusal }: SmsLoginProps) {
   const { t } = useTexts();
+  const numberText = useNumberText();
   const { register, setValue, setFocus, getValues, formState } = form;
   return (
     <div className={s['content']}>
@@ -295,8 +300,9 @@ function SmsLogin({ form, smsCode, dialingCode, refusal }: SmsLoginProps) {
         field={register('mobileNum')}
         readNumber={() => getValues('mobileNum')}
         dialingCode={dialingCode}
+        reader={readNumber}
         onDialingCode={(code) => setValue('countryDialingCode', code, { shouldDirty: true })}
-        error={formState.errors.mobileNum === undefined ? refusal('mobileNum') : t('error.mobile.format')}
+        error={numberText(formState.errors.mobileNum?.message) ?? refusal('mobileNum')}
       />
       <SmsCodeField
         smsCode={smsCode}
@@ -304,7 +310,7 @@ function SmsLogin({ form, smsCode, dialingCode, refusal }: SmsLoginProps) {
         onRequest={() => {
           smsCode.send({
             type: 'code.request',
-            mobileNum: toMobileNumber(getValues('mobileNum'), dialingCode),
+            mobileNum: readingValue(readNumber(getValues('mobileNum'))) ?? '',
             countryDialingCode: dialingCode,
           });
           if (smsCode.getSnapshot().hasTag('numberInvalid')) setFocus('mobileNum');

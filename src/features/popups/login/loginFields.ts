@@ -1,5 +1,7 @@
 import { readSmsCode } from '@/readers/digits';
 import { readMobileNumber } from '@/readers/mobileNumber';
+import type { PhoneProblem } from '@/readers/phone';
+import { type Reader, reasonOf } from '@/readers/reading';
 import { readLoginName, readPassword } from '@/readers/texts';
 import type { ErrorCode } from '@/services/contract/errors';
 import {
@@ -22,13 +24,13 @@ export interface LoginFields {
 }
 
 /** The issue of a field. */
-export type LoginIssue = 'missing' | 'length' | 'rule' | 'mobile' | 'code';
+export type LoginIssue = 'missing' | 'length' | 'rule' | 'code' | PhoneProblem;
 
 /** Readers of the login form; the fields of the other tab do not show. */
-export const loginReaders = (tab: 'username' | 'sms', dialingCode: string): ReadersOf<LoginFields> => ({
+export const loginReaders = (tab: 'username' | 'sms', readNumber: Reader): ReadersOf<LoginFields> => ({
   username: tab === 'username' ? readLoginName : 'asIs',
   password: tab === 'username' ? readPassword : 'asIs',
-  mobileNum: tab === 'sms' ? (text) => readMobileNumber(text, dialingCode) : 'asIs',
+  mobileNum: tab === 'sms' ? readNumber : 'asIs',
   verificationCode: tab === 'sms' ? readSmsCode : 'asIs',
   countryDialingCode: 'asIs',
 });
@@ -38,10 +40,12 @@ export function loginIssues(
   tab: 'username' | 'sms',
   values: LoginFields,
   rules: LoginRules = DEFAULT_LOGIN_RULES,
+  readNumber: Reader<PhoneProblem> = (text) => readMobileNumber(text, values.countryDialingCode),
 ): Issues<keyof LoginFields, LoginIssue> {
   if (tab === 'sms') {
+    const number = reasonOf(readNumber(values.mobileNum));
     return {
-      ...(readMobileNumber(values.mobileNum, values.countryDialingCode).ok ? {} : { mobileNum: 'mobile' }),
+      ...(number === undefined ? {} : { mobileNum: number }),
       ...(readSmsCode(values.verificationCode).ok ? {} : { verificationCode: 'code' }),
     };
   }

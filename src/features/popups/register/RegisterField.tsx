@@ -1,8 +1,7 @@
 import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { birthdayBounds, type FieldRule } from '@/machines/registration/registrationRules';
-import { toMobileNumber } from '@/readers/mobileNumber';
-import type { TextKind } from '@/readers/reading';
+import { type Reader, readingValue, type TextKind } from '@/readers/reading';
 import { IconReferral, IconUser } from '@/ui/icons/first';
 import { IconAgent, IconCalendar, IconChat, IconLock, IconMail } from '@/ui/icons/further';
 import { TextField } from '@/ui/TextField';
@@ -54,13 +53,14 @@ interface RegisterFieldProps {
   /** The mobile number that receives the code. */
   readonly mobileField: 'mobileNum1' | 'mobileNum2';
   readonly dialingCode: string;
+  readonly readNumber: Reader;
   readonly password: NewPasswordCheck;
   readonly error: string | undefined;
 }
 
 /** One field of the registration form with its label, optional mark and bounds (REG-07, REG-08, REG-14). */
 export function RegisterField(props: RegisterFieldProps) {
-  const { name, rule, form, smsCode, mobileField, dialingCode, error } = props;
+  const { name, rule, form, smsCode, mobileField, dialingCode, readNumber, error } = props;
   const { t } = useTexts();
   const { register, setValue, setFocus, getValues, getFieldState, trigger } = form;
   const note = rule?.required === false ? t('field.optional') : undefined;
@@ -110,6 +110,7 @@ export function RegisterField(props: RegisterFieldProps) {
           field={register(name)}
           readNumber={() => getValues(name)}
           dialingCode={dialingCode}
+          reader={readNumber}
           onDialingCode={(code) => setValue('countryDialingCode', code)}
           optional={rule?.required === false}
           error={error}
@@ -124,7 +125,7 @@ export function RegisterField(props: RegisterFieldProps) {
           onRequest={() => {
             smsCode.send({
               type: 'code.request',
-              mobileNum: toMobileNumber(getValues(mobileField), dialingCode),
+              mobileNum: readingValue(readNumber(getValues(mobileField))) ?? '',
               countryDialingCode: dialingCode,
             });
             if (smsCode.getSnapshot().hasTag('numberInvalid')) setFocus(mobileField);
@@ -136,12 +137,13 @@ export function RegisterField(props: RegisterFieldProps) {
       );
     }
     default: {
-      const { icon, ...look } = LOOKS[name];
+      const { icon, reads, ...look } = LOOKS[name];
       const bounds = name === 'birthday' ? birthdayBounds(new Date()) : {};
       return (
         <TextField
           {...register(name)}
           {...look}
+          reads={reads}
           {...bounds}
           label={t(`field.${name}`)}
           note={note}

@@ -26,6 +26,8 @@ import {
   submitOnEnter,
   useDialingCode,
   useNewPasswordCheck,
+  useNumberReader,
+  useNumberText,
 } from '../../account';
 import { useBrand, useLanguage } from '../../state/site';
 import { useTexts } from '../../state/texts';
@@ -105,8 +107,9 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
             shape,
             new Date(),
             password.judge(KNOWN.map((name) => each[name])),
+            readNumber,
           ),
-        registerReaders(shape, dialingCode),
+        registerReaders(shape, readNumber),
       )(values, context, options),
   });
   const { control, handleSubmit, getValues, setValue, setFocus, clearErrors, formState } = form;
@@ -120,6 +123,8 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
     },
   );
   const dialingCode = useDialingCode(smsCode, useWatch({ control, name: 'countryDialingCode' }));
+  const readNumber = useNumberReader(dialingCode, smsCode !== undefined);
+  const numberText = useNumberText();
 
   const refused = isInvitationInvalid
     ? 'affiliateCode'
@@ -183,7 +188,11 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
       case 'code':
         return t('issue.code_missing');
       case 'mobile':
-        return t('error.mobile.format');
+      case 'short':
+      case 'long':
+      case 'notMobile':
+      case 'country':
+        return numberText(issue);
       case 'common':
       case 'personal':
         return t(`error.password.${issue}`);
@@ -213,6 +222,7 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
       smsCode={smsCode}
       mobileField={MOBILE_FIELD[tab]}
       dialingCode={dialingCode}
+      readNumber={readNumber}
       password={password}
       error={textOf(name)}
     />

@@ -8,6 +8,7 @@ import {
 import { readPin, readSmsCode } from '@/readers/digits';
 import { readMobileNumber } from '@/readers/mobileNumber';
 import { type NameIssue, readPersonName, readPublicName } from '@/readers/names';
+import type { PhoneProblem } from '@/readers/phone';
 import { type Reader, readingValue } from '@/readers/reading';
 import {
   readAccountName,
@@ -179,15 +180,13 @@ const READERS: Readonly<Record<Exclude<RegisterFieldName, 'mobileNum1' | 'mobile
 };
 
 /** The reader of a field; a mobile number is one of the chosen country. */
-const readerOf = (name: RegisterFieldName, dialingCode: string): Reader =>
-  name === 'mobileNum1' || name === 'mobileNum2'
-    ? (text) => readMobileNumber(text, dialingCode)
-    : READERS[name];
+const readerOf = (name: RegisterFieldName, readNumber: Reader): Reader =>
+  name === 'mobileNum1' || name === 'mobileNum2' ? readNumber : READERS[name];
 
 /** Readers of the visible fields. */
-export function registerReaders(shape: FormShape, dialingCode: string): ReadersOf<RegisterFields> {
+export function registerReaders(shape: FormShape, readNumber: Reader): ReadersOf<RegisterFields> {
   const shown = visibleFields(shape);
-  const read = (name: RegisterFieldName) => (shown.includes(name) ? readerOf(name, dialingCode) : 'asIs');
+  const read = (name: RegisterFieldName) => (shown.includes(name) ? readerOf(name, readNumber) : 'asIs');
   return {
     username: read('username'),
     password: read('password'),
@@ -221,6 +220,7 @@ export type RegisterIssue =
   | 'personal'
   | 'missing'
   | 'mobile'
+  | Exclude<PhoneProblem, 'empty' | 'format'>
   | 'code'
   | 'confirmMissing'
   | 'mismatch'
@@ -231,9 +231,11 @@ const REASONS: Readonly<Partial<Record<string, RegisterIssue>>> = {
   'name.marks': 'name.marks',
   'name.scripts': 'name.scripts',
 };
-const MOBILE_ISSUES: Readonly<Partial<Record<RegisterFieldName, RegisterIssue>>> = {
-  mobileNum1: 'mobile',
-  mobileNum2: 'mobile',
+const MOBILE_ISSUES: Readonly<Partial<Record<string, RegisterIssue>>> = {
+  short: 'short',
+  long: 'long',
+  notMobile: 'notMobile',
+  country: 'country',
 };
 
 function issueOf(
@@ -242,16 +244,19 @@ function issueOf(
   shape: FormShape,
   today: Date,
   judge: JudgePassword | null,
+  readNumber: Reader,
 ): RegisterIssue | undefined {
-  const reading = readerOf(name, values.countryDialingCode)(values[name]);
+  const reading = readerOf(name, readNumber)(values[name]);
   if (name === 'verificationCode') return reading.ok ? undefined : 'code';
   const value = reading.ok ? reading.value : '';
   if (name === 'confirmPassword') {
     if (value === '') return 'confirmMissing';
     return isSamePassword(value, values.password) ? undefined : 'mismatch';
   }
-  if (!reading.ok && reading.reason !== 'empty')
-    return REASONS[reading.reason] ?? MOBILE_ISSUES[name] ?? 'rule';
+  if (!reading.ok && reading.reason !== 'empty') {
+    const isNumber = name === 'mobileNum1' || name === 'mobileNum2';
+    return (isNumber ? MOBILE_ISSUES : REASONS)[reading.reason] ?? (isNumber ? 'mobile' : 'rule');
+  }
   const rule = ruleOf(name, shape);
   if (rule === undefined) return value === '' ? 'missing' : undefined;
   const { patterns } = shape.settings;
@@ -268,10 +273,11 @@ export function registerIssues(
   shape: FormShape,
   today: Date,
   judge: JudgePassword | null = null,
+  readNumber: Reader = (text) => readMobileNumber(text, values.countryDialingCode),
 ): Issues<RegisterFieldName, RegisterIssue> {
   return Object.fromEntries(
     visibleFields(shape).flatMap((name) => {
-      const issue = issueOf(name, values, shape, today, judge);
+      const issue = issueOf(name, values, shape, today, judge, readNumber);
       return issue === undefined ? [] : [[name, issue]];
     }),
   );
