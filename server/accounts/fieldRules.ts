@@ -8,6 +8,7 @@ import {
   SMS_CODE_MAX_LENGTH,
   USERNAME_LENGTH,
 } from '@/config/constants';
+import { PIN_LENGTH } from '@/readers/digits';
 import type { registrationSettings } from '@/services/contract/account';
 import type { ResponseOf } from '@/services/contract/core';
 import type { ServerErrorCode } from '@/services/contract/errors';
@@ -223,13 +224,23 @@ function compiles(source: string): boolean {
   }
 }
 
+/** Fields whose length the product decides: another rule would refuse what it asks for or sends. */
+const FIXED_LENGTHS: Readonly<Partial<Record<RuledField, number>>> = {
+  paymentPassword: PIN_LENGTH,
+  verificationCode: 6,
+  birthday: 10,
+};
+
 /** Setting: rules that differ from the defaults, by field. */
 export const fieldsSetting = z.partialRecord(z.enum(RULED_FIELDS), ruleSetting).check(
   z.refine((fields) =>
     RULED_FIELDS.every((name) => {
       const rule = fields[name];
       return (
-        rule === undefined || (rule.minLength <= rule.maxLength && rule.maxLength <= PAYLOAD_LENGTHS[name])
+        rule === undefined ||
+        (rule.minLength <= (FIXED_LENGTHS[name] ?? rule.maxLength) &&
+          rule.maxLength >= (FIXED_LENGTHS[name] ?? rule.minLength) &&
+          rule.maxLength <= PAYLOAD_LENGTHS[name])
       );
     }),
   ),

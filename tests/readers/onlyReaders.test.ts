@@ -92,7 +92,9 @@ it('typed texts are judged by readers only', () => {
   const strange = found.filter(({ file }) => !EXCEPTED.includes(file));
   expect(
     strange.flatMap(({ judgements }) =>
-      judgements.map((each) => `${each} judges a text: read it with a reader of src/readers, or name the text here.`),
+      judgements.map(
+        (each) => `${each} judges a text: read it with a reader of src/readers, or name the text here.`,
+      ),
     ),
   ).toEqual([]);
   const judging = new Set(found.map(({ file }) => file));

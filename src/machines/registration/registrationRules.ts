@@ -1,5 +1,6 @@
 import { AGE_LIMIT, BIRTHDAY_MIN_YEAR } from '@/config/constants';
 import { pickerBounds } from '@/config/datePicker';
+import { homeDay } from '@/config/homeDay';
 import { readDay } from '@/readers/texts';
 
 /** Rule of one registration field (REG-16). */
@@ -81,17 +82,15 @@ export function ruleMessage(broken: RuleBreak, language: string): string {
 
 /** Bounds of the birthday picker (REG-14). */
 export const birthdayBounds = (today: Date) =>
-  pickerBounds({ min: BIRTHDAY_MIN_YEAR, max: today.getFullYear() });
+  pickerBounds({ min: BIRTHDAY_MIN_YEAR, max: Number(homeDay(today.getTime()).slice(0, 4)) });
 
 /** Whether a person born on `birthday` (`YYYY-MM-DD`) is of age on `today` (REG-15, CONST-01). */
 export function isOfAge(birthday: string, today: Date, ageLimit: number = AGE_LIMIT): boolean {
   const typed = readDay(birthday);
   if (!typed.ok) return false;
-  const [year = 0, month = 0, day = 0] = typed.value.split('-').map(Number);
-  const years = today.getFullYear() - year;
-  const hadBirthday =
-    today.getMonth() + 1 > month || (today.getMonth() + 1 === month && today.getDate() >= day);
-  return years - (hadBirthday ? 0 : 1) >= ageLimit;
+  const now = homeDay(today.getTime());
+  const years = Number(now.slice(0, 4)) - Number(typed.value.slice(0, 4));
+  return years - (now.slice(5) < typed.value.slice(5) ? 1 : 0) >= ageLimit;
 }
 
 /** Tab of the form, which is the registration method (REG-03). */

@@ -1,4 +1,5 @@
-import { HOME_OFFSET, STATEMENT_DAYS } from '@/config/constants';
+import { STATEMENT_DAYS } from '@/config/constants';
+import { homeDay } from '@/config/homeDay';
 import { readDay } from '@/readers/texts';
 
 const DAY = 86_400_000;
@@ -11,8 +12,7 @@ export interface Span {
 
 /** The last `count` days in the site's calendar; `now` is in milliseconds since the epoch. */
 export function lastDays(count: number, now: number): Span {
-  const dayOf = (moment: number) => new Date(moment + HOME_OFFSET).toISOString().slice(0, 10);
-  return { startDate: dayOf(now - (count - 1) * DAY), endDate: dayOf(now) };
+  return { startDate: homeDay(now - (count - 1) * DAY), endDate: homeDay(now) };
 }
 
 /** The previous month in the site's calendar. */
