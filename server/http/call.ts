@@ -72,7 +72,11 @@ function parseRequest<E extends Endpoint>(endpoint: E, payload: unknown): Reques
   const unread = parsed.error.issues.find(
     ({ code, message }) => code === READER_ISSUE && message !== 'empty',
   );
-  if (unread !== undefined) throw fieldRefusalOf(String(unread.path.at(-1)), undefined, unread.message);
+  if (unread !== undefined) {
+    throw fieldRefusalOf(String(unread.path.at(-1)), undefined, unread.message).withHints({
+      fields: [unread.path.join('.')],
+    });
+  }
   const fields = refusedFields(endpoint, parsed.error);
   throw new Refusal('request.invalid', fields.length === 0 ? {} : { value: { fields } });
 }
