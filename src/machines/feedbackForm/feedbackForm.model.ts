@@ -62,7 +62,7 @@ export const feedbackFormModel = defineModel(feedbackFormMachine, {
         snapshot.can({ type: 'text.typed', content: 'other' }) !== snapshot.matches({ open: 'sending' }),
     },
     {
-      name: 'Feedback that is sent is within its minimum and maximum length (MEMBER-08)',
+      name: 'Feedback is within its minimum and maximum length (MEMBER-08)',
       when: (snapshot) => snapshot.matches({ open: 'sending' }),
       holds: (snapshot) => {
         const content = readingValue(readMessage(snapshot.context.content)) ?? '';
