@@ -1,4 +1,10 @@
-import { Metadata, ParseError, parsePhoneNumberWithError } from 'libphonenumber-js/max';
+import {
+  getCountries,
+  getCountryCallingCode,
+  Metadata,
+  ParseError,
+  parsePhoneNumberWithError,
+} from 'libphonenumber-js/max';
 import { readNumberText, toMobileNumber } from './mobileNumber';
 import { type Reading, read, refused } from './reading';
 
@@ -15,17 +21,22 @@ const NOT_MOBILE: readonly string[] = [
   'VOICEMAIL',
 ];
 
+/** What the library's types leave out: the lengths of one kind of number. */
+interface PlanOfKinds {
+  type(kind: 'MOBILE'): { possibleLengths(): readonly number[] } | undefined;
+}
+const hasKinds = (plan: unknown): plan is PlanOfKinds =>
+  typeof Reflect.get(Object(plan), 'type') === 'function';
+
 /** Lengths of national mobile numbers; undefined for a dialing code that the library does not know. */
 function lengthsOf(dialingCode: string): readonly number[] | undefined {
+  const country = getCountries().find((each) => getCountryCallingCode(each) === dialingCode);
+  if (country === undefined) return undefined;
   const metadata = new Metadata();
-  try {
-    metadata.selectNumberingPlan(dialingCode);
-  } catch {
-    return undefined;
-  }
-  return (
-    metadata.numberingPlan?.type('MOBILE')?.possibleLengths() ?? metadata.numberingPlan?.possibleLengths()
-  );
+  metadata.selectNumberingPlan(country);
+  const { numberingPlan } = metadata;
+  const mobile = hasKinds(numberingPlan) ? numberingPlan.type('MOBILE')?.possibleLengths() : undefined;
+  return mobile ?? numberingPlan?.possibleLengths();
 }
 
 const PARSE_PROBLEMS: Readonly<Partial<Record<string, PhoneProblem>>> = {
