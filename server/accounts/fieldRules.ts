@@ -11,7 +11,7 @@ import {
 import { PIN_LENGTH } from '@/readers/digits';
 import type { registrationSettings } from '@/services/contract/account';
 import type { ResponseOf } from '@/services/contract/core';
-import type { ServerErrorCode } from '@/services/contract/errors';
+import { SERVER_ERROR_CODES, type ServerErrorCode } from '@/services/contract/errors';
 import { Refusal } from '../http/refusal';
 
 type RegistrationRules = ResponseOf<typeof registrationSettings>;
@@ -331,7 +331,9 @@ export function fieldRefusalOf(field: string, rule?: FieldRule, reason?: string)
     rule === undefined
       ? {}
       : { patternId: rule.patternId, minLength: rule.minLength, maxLength: rule.maxLength };
-  return new Refusal(FIELD_CODES[field] ?? 'request.invalid', {
+  // Reasons of names are codes themselves.
+  const code = SERVER_ERROR_CODES.find((each) => each === reason);
+  return new Refusal(code ?? FIELD_CODES[field] ?? 'request.invalid', {
     value: { field, ...bounds, ...(reason === undefined ? {} : { reason }) },
   });
 }

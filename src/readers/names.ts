@@ -46,7 +46,9 @@ const SCRIPTS: readonly RegExp[] = [
 const LETTERS = /[\p{L}\p{M}\p{Nd}]/gu;
 /** Has no letter of its own, or does not show: fillers, joiners, variation selectors, enclosing marks. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Me}]/u;
-const UNSEEN_ENDS = /^[\s\p{Default_Ignorable_Code_Point}]+|[\s\p{Default_Ignorable_Code_Point}]+$/gu;
+/** Blanks without a width at the ends; what changes the direction of writing is refused wherever it is. */
+const UNSEEN_ENDS =
+  /^(?:(?!\p{Bidi_Control})[\s\p{Default_Ignorable_Code_Point}])+|(?:(?!\p{Bidi_Control})[\s\p{Default_Ignorable_Code_Point}])+$/gu;
 /** More marks in a row than any language writes: two of all scripts, or four of its own. */
 const STACKED = /\p{sc=Inherited}{3}|\p{M}{5}/u;
 /** Typographic apostrophes. */
