@@ -316,7 +316,6 @@ const FIELD_CODES: Readonly<Record<string, ServerErrorCode>> = {
   payeeName: 'name.format',
   mobileNum: 'mobile.format',
   mobileNo: 'mobile.format',
-  captcha: 'captcha.wrong',
   oldPassword: 'password.format',
   confirmPassword: 'confirm.mismatch',
   confirmNewPassword: 'confirm.mismatch',

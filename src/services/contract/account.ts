@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { readCaptcha, readPin, readSmsCode } from '@/readers/digits';
 import { readNumberText } from '@/readers/mobileNumber';
 import { readPersonName, readPublicName } from '@/readers/names';
+import { read } from '@/readers/reading';
 import {
   readAccountName,
   readContactNumber,
@@ -21,6 +22,11 @@ const password = typed('password', readPassword);
 const mobileNumber = typed('mobile', readNumberText);
 const contactNumber = typedOrEmpty('contact', readContactNumber);
 const handle = typedOrEmpty('contact', readHandle);
+/** A wrong answer uses the challenge up and is counted, also one that is no number. */
+const captchaAnswer = typedOrEmpty('code', (text) => {
+  const answer = readCaptcha(text);
+  return answer.ok || answer.reason === 'empty' ? answer : read(text);
+});
 
 /** Saved remembered login (ENTITY-05); `password` is double encoded (SESSION-06). */
 export const rememberedLogin = z.object({
@@ -44,7 +50,7 @@ export const loginPayload = z.discriminatedUnion('type', [
     type: z.literal('username'),
     username: typed('account', readLoginName),
     password,
-    captcha: z.optional(typedOrEmpty('code', readCaptcha)),
+    captcha: z.optional(captchaAnswer),
     captchaId: z.optional(z.string().check(z.maxLength(64))),
     site: loginSite,
   }),
@@ -188,7 +194,7 @@ export const registrationPayload = z.strictObject({
   zalo: contactNumber,
   /** `YYYY-MM-DD` or empty (REG-29). */
   birthday: typedOrEmpty('day', readDay),
-  captcha: typedOrEmpty('code', readCaptcha),
+  captcha: captchaAnswer,
   /** Challenge that `captcha` answers; absent when the captcha flag is off. */
   captchaId: z.optional(textUpTo(64)),
   /** REG-30 */

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import { readPin } from '@/readers/digits';
 import { readAccountName, readDay } from '@/readers/texts';
-import {
-  endpoint,
-  filledText,
-  minorUnits,
-  noPayload,
-  positiveText,
-  rowId,
-  timestamp,
-} from './core';
+import { endpoint, filledText, minorUnits, noPayload, positiveText, rowId, timestamp } from './core';
 import { playRestriction } from './member';
 import { languageCode } from './system';
 import { typed, typedOrEmpty } from './typed';
