@@ -73,9 +73,13 @@ function parseRequest<E extends Endpoint>(endpoint: E, payload: unknown): Reques
     ({ code, message }) => code === READER_ISSUE && message !== 'empty',
   );
   if (unread !== undefined) {
-    throw fieldRefusalOf(String(unread.path.at(-1)), undefined, unread.message).withHints({
-      fields: [unread.path.join('.')],
-    });
+    const field = String(unread.path.at(-1));
+    const fields = [unread.path.join('.')];
+    // No form sends a text that is too long.
+    if (unread.message === 'length') {
+      throw new Refusal('request.invalid', { value: { field, fields, reason: 'length' } });
+    }
+    throw fieldRefusalOf(field, undefined, unread.message).withHints({ fields });
   }
   const fields = refusedFields(endpoint, parsed.error);
   throw new Refusal('request.invalid', fields.length === 0 ? {} : { value: { fields } });
