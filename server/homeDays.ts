@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { HOME_OFFSET } from '@/config/constants';
+import { homeDay } from '@/config/homeDay';
 
 const DAY = 86_400_000;
 
 /** Date of a time in the site's time zone, `YYYY-MM-DD`. All daily figures use this time zone. */
-export const dayOf = (moment: number): string => new Date(moment + HOME_OFFSET).toISOString().slice(0, 10);
+export const dayOf = homeDay;
 
 /** The same time zone in SQL, for `at time zone`. */
 export const HOME_ZONE = sql.raw(`interval '${HOME_OFFSET / 3_600_000} hours'`);

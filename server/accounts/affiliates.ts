@@ -23,7 +23,7 @@ export function createAffiliates(db: Database): Affiliates {
   return {
     async find(code, domain, now) {
       const host = hostOf(domain);
-      const wanted = code.trim().toUpperCase();
+      const wanted = code.toUpperCase();
       if (wanted === '' && host === '') return undefined;
       const [row] = await db
         .select({ code: affiliateCodes.code, domain: affiliateCodes.domain })

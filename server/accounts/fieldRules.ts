@@ -8,9 +8,10 @@ import {
   SMS_CODE_MAX_LENGTH,
   USERNAME_LENGTH,
 } from '@/config/constants';
+import { PIN_LENGTH } from '@/readers/digits';
 import type { registrationSettings } from '@/services/contract/account';
 import type { ResponseOf } from '@/services/contract/core';
-import type { ServerErrorCode } from '@/services/contract/errors';
+import { SERVER_ERROR_CODES, type ServerErrorCode } from '@/services/contract/errors';
 import { Refusal } from '../http/refusal';
 
 type RegistrationRules = ResponseOf<typeof registrationSettings>;
@@ -223,13 +224,23 @@ function compiles(source: string): boolean {
   }
 }
 
+/** Fields whose length the product decides: another rule would refuse what it asks for or sends. */
+const FIXED_LENGTHS: Readonly<Partial<Record<RuledField, number>>> = {
+  paymentPassword: PIN_LENGTH,
+  verificationCode: 6,
+  birthday: 10,
+};
+
 /** Setting: rules that differ from the defaults, by field. */
 export const fieldsSetting = z.partialRecord(z.enum(RULED_FIELDS), ruleSetting).check(
   z.refine((fields) =>
     RULED_FIELDS.every((name) => {
       const rule = fields[name];
       return (
-        rule === undefined || (rule.minLength <= rule.maxLength && rule.maxLength <= PAYLOAD_LENGTHS[name])
+        rule === undefined ||
+        (rule.minLength <= (FIXED_LENGTHS[name] ?? rule.maxLength) &&
+          rule.maxLength >= (FIXED_LENGTHS[name] ?? rule.minLength) &&
+          rule.maxLength <= PAYLOAD_LENGTHS[name])
       );
     }),
   ),
@@ -304,18 +315,26 @@ const FIELD_CODES: Readonly<Record<string, ServerErrorCode>> = {
   nickname: 'name.format',
   payeeName: 'name.format',
   mobileNum: 'mobile.format',
+  mobileNo: 'mobile.format',
+  oldPassword: 'password.format',
+  confirmPassword: 'confirm.mismatch',
+  confirmNewPassword: 'confirm.mismatch',
   affiliateCode: 'invitation.code.invalid',
   recommenderId: 'referrer.link',
   verificationCode: 'verification.code.wrong',
 };
 
-/** Creates the refusal of a field, with its bounds (REG-17). */
-export function fieldRefusalOf(field: string, rule?: FieldRule): Refusal {
+/** Creates the refusal of a field, with its bounds (REG-17), and the reason of its reader. */
+export function fieldRefusalOf(field: string, rule?: FieldRule, reason?: string): Refusal {
   const bounds =
     rule === undefined
       ? {}
       : { patternId: rule.patternId, minLength: rule.minLength, maxLength: rule.maxLength };
-  return new Refusal(FIELD_CODES[field] ?? 'request.invalid', { value: { field, ...bounds } });
+  // Reasons of names are codes themselves.
+  const code = SERVER_ERROR_CODES.find((each) => each === reason);
+  return new Refusal(code ?? FIELD_CODES[field] ?? 'request.invalid', {
+    value: { field, ...bounds, ...(reason === undefined ? {} : { reason }) },
+  });
 }
 
 /** Rejects with the code of the field when its value breaks the rule. */

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { readingValue } from '@/readers/reading';
 import type { LoginPayload } from '@/services/contract/account';
 import { PROVIDER_IDS } from '@/services/contract/phoneService';
 import type { SessionRecord } from '@/services/contract/session';
@@ -18,7 +19,7 @@ import type { Identities, ProvenIdentity } from './identities';
 import type { KnownDevices } from './knownDevices';
 import type { Limit, Limiter } from './limits';
 import type { Passwords } from './passwords';
-import { readPhoneNumber, readTypedNumber } from './phoneNumbers';
+import { readPhoneNumber, readTypedNumber, requirePhoneNumber } from './phoneNumbers';
 import { publicNameOf, reservedNames } from './reservedNames';
 import { maySignIn } from './roles';
 import type { SignIn } from './signIn';
@@ -137,8 +138,7 @@ export function createLogin(parts: LoginParts) {
     const current = await settings.read();
     if (!current.switches.MOBVERFLOGIN3) throw refusal('no.permission');
     await limiter.take(`login/address/${addressKey(call.ip)}`, PER_ADDRESS, call.now);
-    const number = readPhoneNumber(request.countryDialingCode, request.mobileNum, current);
-    if (number === undefined) throw new Refusal('mobile.format', { value: { field: 'mobileNum' } });
+    const number = requirePhoneNumber(request.countryDialingCode, request.mobileNum, current);
     const owner = await knownDevices.ownerOf(number.international, call.deviceId);
     const binding = {
       number: number.international,
@@ -201,10 +201,8 @@ export function createLogin(parts: LoginParts) {
     const { MOBVERFLOGIN3, FIREBASESMS3 } = current.switches;
     if (!MOBVERFLOGIN3 || !FIREBASESMS3) throw refusal('no.permission');
     const identity = await identities.verify(request.firebaseIdToken, call.now);
-    const typed = readPhoneNumber(
-      request.countryDialingCode ?? '',
-      request.firebaseMobileNo ?? '',
-      current,
+    const typed = readingValue(
+      readPhoneNumber(request.countryDialingCode ?? '', request.firebaseMobileNo ?? '', current),
     )?.international;
     const isOther = request.firebaseMobileNo !== undefined && typed !== identity.phoneNumber;
     if (identity.signInProvider !== 'phone' || identity.phoneNumber === undefined || isOther) {

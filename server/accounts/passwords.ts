@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { passwordForm } from '@/readers/texts';
 import { createTurns } from '../http/turns';
 import type { Limit } from './limits';
 
@@ -21,9 +22,6 @@ export const DEFAULT_PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCos
 const WORKERS = 3;
 const MOST_WAITING = 200;
 
-/** Normalises characters that keyboards encode differently, such as combining accents. */
-const oneForm = (password: string): string => password.normalize('NFC');
-
 /** Hashes and checks passwords with Argon2id. */
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -41,9 +39,9 @@ export async function createPasswords(cost: PasswordCost): Promise<Passwords> {
   const inTurn = createTurns({ workers: WORKERS, most: MOST_WAITING, mostOfKey: MOST_WAITING });
   const nobody = await hash(crypto.randomUUID(), options);
   return {
-    hash: (password) => inTurn('', () => hash(oneForm(password), options)),
+    hash: (password) => inTurn('', () => hash(passwordForm(password), options)),
     async verify(passwordHash, password) {
-      const matches = await inTurn('', () => verify(passwordHash ?? nobody, oneForm(password)));
+      const matches = await inTurn('', () => verify(passwordHash ?? nobody, passwordForm(password)));
       return passwordHash !== undefined && matches;
     },
   };

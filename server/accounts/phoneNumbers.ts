@@ -1,9 +1,9 @@
-import { toMobileNumber } from '@/readers/mobileNumber';
+import { readNumberText, toMobileNumber } from '@/readers/mobileNumber';
+import { type PhoneProblem, readPhone } from '@/readers/phone';
+import { type Reading, read, readingValue, refused } from '@/readers/reading';
 import { Refusal } from '../http/refusal';
 import type { Settings } from '../system/settings';
 
-/** E.164: at most fifteen digits, the first not zero. */
-const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
 /** Fewest digits of a number typed instead of a username. */
 const FEWEST_TYPED = 7;
 
@@ -16,25 +16,24 @@ export interface PhoneNumber {
   readonly mobileNum: string;
 }
 
-/** Parses a number from form fields; undefined when it is invalid or from an unsupported country. */
+/** Reads a number from form fields; a country that the site does not offer is another one. */
 export function readPhoneNumber(
   countryDialingCode: string,
   mobileNum: string,
   { dialingCodes, defaultCountry }: Pick<Settings, 'dialingCodes' | 'defaultCountry'>,
-): PhoneNumber | undefined {
+): Reading<PhoneNumber, PhoneProblem> {
   const code =
     countryDialingCode.replace(/^\+/, '') ||
     (dialingCodes.find(({ country }) => country === defaultCountry)?.code ?? '');
-  if (!dialingCodes.some((entry) => entry.code === code)) return undefined;
-  const national = toMobileNumber(mobileNum, code);
-  const international = `+${code}${national}`;
-  return /^\d{4,}$/.test(national) && INTERNATIONAL.test(international)
-    ? {
-        international,
-        countryDialingCode: code,
-        mobileNum: mobileNum.normalize('NFKC').replaceAll(/\D/g, ''),
-      }
-    : undefined;
+  if (!dialingCodes.some((entry) => entry.code === code)) return refused('country');
+  const national = readPhone(mobileNum, code);
+  if (!national.ok) return national;
+  const digits = readingValue(readNumberText(mobileNum)) ?? '';
+  return read({
+    international: `+${code}${national.value}`,
+    countryDialingCode: code,
+    mobileNum: digits.replace('+', ''),
+  });
 }
 
 /**
@@ -51,17 +50,17 @@ export function readTypedNumber(
   const [code = ''] = codes
     .filter((each) => toMobileNumber(typed, '').startsWith(`+${each}`))
     .sort((one, other) => other.length - one.length);
-  const number = readPhoneNumber(code, typed, settings);
+  const number = readingValue(readPhoneNumber(code, typed, settings));
   return number !== undefined && number.mobileNum.length >= FEWEST_TYPED ? number : undefined;
 }
 
-/** {@link readPhoneNumber} that rejects with `mobile.format`. */
+/** {@link readPhoneNumber} that rejects with `mobile.format` and the reason. */
 export function requirePhoneNumber(
   countryDialingCode: string,
   mobileNum: string,
   settings: Pick<Settings, 'dialingCodes' | 'defaultCountry'>,
 ): PhoneNumber {
   const number = readPhoneNumber(countryDialingCode, mobileNum, settings);
-  if (number === undefined) throw new Refusal('mobile.format', { value: { field: 'mobileNum' } });
-  return number;
+  if (number.ok) return number.value;
+  throw new Refusal('mobile.format', { value: { field: 'mobileNum', reason: number.reason } });
 }

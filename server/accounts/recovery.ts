@@ -273,16 +273,15 @@ export function createRecovery(parts: RecoveryParts) {
       if (!switches.CHANGEPSWMAIL3) throw new Refusal('no.permission');
       const { fields, login, patterns } = fieldRulesOf(await settings.read());
       // FORGOT-05..FORGOT-07
-      const address = email.trim();
       const usernameKey = usernameKeyOf(username);
-      requireField('username', username.trim(), login.username, patterns);
-      requireField('email', address, { ...fields.email, required: true }, patterns);
+      requireField('username', username, login.username, patterns);
+      requireField('email', email, { ...fields.email, required: true }, patterns);
       await limiter.take(`mail/address/${addressKey(call.ip)}`, MAILS_PER_ADDRESS, call.now);
       // By who asks: strangers who name a member use up nothing of the member's.
       const isKnown = (await knownDevices.attemptKey(usernameKey, call.deviceId)) !== usernameKey;
       const asker = isKnown ? 'device' : addressKey(call.ip);
       await limiter.take(`mail/name/${asker}/${usernameKey}`, MAILS_PER_ASKER, call.now);
-      background.start('recovery mail', () => sendLink(usernameKey, address, isKnown, call));
+      background.start('recovery mail', () => sendLink(usernameKey, email, isKnown, call));
       return { accepted: true as const };
     },
 

@@ -1,5 +1,6 @@
 import unhomoglyph from 'unhomoglyph';
-import { type ReadName, readPublicName } from '@/readers/names';
+import { type NameIssue, readPublicName } from '@/readers/names';
+import { type Reading, readingValue } from '@/readers/reading';
 import type { Database } from '../db/database';
 import { chatHosts } from '../db/schema';
 import { Refusal } from '../http/refusal';
@@ -60,16 +61,20 @@ export async function reservedNames(
 }
 
 /** The name that was read. Rejects with the reason, at `field`; so does a name that looks like a reserved one. */
-export function requireName(field: string, read: ReadName, reserved?: readonly string[]): string {
-  if (read.issue !== undefined) throw new Refusal(read.issue, { value: { field } });
-  if (reserved !== undefined && looksReserved(read.name, reserved)) {
+export function requireName(
+  field: string,
+  reading: Reading<string, NameIssue>,
+  reserved?: readonly string[],
+): string {
+  if (!reading.ok) throw new Refusal(reading.reason, { value: { field } });
+  if (reserved !== undefined && looksReserved(reading.value, reserved)) {
     throw new Refusal('name.reserved', { value: { field } });
   }
-  return read.name;
+  return reading.value;
 }
 
 /** A name that others may see; empty when today's rules refuse it. */
 export function publicNameOf(text: string, reserved: readonly string[]): string {
-  const { name = '' } = readPublicName(text);
+  const name = readingValue(readPublicName(text)) ?? '';
   return looksReserved(name, reserved) ? '' : name;
 }

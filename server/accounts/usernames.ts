@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { plainText } from '@/readers/plainText';
 
-/** Normalised username for uniqueness checks. */
-export const usernameKeyOf = (username: string): string => username.trim().normalize('NFC').toLowerCase();
+/** The key of an account: its name as every form reads it, in lower case. */
+export const usernameKeyOf = (username: string): string => plainText(username).toLowerCase();
 
 /** Letters and digits that cannot be confused. */
 const CLEAR_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -122,10 +122,13 @@ export function catalogueHandlers({ db, reads, settings, now, toGame }: Catalogu
     versioned(
       answer(contract.gameList, async (request) => {
         const { index } = await store.read();
-        const text = request.gameName?.trim();
         const { sort, language } = request;
         const order = sort === 'name' ? (`name${language}` as const) : sort;
-        const found = index.select(readFilter(request, await settings.read()), text || undefined, order);
+        const found = index.select(
+          readFilter(request, await settings.read()),
+          request.gameName || undefined,
+          order,
+        );
         const page = pageOf(request.pageNo, request.pageSize, MAX_PAGE_SIZE);
         return {
           games: await games.read(found.page(offsetOf(page), page.size), language),

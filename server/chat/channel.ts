@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
-import { readChatText } from '@/readers/names';
+import { readChatMessage } from '@/readers/messages';
 import {
   CHANNEL_BEAT,
   CHANNEL_CLOSE,
@@ -293,8 +293,8 @@ export function createChannels(parts: ChannelParts): Channels {
         ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
       });
     if ((await staying([guest])).length === 0) return;
-    const body = readChatText(text);
-    if (body === '') return refuse('request.invalid');
+    const message = readChatMessage(text);
+    if (!message.ok) return refuse('request.invalid');
     // A message that is already stored reaches this channel anyway and does not count against the limit.
     if (await rooms.isKnown(hostId, holder.memberId, clientId)) return;
     try {
@@ -303,7 +303,7 @@ export function createChannels(parts: ChannelParts): Channels {
       if (!(error instanceof Refusal)) throw error;
       return refuse('rate.limited', (error.retryAfter ?? 1) * 1_000);
     }
-    await rooms.post(hostId, holder, { clientId, text: body }, now());
+    await rooms.post(hostId, holder, { clientId, text: message.value }, now());
     bus?.announce(hostId);
     await sessions.touch(holder.sessionId, now());
     await pump(hostId);

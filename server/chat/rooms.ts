@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
-import { readChatText } from '@/readers/names';
+import { readMessage } from '@/readers/messages';
+import { readingValue } from '@/readers/reading';
 import type { ChatMessage, ChatModel } from '@/services/contract/chat';
 import type { LanguageCode } from '@/services/contract/system';
 import { publicNameOf, reservedNames } from '../accounts/reservedNames';
@@ -50,7 +51,7 @@ function shown(row: MessageRow): ShownMessage {
     author:
       memberId === null ? '' : createHash('sha256').update(`${hostId}/${memberId}`).digest('hex').slice(0, 4),
     authorName: memberId === null || isMasked ? authorName : publicNameOf(authorName, []) || NAMELESS,
-    body: readChatText(body) || '…',
+    body: readingValue(readMessage(body)) ?? '…',
   };
 }
 

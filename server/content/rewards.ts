@@ -239,7 +239,7 @@ export function openRewards({
       const { memberId, now, pictures, remarks } = intent;
       const { promotion, rule } = await findPromotion(intent.promotionId, now);
       const lacksPicture = promotion.imageRequired && pictures.length === 0;
-      if (lacksPicture || (promotion.remarkRequired && remarks.trim() === '')) {
+      if (lacksPicture || (promotion.remarkRequired && remarks === '')) {
         throw new Refusal('request.invalid');
       }
       const code = await currency();

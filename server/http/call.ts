@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint, RequestOf, ResponseOf } from '@/services/contract/core';
 import type { LanguageCode } from '@/services/contract/system';
+import { READER_ISSUE } from '@/services/contract/typed';
+import { fieldRefusalOf } from '../accounts/fieldRules';
 import type { ActiveSession } from '../accounts/sessions';
 import { Refusal } from './refusal';
 
@@ -67,6 +69,18 @@ function refusedFields({ encoding }: Endpoint, { issues }: z.core.$ZodError): re
 function parseRequest<E extends Endpoint>(endpoint: E, payload: unknown): RequestOf<E> {
   const parsed = z.safeParse<E['request']>(endpoint.request, payload);
   if (parsed.success) return parsed.data;
+  const unread = parsed.error.issues.find(
+    ({ code, message }) => code === READER_ISSUE && message !== 'empty',
+  );
+  if (unread !== undefined) {
+    const field = String(unread.path.at(-1));
+    const fields = [unread.path.join('.')];
+    // No form sends a text that is too long.
+    if (unread.message === 'length') {
+      throw new Refusal('request.invalid', { value: { field, fields, reason: 'length' } });
+    }
+    throw fieldRefusalOf(field, undefined, unread.message).withHints({ fields });
+  }
   const fields = refusedFields(endpoint, parsed.error);
   throw new Refusal('request.invalid', fields.length === 0 ? {} : { value: { fields } });
 }

@@ -13,7 +13,7 @@ import { openMasterKeys } from '../security/openMasterKeys';
 import { createTrail, type RecordedEvent, type Trail } from '../security/trail';
 import { readTrailFilter } from '../security/trailFilter';
 import { PRESETS, presetOf } from '../system/presets';
-import { createSettings, SETTING_KEYS, SettingError, type Settings } from '../system/settings';
+import { createSettings, SETTING_KEYS, SettingError, type Settings, settingValue } from '../system/settings';
 import { REWARDS_USAGE, rewardsCommand } from './rewards';
 
 /** Help text of the command line. */
@@ -51,14 +51,6 @@ Uses DATABASE_URL, or the embedded database in DATA_DIR; a server that has it op
 database it acts on, and acts only on one that exists and has the tables of this release; --create creates or upgrades
 it first.
 `;
-
-function readValue(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
 
 function pick(settings: Settings, key: string): unknown {
   const [group = '', name] = key.split('.');
@@ -123,7 +115,7 @@ const COMMANDS: Readonly<Record<string, readonly [words: number, command: Comman
   set: [
     2,
     async ({ db, record }, [key = '', value = '']) => {
-      await createSettings(db, Date.now).write({ [key]: readValue(value) });
+      await createSettings(db, Date.now).write({ [key]: settingValue(key, value) });
       await record({ kind: 'settingChanged', detail: { key, value: value.slice(0, 200) } });
     },
   ],

@@ -161,6 +161,16 @@ const isAllowed = ({ key, value }: SettingRow): boolean => {
   return schema !== undefined && z.safeParse(schema, value).success;
 };
 
+/**
+ * The value that an operator's word means for a setting: JSON, or the word itself where only a text is allowed, such as a
+ * brand of digits.
+ */
+export function settingValue(key: string, word: string): unknown {
+  const value = parseValue(word);
+  if (value === undefined) return word;
+  return !isAllowed({ key, value }) && isAllowed({ key, value: word }) ? word : value;
+}
+
 /** Combines the rows of the table into settings. Rows of unknown keys are ignored, and so are values not allowed. */
 function assemble(rows: Iterable<SettingRow>): Settings {
   const plain: Record<string, unknown> = {};

@@ -42,6 +42,8 @@ export const SEARCH_PAGE_SIZE = 45;
 export const SEARCH_MIN_LENGTH = 3;
 /** Minimum for scripts that write words without spaces. */
 export const SEARCH_MIN_LENGTH_COMPACT = 1;
+/** Most characters of a search (the figure is ours). */
+export const SEARCH_MAX_LENGTH = 60;
 /** SEARCH-07 */
 export const SEARCH_DEBOUNCE = 500;
 /** Maximum number of recent searches stored on the device. */

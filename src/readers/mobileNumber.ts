@@ -1,4 +1,6 @@
+import { MOBILE_NUMBER_MAX_LENGTH } from '@/config/constants';
 import { plainText } from './plainText';
+import { type Reading, read, refused } from './reading';
 
 /** Countries whose national numbers keep their leading zero when called from abroad. */
 const KEEPS_ZERO: readonly string[] = ['39'];
@@ -35,4 +37,26 @@ export function toMobileNumber(typed: string, countryDialingCode: string): strin
 export function toInternationalNumber(countryDialingCode: string, mobileNum: string): string {
   const national = toMobileNumber(mobileNum, countryDialingCode);
   return `+${countryDialingCode.replace(/\D/g, '')}${national.replace(/\D/g, '')}`;
+}
+
+/**
+ * Reads a number whose country is not known here: digits, with a plus in front or not. Which numbers a country has is
+ * read with its dialing code.
+ */
+export function readNumberText(text: string): Reading<string, 'empty' | 'format' | 'length'> {
+  const plain = plainText(text).replaceAll(SEPARATORS, '');
+  if (plain === '') return refused('empty');
+  if (!/^\+?\d+$/.test(plain)) return refused('format');
+  return plain.replace('+', '').length > MOBILE_NUMBER_MAX_LENGTH ? refused('length') : read(plain);
+}
+
+/** Whether a number, without plus and separators, has 6 to 20 digits (SMS-02, SMS-12). */
+export const isMobileNumber = (mobileNum: string): boolean =>
+  /^\d{6,}$/.test(mobileNum) && mobileNum.length <= MOBILE_NUMBER_MAX_LENGTH;
+
+/** Reads a number in the country of a dialing code; the value is its national digits, as they are sent. */
+export function readMobileNumber(text: string, dialingCode: string): Reading<string, 'empty' | 'format'> {
+  const national = toMobileNumber(text, dialingCode);
+  if (national === '') return refused('empty');
+  return isMobileNumber(national) ? read(national) : refused('format');
 }

@@ -45,9 +45,15 @@ function withoutSign(figure: string, currency: string): string {
  * thousands may be a decimal comma: it is refused, never multiplied.
  */
 export function readMoney(text: string, currency: string): Reading<number, MoneyProblem> {
-  const decimals = decimalsOf(currency);
   const plain = plainText(text).toUpperCase().replaceAll('٬', ',').replaceAll('٫', '.');
-  const figure = withoutSign(plain, currency);
+  return readFigure(withoutSign(plain, currency), decimalsOf(currency));
+}
+
+/** Reads a whole number, such as minutes: grouped thousands are read, a fraction is refused. */
+export const readCount = (text: string): Reading<number, MoneyProblem> =>
+  readFigure(plainText(text).replaceAll('٬', ',').replaceAll('٫', '.'), 0);
+
+function readFigure(figure: string, decimals: number): Reading<number, MoneyProblem> {
   if (figure === '') return refused('empty');
   if (!/^[\d.,\s'’]+$/.test(figure) || !/\d/.test(figure)) return refused('format');
   const [whole = '', fraction = '', ...more] = figure.split('.');

@@ -1,10 +1,13 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import type { TextKind } from '@/readers/reading';
 import { cx } from './cx';
 import s from './TextArea.module.css';
 import field from './TextField.module.css';
 
-export interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {
+export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'maxLength'> {
   label: string;
+  /** Kind of text, whose reader judges and limits what is typed; the browser cuts nothing. */
+  reads: TextKind;
   /** Note next to the label, such as "optional". */
   note?: string | undefined;
   hint?: ReactNode;
@@ -15,7 +18,7 @@ export interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {
 }
 
 /** A labelled multi-line field with a counter. Accepts all attributes and the ref of a `<textarea>`. */
-export function TextArea({ label, note, hint, counter, full, id, className, ...rest }: TextAreaProps) {
+export function TextArea({ label, reads, note, hint, counter, full, id, className, ...rest }: TextAreaProps) {
   const made = useId();
   const areaId = id ?? made;
   const footId = `${areaId}-foot`;
@@ -26,7 +29,13 @@ export function TextArea({ label, note, hint, counter, full, id, className, ...r
         {note && <span className={field['note']}>{note}</span>}
       </label>
       <div className={field['box']}>
-        <textarea {...rest} id={areaId} className={cx(s['area'], field['input'])} aria-describedby={footId} />
+        <textarea
+          {...rest}
+          data-reads={reads}
+          id={areaId}
+          className={cx(s['area'], field['input'])}
+          aria-describedby={footId}
+        />
       </div>
       <p id={footId} className={s['foot']}>
         {hint && <span>{hint}</span>}

@@ -1,10 +1,14 @@
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
+import type { TextKind } from '@/readers/reading';
 import { cx } from './cx';
 import { IconEye, IconEyeOff } from './icons/further';
 import s from './TextField.module.css';
 
-export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size'> {
+export interface TextFieldProps
+  extends Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size' | 'maxLength' | 'pattern'> {
   label: string;
+  /** Kind of text, whose reader judges and limits what is typed; the browser cuts nothing. */
+  reads: TextKind;
   /** Hides the label visually, but not from assistive technology. The placeholder must then contain it. */
   labelHidden?: boolean | undefined;
   /** Note next to the label, such as "optional". */
@@ -22,8 +26,21 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'pr
 
 /** A labelled one-line field. Accepts all attributes and the ref of an `<input>`, such as `{...register('x')}`. */
 export function TextField(props: TextFieldProps) {
-  const { label, labelHidden, note, hint, error, prefix, suffix, reveal, id, className, type, ...rest } =
-    props;
+  const {
+    label,
+    reads,
+    labelHidden,
+    note,
+    hint,
+    error,
+    prefix,
+    suffix,
+    reveal,
+    id,
+    className,
+    type,
+    ...rest
+  } = props;
   const made = useId();
   const [shown, setShown] = useState(false);
   const inputId = id ?? made;
@@ -39,6 +56,7 @@ export function TextField(props: TextFieldProps) {
         {prefix && <span className={s['prefix']}>{prefix}</span>}
         <input
           {...rest}
+          data-reads={reads}
           id={inputId}
           type={reveal && shown ? 'text' : type}
           className={s['input']}

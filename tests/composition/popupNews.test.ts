@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { popupNewsFlow, seenNews } from '@/composition/flows/homeFlows';
 import { POPUP_NEWS_DELAY } from '@/config/constants';
+import { homeDay } from '@/config/homeDay';
 import { samplePopup, sessionOfType } from '@/machines/samples';
 import { mutedNewsEntry } from '@/services/storage/lazyEntries';
 import { stage } from './support';
@@ -13,7 +14,7 @@ it.each([
   ['yesterday', 86_400_000, ['one']],
 ])('HOME-07 announcements hidden for the day stay hidden with those hidden %s', (_, ago, hidden) => {
   const { services } = site();
-  const day = new Date(Date.now() - ago).toDateString();
+  const day = homeDay(Date.now() - ago);
   services.storage.write(mutedNewsEntry, { day, ids: ['earlier'] });
   const clock = new SimulatedClock();
   const actor = createActor(

@@ -60,8 +60,8 @@ export const VIEW_FAULTS: readonly Fault[] = [
     layer: 'view',
     effect: 'A registration sends values of fields that the player does not see.',
     file: 'src/features/popups/register/registerFields.ts',
-    find: "visible.includes(name) ? values[name].trim() : ''",
-    replace: "visible.length > 0 ? values[name].trim() : ''",
+    find: "visible.includes(name) ? (readingValue(READERS[name](values[name])) ?? '') : ''",
+    replace: "visible.length > 0 ? (readingValue(READERS[name](values[name])) ?? '') : ''",
     noticedBy: unit('tests/features/accountForms.test.ts'),
   },
   {

@@ -236,7 +236,7 @@ describe('recovery forms', () => {
     };
     expect(phoneIssues(filled)).toEqual({});
     expect(phoneIssues({ ...filled, mobileNum: '', verificationCode: '', newPassword: '' })).toEqual({
-      mobileNum: 'mobile',
+      mobileNum: 'empty',
       verificationCode: 'code',
       newPassword: 'missing',
     });

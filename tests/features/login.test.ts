@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LOGIN_RULES, type LoginRules, loginName } from '@/features/account/loginRules';
+import { DEFAULT_LOGIN_RULES, type LoginRules } from '@/features/account/loginRules';
 import { popupRem } from '@/features/account/rem';
 import { type LoginFields, loginIssues, refusedField } from '@/features/popups/login/loginFields';
+import { readingValue } from '@/readers/reading';
+import { readLoginName } from '@/readers/texts';
 
 /** Rules set by an operator. */
 const CONFIGURED: LoginRules = {
@@ -38,19 +40,18 @@ describe('login fields', () => {
   });
 
   it('19.7 FLAG-04 a mobile number may be used as the name, in any usual notation', () => {
-    expect(['0917 555-1234', ' +63 (917) 555 1234 ', 'amihan 2', 'player-12'].map(loginName)).toEqual([
-      '09175551234',
-      '+639175551234',
-      'amihan 2',
-      'player-12',
-    ]);
+    expect(
+      ['0917 555-1234', ' +63 (917) 555 1234 ', 'amihan 2', 'player-12'].map((text) =>
+        readingValue(readLoginName(text)),
+      ),
+    ).toEqual(['09175551234', '+639175551234', 'amihan 2', 'player-12']);
     expect(issues({ username: '0917 555 1234', password: 'x' })).toEqual({});
   });
 
   it('LOGIN-14 mobile number and verification code follow their configured rules', () => {
-    expect(smsIssues({})).toEqual({ mobileNum: 'mobile', verificationCode: 'code' });
+    expect(smsIssues({})).toEqual({ mobileNum: 'empty', verificationCode: 'code' });
     expect(smsIssues({ mobileNum: '12345', verificationCode: '12a' })).toEqual({
-      mobileNum: 'mobile',
+      mobileNum: 'format',
       verificationCode: 'code',
     });
     expect(smsIssues({ mobileNum: '0917 555-1234', verificationCode: '123456' })).toEqual({});
@@ -60,7 +61,7 @@ describe('login fields', () => {
     const number = { mobileNum: '9'.repeat(20), verificationCode: '1'.repeat(10) };
     expect(smsIssues(number)).toEqual({});
     expect(smsIssues({ ...number, verificationCode: '1'.repeat(11) })).toEqual({ verificationCode: 'code' });
-    expect(smsIssues({ ...number, mobileNum: '9'.repeat(21) })).toEqual({ mobileNum: 'mobile' });
+    expect(smsIssues({ ...number, mobileNum: '9'.repeat(21) })).toEqual({ mobileNum: 'format' });
   });
 
   it('a tab validates only its own fields, and trims the username', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LOAD_MORE_THROTTLE, REQUEST_TIMEOUT, SEARCH_DEBOUNCE, SEARCH_PAGE_SIZE } from '@/config/constants';
 import type { SearchEvent } from '@/machines/search/search.machine';
-import { normaliseSearch } from '@/machines/search/searchText';
+import { searchOf } from '@/readers/search';
 import { gameList } from '@/services/contract/catalogue';
 import { type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
 import type { Held } from './support/gate';
@@ -135,7 +135,7 @@ const flow: Flow<SearchStep> = {
     'results.settled': async (visit, { context }) => {
       await visit.sees(heading(visit));
       await visit.sees(found(visit).first());
-      expect(new URL(visit.page.url()).searchParams.get('gameName')).toBe(normaliseSearch(context.text));
+      expect(new URL(visit.page.url()).searchParams.get('gameName')).toBe(searchOf(context.text));
       if (context.pageNum < context.totalPages) await visit.sees(more(visit));
       else await visit.lacks(more(visit));
     },

@@ -16,19 +16,23 @@ import {
   downlineMachine,
   type RateChange,
 } from '@/machines/downline/downline.machine';
-import { parseRate, rateText } from '@/machines/downline/rate';
+import { rateText } from '@/machines/downline/rate';
 import type { ConfirmRequest } from '@/machines/feedback/feedback.machine';
 import { sessionOfType, UNREACHABLE } from '@/machines/samples';
+import { readingValue } from '@/readers/reading';
+import { readPercentage } from '@/readers/texts';
 import { deferred, recorder } from '../support/chart';
+
+const rateOf = (text: string) => readingValue(readPercentage(text)) ?? null;
 
 describe('rates', () => {
   it('API-68 a formatted percentage parses to the same rate', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (rate) => {
-        expect(parseRate(rateText(rate))).toBe(rate);
+        expect(rateOf(rateText(rate))).toBe(rate);
       }),
     );
-    expect([parseRate('1,5'), parseRate('2 %'), parseRate('x'), parseRate('1.234'), parseRate('')]).toEqual([
+    expect([rateOf('1,5'), rateOf('2 %'), rateOf('x'), rateOf('1.234'), rateOf('')]).toEqual([
       150,
       200,
       null,

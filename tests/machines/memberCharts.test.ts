@@ -314,7 +314,9 @@ describe('feedback', () => {
       expect([at().matches({ open: 'tooShort' }), letters.calls.length]).toEqual([true, 0]);
     }
     send({ type: 'text.typed', content: 'x'.repeat(600) });
-    expect(at().context.content).toHaveLength(500);
+    send({ type: 'form.submit' });
+    expect([at().matches({ open: 'tooLong' }), letters.calls.length]).toEqual([true, 0]);
+    expect(at().context.content).toHaveLength(600);
     send({ type: 'text.typed', content: 'Ten letter' });
     send({ type: 'form.submit' });
     send({ type: 'form.submit' });

@@ -10,7 +10,8 @@ import {
   searchMachine,
   searchScreen,
 } from '@/machines/search/search.machine';
-import { addRecentSearch, isSearchLongEnough, normaliseSearch } from '@/machines/search/searchText';
+import { addRecentSearch, isSearchLongEnough } from '@/machines/search/searchText';
+import { searchOf } from '@/readers/search';
 import type { GamePage } from '@/services/contract/catalogue';
 import { deferred, recorder } from '../support/chart';
 
@@ -88,9 +89,9 @@ describe('typed text', () => {
   it('is sent trimmed, with single spaces, and normalising it again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'Ñ', ' ', '\n', '龍') }), (text) => {
-        const search = normaliseSearch(text);
+        const search = searchOf(text);
         expect(search).toBe(text.split(/\s+/).filter(Boolean).join(' '));
-        expect(normaliseSearch(search)).toBe(search);
+        expect(searchOf(search)).toBe(search);
       }),
     );
   });

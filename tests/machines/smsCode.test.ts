@@ -13,14 +13,14 @@ import { UNREACHABLE } from '@/machines/samples';
 import {
   type CodeRequest,
   type Countdown,
-  isMobileNumber,
-  isSmsCode,
   type SmsCodeEvent,
   type SmsCodeInput,
   secondsUntil,
   smsCodeControl,
   smsCodeMachine,
 } from '@/machines/smsCode/smsCode.machine';
+import { isSmsCode } from '@/readers/digits';
+import { isMobileNumber } from '@/readers/mobileNumber';
 import { deferred, recorder, settle } from '../support/chart';
 
 const NUMBER = { mobileNum: '9171234567', countryDialingCode: '63' };
@@ -418,7 +418,9 @@ describe('the countdown', () => {
 describe('the code that the browser reads from the message', () => {
   it.each([
     ['123456', '123456'],
-    ['12 34', ''],
+    ['12 34', '1234'],
+    ['Ang code mo: 12-34-56', '123456'],
+    ['no code', ''],
     ['12345678901', ''],
   ])('"%s" fills the field with "%s"', async (message, code) => {
     const { reception, snapshot } = await counting();

@@ -1,3 +1,10 @@
+import * as z from 'zod/mini';
+import type { TextKind } from '@/readers/reading';
+import { texts } from './fields';
+import { SAMPLES } from './kinds';
+
+export { KINDS } from './kinds';
+
 /**
  * How one text of ASCII digits and separators reaches a field: typed on other keyboards, pasted from chats, mails and
  * spreadsheets. Each keeps the meaning.
@@ -57,3 +64,60 @@ export const SEPARATORS = [
   '.',
   '/',
 ];
+
+/** Disguises of a kind; a password has none, since each of its signs counts. */
+export function disguisesOf(kind: TextKind): typeof DISGUISES {
+  if (kind === 'password') return DISGUISES.slice(0, 1);
+  const ends = ['as it is', 'blanks around', 'a byte order mark'];
+  return SAMPLES[kind].isKept === true ? DISGUISES.filter(([name]) => ends.includes(name)) : DISGUISES;
+}
+
+/**
+ * Reads the corpus of a kind with its reader and with every call that has such a field. Each disguise means the same; a
+ * text that is none is refused by both.
+ */
+export function compareReadings(kind: TextKind): {
+  readonly inputs: number;
+  readonly results: number;
+  readonly differences: readonly string[];
+} {
+  const { reader, good, bad } = SAMPLES[kind];
+  const calls = texts.filter((text) => text.kind === kind);
+  const differences: string[] = [];
+  let results = 0;
+  const inputs = good.flatMap((text) =>
+    disguisesOf(kind).map(([name, disguise]) => [name, text, disguise(text)] as const),
+  );
+  for (const [name, text, disguised] of inputs) {
+    const [plain, read] = [reader(text), reader(disguised)];
+    results += 1;
+    if (!read.ok || !plain.ok || read.value !== plain.value)
+      differences.push(`${kind}: ${JSON.stringify(disguised)} (${name}) is not read as ${text}`);
+    for (const { place, schema } of calls) {
+      // The room of the chat reads its messages itself.
+      if (place.startsWith('chat.')) continue;
+      results += 1;
+      const [expected, parsed] = [z.safeParse(schema, text), z.safeParse(schema, disguised)];
+      if (!parsed.success || parsed.data !== expected.data)
+        differences.push(`${place}: ${JSON.stringify(disguised)} (${name}) is not read as ${text}`);
+    }
+  }
+  for (const text of bad) {
+    results += 1;
+    if (reader(text).ok) differences.push(`${kind}: ${JSON.stringify(text)} is read`);
+    for (const { place, schema } of calls) {
+      // What a wallet accepts is known with the payment method, and a captcha counts every wrong answer.
+      if (
+        kind === 'destination' ||
+        place.endsWith('.captcha') ||
+        place.startsWith('chat.') ||
+        reader(text).ok
+      )
+        continue;
+      results += 1;
+      const parsed = z.safeParse(schema, text);
+      if (parsed.success && parsed.data !== '') differences.push(`${place}: ${JSON.stringify(text)} is read`);
+    }
+  }
+  return { inputs: inputs.length + bad.length, results, differences };
+}

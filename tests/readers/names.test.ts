@@ -1,7 +1,9 @@
 import naughty from 'big-list-of-naughty-strings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readChatText, readPersonName, readPublicName } from '@/readers/names';
+import { readMessage } from '@/readers/messages';
+import { readPersonName, readPublicName } from '@/readers/names';
+import { read as got, readingValue, refused } from '@/readers/reading';
 
 const RLO = '\u202e';
 const STACK = '\u0335\u0322\u0316\u0324\u0301';
@@ -58,9 +60,9 @@ describe('names and texts of people', () => {
     (read) => {
       fc.assert(
         fc.property(anyText, (text) => {
-          const { name, issue } = read(text);
-          if (issue !== undefined) return;
-          expect(read(name)).toEqual({ name });
+          const name = readingValue(read(text));
+          if (name === undefined) return;
+          expect(read(name)).toEqual(got(name));
           expect(name).toBe(name.normalize('NFC').trim());
           expect(name).not.toMatch(/\p{Default_Ignorable_Code_Point}|[\p{C}\p{S}]|\n| {2}/u);
           expect(name).not.toMatch(DECEIVES);
@@ -75,8 +77,8 @@ describe('names and texts of people', () => {
   it('14 property: a chat text has nothing that deceives, is empty or shows, and reading it again changes nothing', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const read = readChatText(text);
-        expect(readChatText(read)).toBe(read);
+        const read = readingValue(readMessage(text)) ?? '';
+        expect(readingValue(readMessage(read)) ?? '').toBe(read);
         expect(read).not.toMatch(DECEIVES);
         expect(read.replaceAll(/\p{Variation_Selector}|\p{Join_Control}/gu, '')).not.toMatch(STACKS);
         expect(read).not.toMatch(/\n{3}|(?!\n)\p{Cc}/u);
@@ -104,18 +106,15 @@ describe('names and texts of people', () => {
     'Jr. Reyes-Cruz',
     'player_7',
   ])('accepts "%s"', (name) => {
-    expect(readPublicName(name)).toEqual({ name: name.normalize('NFC') });
+    expect(readPublicName(name)).toEqual(got(name.normalize('NFC')));
   });
 
   it('both apostrophes, the comma and the middle dot are part of real names', () => {
     for (const typed of ['O’Brien', 'OʼBrien', 'O‘Brien', "O'Brien", ' O’Brien ']) {
-      expect([readPublicName(typed), readPersonName(typed)]).toEqual([
-        { name: "O'Brien" },
-        { name: "O'Brien" },
-      ]);
+      expect([readPublicName(typed), readPersonName(typed)]).toEqual([got("O'Brien"), got("O'Brien")]);
     }
-    expect(readPersonName('Reyes, Jr.')).toEqual({ name: 'Reyes, Jr.' });
-    expect(readPersonName('Gal·la Puig')).toEqual({ name: 'Gal·la Puig' });
+    expect(readPersonName('Reyes, Jr.')).toEqual(got('Reyes, Jr.'));
+    expect(readPersonName('Gal·la Puig')).toEqual(got('Gal·la Puig'));
   });
 
   it.each([
@@ -135,7 +134,7 @@ describe('names and texts of people', () => {
     ['of two scripts', 'Mаria', 'name.scripts'],
     ['of mathematical letters', '𝐀dmin', 'name.scripts'],
   ])('refuses a name %s', (_, name, issue) => {
-    expect([readPublicName(name), readPersonName(name)]).toEqual([{ issue }, { issue }]);
+    expect([readPublicName(name), readPersonName(name)]).toEqual([refused(issue), refused(issue)]);
   });
 
   it.each([
@@ -148,6 +147,6 @@ describe('names and texts of people', () => {
     ['line breaks', 'a\r\n\r\n\r\n\r\nb', 'a\n\nb'],
     ['markup', '<b>{{x}}</b>', '<b>{{x}}</b>'],
   ])('reads %s of a chat text', (_, text, read) => {
-    expect(readChatText(text)).toBe(read);
+    expect(readingValue(readMessage(text)) ?? '').toBe(read);
   });
 });

@@ -6,12 +6,16 @@ import {
   DEFAULT_PATTERNS,
   type FieldRule,
   fieldRulesOf,
+  fieldsSetting,
   passesRule,
 } from '@server/accounts/fieldRules';
 import { readPhoneNumber } from '@server/accounts/phoneNumbers';
+import { settingValue } from '@server/system/settings';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { checkField, isOfAge } from '@/machines/registration/registrationRules';
+import { readingValue, refused } from '@/readers/reading';
 
 const rules = [...Object.values(DEFAULT_FIELDS), ...Object.values(DEFAULT_LOGIN_FIELDS)];
 const text = fc.oneof(
@@ -29,6 +33,33 @@ const anyRule: fc.Arbitrary<FieldRule> = fc.record({
   minLength: fc.nat(12),
   maxLength: fc.integer({ min: 1, max: 30 }),
   patternId: fc.constantFrom(...DEFAULT_PATTERNS.map(({ patternId }) => patternId), 'unknown'),
+});
+
+describe('settings', () => {
+  it.each([
+    ['brandName', '888', '888'],
+    ['brandName', 'null', 'null'],
+    ['brandName', '"Alitap"', 'Alitap'],
+    ['merchantCode', '7', '7'],
+    ['ageLimit', '21', 21],
+    ['maintenance', 'true', true],
+    ['maintenance', 'perhaps', 'perhaps'],
+    ['supportedLanguages', '["EN"]', ['EN']],
+  ])('the word of an operator for %s, %s, is a value that the setting allows', (key, word, value) => {
+    expect(settingValue(key, word)).toEqual(value);
+  });
+
+  it('REG-16 a rule that refuses what the product asks for or sends is not kept', () => {
+    const isKept = (name: string, minLength: number, maxLength: number) =>
+      z.safeParse(fieldsSetting, { [name]: { ...DEFAULT_FIELDS.username, minLength, maxLength } }).success;
+    expect([isKept('paymentPassword', 4, 4), isKept('paymentPassword', 4, 8)]).toEqual([false, true]);
+    expect([isKept('verificationCode', 7, 10), isKept('verificationCode', 4, 10)]).toEqual([false, true]);
+    expect([isKept('username', 5, 4), isKept('username', 4, 65), isKept('username', 4, 64)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
 });
 
 describe('rules of fields', () => {
@@ -154,18 +185,20 @@ describe('numbers and addresses', () => {
     ['63', '0063 917 123 4567', '+639171234567'],
     ['63', '０９１７１２３４５６７', '+639171234567'],
     ['63', '٠٩١٧١٢٣٤٥٦٧', '+639171234567'],
-    ['65', '65123456', '+6565123456'],
   ])('reads %s %s as %s', (code, number, expected) => {
-    expect(readPhoneNumber(code, number, settings)?.international).toBe(expected);
+    expect(readingValue(readPhoneNumber(code, number, settings))?.international).toBe(expected);
   });
 
   it.each([
-    ['1', '2025550123'],
-    ['63', ''],
-    ['63', '91712345678901234'],
-    ['63; drop', '9171234567'],
-    ['63', '+6591234567'],
-  ])('SMS-02 refuses the number %s %s', (code, number) => {
-    expect(readPhoneNumber(code, number, settings)).toBeUndefined();
+    ['1', '2025550123', 'country'],
+    ['63', '', 'empty'],
+    ['63', '91712345678901234', 'long'],
+    ['63', '917123456', 'short'],
+    ['63', '(02) 8123 4567', 'notMobile'],
+    ['65', '65123456', 'notMobile'],
+    ['63; drop', '9171234567', 'country'],
+    ['63', '+6591234567', 'country'],
+  ])('SMS-02 refuses the number %s %s as %s', (code, number, reason) => {
+    expect(readPhoneNumber(code, number, settings)).toEqual(refused(reason));
   });
 });

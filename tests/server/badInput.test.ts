@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RAW_LENGTH } from '@/readers/reading';
 import { login } from '@/services/contract/account';
 import { ENDPOINTS } from '@/services/contract/endpoints';
 import { SERVER_ERROR_CODES } from '@/services/contract/errors';
@@ -64,7 +65,12 @@ describe('bad input is answered with a stable code and a 4xx', () => {
     ['a null in the query', { path: `${games}&gameName=%00` }, 400, 'request.malformed'],
     ['invalid UTF-8 in the query', { path: `${games}&gameName=%ff%fe` }, 400, 'request.malformed'],
     ['a broken escape in the query', { path: `${games}&gameName=%zz` }, 400, 'request.malformed'],
-    ['an overlong search text', { path: `${games}&gameName=${'x'.repeat(61)}` }, 400, 'request.invalid'],
+    [
+      'an overlong search text',
+      { path: `${games}&gameName=${'x'.repeat(RAW_LENGTH + 1)}` },
+      400,
+      'request.invalid',
+    ],
     ['a call without its session', { path: '/api/member/info' }, 401, 'not.logged.in'],
     [
       'a forged token',

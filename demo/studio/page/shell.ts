@@ -630,6 +630,7 @@ function run<Kinds extends SceneKinds>(opened: Opened<Kinds>, createView: Create
   listButton.addEventListener('click', () => {
     const time = new Intl.DateTimeFormat(opened.language === 'EN' ? 'en-PH' : 'fil-PH', {
       timeStyle: 'medium',
+      timeZone: 'UTC',
     });
     openDialog(
       t('history'),
@@ -645,7 +646,7 @@ function run<Kinds extends SceneKinds>(opened: Opened<Kinds>, createView: Create
                 h(
                   'li',
                   { class: winMinor > betMinor ? 'won' : '' },
-                  h('span', {}, time.format(placedTime)),
+                  h('span', {}, time.format(placedTime + opened.homeOffset)),
                   h('span', {}, `${t('bet')} ${money(betMinor)}`),
                   h('b', {}, money(winMinor)),
                 ),

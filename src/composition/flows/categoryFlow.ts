@@ -5,6 +5,7 @@ import { gameMenusMachine } from '@/machines/gameMenus/gameMenus.machine';
 import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { nameSearchMachine } from '@/machines/nameSearch/nameSearch.machine';
 import { providerPickerMachine } from '@/machines/providerPicker/providerPicker.machine';
+import { searchOf } from '@/readers/search';
 import { gameMenus } from '@/services/contract/catalogue';
 import type { AppServices } from '../site/appServices';
 
@@ -32,7 +33,7 @@ export function categoryPageFlow(services: AppServices) {
         actions: { confirm: (_, { vassalage }) => services.changeQuery({ vassalage, gameClassify: '' }) },
       }),
       search: nameSearchMachine.provide({
-        actions: { apply: (_, { gameName }) => services.changeQuery({ gameName: gameName.trim() }) },
+        actions: { apply: (_, { gameName }) => services.changeQuery({ gameName: searchOf(gameName) }) },
       }),
       menus: menusFlow(services),
     },

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { CONTENT_PLATFORM } from '@/config/constants';
+import { homeDay } from '@/config/homeDay';
 import { HOME_ALIASES } from '@/config/routes';
 import { announcementsMachine } from '@/machines/announcements/announcements.machine';
 import { splitSports } from '@/machines/catalogue/vendorSorting';
@@ -23,7 +24,7 @@ import { wired } from '../wiring/lazyWiring';
 /** The lazy charts of home and its menus, with their services. */
 
 /** The day on this device, e.g. `Wed Jul 01 2026`; only compared, so that no locale has to be loaded. */
-const today = (): string => new Date().toDateString();
+const today = (): string => homeDay(Date.now());
 
 /** Announcements and promotions of every kind (API-53, API-54). */
 export function newsFlow(services: AppServices) {

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { CAPTCHA_MAX_LENGTH } from '@/config/constants';
 import type { captchaMachine } from '@/machines/captcha/captcha.machine';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
@@ -42,7 +41,7 @@ export function CaptchaField({ captcha, error, ref }: CaptchaFieldProps) {
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="go"
-        maxLength={CAPTCHA_MAX_LENGTH}
+        reads="code"
         value={answer}
         readOnly={isProving || isProven}
         onChange={(event) => captcha.send({ type: 'captcha.answer', answer: event.target.value })}

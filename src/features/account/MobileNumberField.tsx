@@ -2,16 +2,17 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { ActorRefFrom } from 'xstate';
-import { MOBILE_NUMBER_MAX_LENGTH } from '@/config/constants';
 import { ownDialingCode } from '@/machines/country/country.machine';
 import type { smsCodeMachine } from '@/machines/smsCode/smsCode.machine';
 import { toMobileNumber } from '@/readers/mobileNumber';
+import type { Reader } from '@/readers/reading';
 import { IconChevronDown } from '@/ui/icons/further';
 import { TextField } from '@/ui/TextField';
 import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
 import s from './account.module.css';
 import { countryNames, dialingOptions } from './dialing';
+import { useNumberText } from './numberReader';
 
 export type SmsCodeRef = ActorRefFrom<typeof smsCodeMachine>;
 
@@ -30,6 +31,8 @@ interface MobileNumberFieldProps {
   /** The number as it stands in the form. */
   readonly readNumber: () => string;
   readonly dialingCode: string;
+  /** The reader of numbers of the chosen country. */
+  readonly reader: Reader;
   readonly onDialingCode: (code: string) => void;
   readonly optional?: boolean;
   readonly error: string | undefined;
@@ -37,8 +40,9 @@ interface MobileNumberFieldProps {
 
 /** A mobile number with its country dialing code (SMS-02, SMS-12); shared by login, registration and reset. */
 export function MobileNumberField(props: MobileNumberFieldProps) {
-  const { smsCode, field, readNumber, dialingCode, onDialingCode, optional = false, error } = props;
+  const { smsCode, field, readNumber, dialingCode, reader, onDialingCode, optional = false, error } = props;
   const { t } = useTexts();
+  const textOf = useNumberText();
   const country = useSelector(smsCode, (snapshot) => snapshot.children.country);
   const codes = useSelector(country, (snapshot) => snapshot?.context.dialingCodes);
   const isInvalid = useSelector(smsCode, (snapshot) => snapshot.hasTag('numberInvalid'));
@@ -49,6 +53,10 @@ export function MobileNumberField(props: MobileNumberFieldProps) {
       (codes ?? []).map((entry) => ({ ...entry, name: nameOf(entry.country) ?? entry.name })),
     );
   }, [codes, language]);
+  const problem = () => {
+    const reading = reader(readNumber());
+    return reading.ok ? undefined : textOf(reading.reason);
+  };
   const tell = (typed: string) =>
     smsCode.send({
       type: 'number.changed',
@@ -65,10 +73,10 @@ export function MobileNumberField(props: MobileNumberFieldProps) {
       inputMode="tel"
       autoComplete="tel-national"
       enterKeyHint="next"
-      maxLength={MOBILE_NUMBER_MAX_LENGTH}
+      reads="mobile"
       label={t('field.mobile')}
       note={optional ? t('field.optional') : undefined}
-      error={error ?? (isInvalid ? t('error.mobile.format') : undefined)}
+      error={error ?? (isInvalid ? (problem() ?? t('error.mobile.format')) : undefined)}
       onChange={(event) => {
         tell(event.target.value);
         return field.onChange(event);

@@ -1,5 +1,4 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { PASSWORD_MAX_TYPED } from '@/config/constants';
 import { IconLock } from '@/ui/icons/further';
 import { TextField } from '@/ui/TextField';
 import { useBrand } from '../state/site';
@@ -12,17 +11,18 @@ interface PasswordFieldProps {
   readonly label: string;
   readonly error: string | undefined;
   readonly hint?: string | undefined;
-  readonly maxLength?: number;
   readonly autoComplete?: 'new-password' | 'current-password';
   readonly enterKeyHint?: 'next' | 'go';
   readonly readOnly?: boolean;
-  /** Whether the password consists of digits only, which shows the numeric keyboard. */
+  /** A payment password consists of digits. */
+  readonly reads?: 'password' | 'pin';
+  /** The numeric keyboard, for digits. */
   readonly inputMode?: 'numeric';
 }
 
 /** A password field that can be revealed; pasting and password managers work. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { field, maxLength = PASSWORD_MAX_TYPED, autoComplete = 'new-password', ...rest } = props;
+  const { field, reads = 'password', autoComplete = 'new-password', ...rest } = props;
   const { t } = useTexts();
   return (
     <TextField
@@ -31,7 +31,7 @@ export function PasswordField(props: PasswordFieldProps) {
       type="password"
       prefix={<IconLock />}
       autoComplete={autoComplete}
-      maxLength={maxLength}
+      reads={reads}
       reveal={{ show: t('login.password_show'), hide: t('login.password_hide') }}
     />
   );

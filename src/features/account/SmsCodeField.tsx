@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { SMS_CODE_MAX_LENGTH } from '@/config/constants';
 import { smsCodeControl } from '@/machines/smsCode/smsCode.machine';
 import { Button } from '@/ui/Button';
 import { IconClock } from '@/ui/icons/first';
@@ -53,7 +52,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       enterKeyHint="next"
-      maxLength={SMS_CODE_MAX_LENGTH}
+      reads="code"
       error={error ?? (failure === null ? undefined : t(`error.${failure.code}`))}
       hint={control.kind === 'button' ? t('sms.hint') : undefined}
       suffix={

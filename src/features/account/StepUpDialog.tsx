@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Secret } from '@/machines/secret';
-import { isSmsCode } from '@/machines/smsCode/smsCode.machine';
 import { isStepUpBusy, stepUpScreen } from '@/machines/stepUp/stepUp.machine';
+import { readSmsCode } from '@/readers/digits';
+import { readPassword } from '@/readers/texts';
 import { Button } from '@/ui/Button';
 import { IconShield } from '@/ui/icons/further';
 import { Popup } from '@/ui/Popup';
@@ -130,8 +131,9 @@ function ByPassword({ stepUp }: { readonly stepUp: StepUpRef }) {
   const isBusy = useSelector(stepUp, isStepUpBusy);
   const { register, handleSubmit, formState, setFocus } = useForm({
     defaultValues: { password: '' },
-    resolver: resolverOf<{ password: string }>(({ password }) =>
-      password === '' ? { password: 'missing' } : {},
+    resolver: resolverOf<{ password: string }>(
+      ({ password }) => (readPassword(password).ok ? {} : { password: 'missing' }),
+      { password: readPassword },
     ),
   });
   useEffect(() => {
@@ -152,7 +154,6 @@ function ByPassword({ stepUp }: { readonly stepUp: StepUpRef }) {
         label={t('field.password')}
         autoComplete="current-password"
         enterKeyHint="go"
-        maxLength={128}
         readOnly={isBusy}
         error={formState.errors.password === undefined ? undefined : t('login.password_missing')}
       />
@@ -171,7 +172,9 @@ function ByCode({ stepUp, smsCode }: { readonly stepUp: StepUpRef; readonly smsC
   const isBusy = useSelector(stepUp, isStepUpBusy);
   const { register, handleSubmit, formState, setValue, setFocus } = useForm({
     defaultValues: { code: '' },
-    resolver: resolverOf<{ code: string }>(({ code }) => (isSmsCode(code) ? {} : { code: 'missing' })),
+    resolver: resolverOf<{ code: string }>(({ code }) => (readSmsCode(code).ok ? {} : { code: 'missing' }), {
+      code: readSmsCode,
+    }),
   });
   return (
     <>

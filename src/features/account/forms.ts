@@ -1,21 +1,39 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { KeyboardEvent } from 'react';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
+import { orNothing, type Reader } from '@/readers/reading';
 
 /** Issues by field name. Views map each issue to a text. */
 export type Issues<Name extends string, Issue extends string> = Readonly<Partial<Record<Name, Issue>>>;
 
-/** Creates a form resolver from a check that returns the issue of each invalid field. */
+/** The reader of each text of a form. */
+export type ReadersOf<Values> = {
+  readonly [Name in keyof Values as Values[Name] extends string ? Name : never]: Reader | 'asIs';
+};
+
+/**
+ * Creates a form resolver from a check that returns the issue of each invalid field, and the reader of each text: the
+ * form is submitted with what they read. A text stays `asIs` if it
+ * is chosen, does not show, or is read into a number where it is sent.
+ */
 export function resolverOf<Values extends FieldValues>(
   check: (values: Values) => Issues<string, string>,
+  readers: ReadersOf<Values>,
 ): Resolver<Values> {
   return (values, _context, options) => {
     const errors: Record<string, FieldError> = {};
     for (const [name, issue] of Object.entries(check(values))) {
       if (issue !== undefined) errors[name] = { type: issue, message: issue };
     }
+    const texts: Record<string, string> = {};
+    for (const [name, reader] of Object.entries<Reader | 'asIs'>(readers)) {
+      if (reader === 'asIs') continue;
+      const reading = orNothing(reader)(String(values[name] ?? ''));
+      if (reading.ok) texts[name] = reading.value;
+      else errors[name] ??= { type: reading.reason, message: reading.reason };
+    }
     return Object.keys(errors).length === 0
-      ? { values, errors: {} }
+      ? { values: { ...values, ...texts }, errors: {} }
       : { values: {}, errors: toNestErrors(errors, options) };
   };
 }

@@ -1,11 +1,10 @@
 export { Alert, FailureAlert } from './Alert';
 export { CaptchaField } from './CaptchaField';
-export { firstFailing, type Issues, isTyping, resolverOf, submitOnEnter } from './forms';
+export { firstFailing, type Issues, isTyping, type ReadersOf, resolverOf, submitOnEnter } from './forms';
 export { HumanCheckPopup } from './HumanCheckPopup';
 export {
   DEFAULT_LOGIN_RULES,
   type LoginRules,
-  loginName,
   newPasswordRule,
   useLoginRules,
   usernameIssue,
@@ -15,7 +14,9 @@ export { MobileNumberField, type SmsCodeRef, useDialingCode } from './MobileNumb
 export { NewPasswordField, PasswordField } from './NewPasswordField';
 export {
   isPasswordRefusal,
+  isSamePassword,
   type JudgePassword,
+  NEW_PASSWORD_READERS,
   type NewPasswordIssue,
   type NewPasswordValues,
   newPasswordIssue,
@@ -23,5 +24,6 @@ export {
   oldPasswordIssue,
 } from './newPassword';
 export { type NewPasswordCheck, useNewPasswordCheck } from './newPasswordCheck';
+export { useNumberReader, useNumberText } from './numberReader';
 export { SmsCodeField } from './SmsCodeField';
 export { StepUpPopup } from './StepUpPopup';

@@ -6,6 +6,8 @@ import {
   type RuleSet,
   ruleMessage,
 } from '@/machines/registration/registrationRules';
+import { readingValue } from '@/readers/reading';
+import { readLoginName } from '@/readers/texts';
 import { useLanguage, useSiteInfo } from '../state/site';
 import { useTexts } from '../state/texts';
 
@@ -42,19 +44,13 @@ export const newPasswordRule = ({ newPassword, patterns }: LoginRules): RuleSet 
   patterns,
 });
 
-/** The name to send: trimmed; a mobile number without separators between its digits. */
-export function loginName(typed: string): string {
-  const name = typed.trim();
-  return /^\+?[\d\s().-]{7,}$/.test(name) ? name.replaceAll(/[\s().-]/g, '') : name;
-}
-
-/** The issue of a user name under the operator's rule. Leading and trailing spaces are ignored. */
+/** The issue of a user name under the operator's rule. */
 export function usernameIssue(
   username: string,
   { username: rule, patterns }: LoginRules,
 ): 'missing' | 'length' | 'rule' | undefined {
-  const name = loginName(username);
-  if (name === '') return 'missing';
+  const name = readingValue(readLoginName(username));
+  if (name === undefined) return 'missing';
   const { length } = [...name];
   if (length < rule.minLength || length > rule.maxLength) return 'length';
   return checkField(name, rule, patterns) === null ? undefined : 'rule';

@@ -1,12 +1,23 @@
 import { checkField, type RuleSet } from '@/machines/registration/registrationRules';
+import { passwordForm, readPassword } from '@/readers/texts';
 import type { ErrorCode } from '@/services/contract/errors';
-import type { Issues } from './forms';
+import type { Issues, ReadersOf } from './forms';
 
 /** A new password and its confirmation. */
 export interface NewPasswordValues {
   readonly newPassword: string;
   readonly confirmNewPassword: string;
 }
+
+/** Readers of a new password and its confirmation. */
+export const NEW_PASSWORD_READERS: ReadersOf<NewPasswordValues> = {
+  newPassword: readPassword,
+  confirmNewPassword: readPassword,
+};
+
+/** Whether two typed passwords are the same one. */
+export const isSamePassword = (one: string, other: string): boolean =>
+  passwordForm(one) === passwordForm(other);
 
 /**
  * CHPSW-04: an old password follows the login rule, which accepts every password that an account could ever have had.
@@ -29,10 +40,11 @@ export const isPasswordRefusal = (code: ErrorCode | undefined): boolean =>
  * check has loaded, only the server checks how easy it is to guess.
  */
 export function newPasswordIssue(
-  password: string,
+  typed: string,
   { rule, patterns }: RuleSet,
   judge: JudgePassword | null = null,
 ): Exclude<NewPasswordIssue, 'mismatch'> | undefined {
+  const password = passwordForm(typed);
   if (checkField(password, rule, patterns) !== null) return password === '' ? 'missing' : 'rule';
   return password === '' ? undefined : (judge?.(password) ?? undefined);
 }
@@ -47,7 +59,7 @@ export function newPasswordIssues(
   const confirmation =
     values.confirmNewPassword === ''
       ? 'missing'
-      : values.confirmNewPassword === values.newPassword
+      : isSamePassword(values.confirmNewPassword, values.newPassword)
         ? undefined
         : 'mismatch';
   return {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { type DownlineMember, type downlineMachine, typedRate } from '@/machines/downline/downline.machine';
 import { rateText } from '@/machines/downline/rate';
+import { searchOf } from '@/readers/search';
 import { Tag } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -55,7 +56,7 @@ export function Downline({ downline }: { readonly downline: DownlineRef }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={64}
+        reads="search"
         value={search}
         onChange={({ target }) => downline.send({ type: 'search.changed', text: target.value })}
       />
@@ -75,7 +76,7 @@ export function Downline({ downline }: { readonly downline: DownlineRef }) {
           <SkeletonRow count={3} />
         ) : list.length === 0 ? (
           <div className={s['panel']}>
-            {search.trim() === '' ? (
+            {searchOf(search) === '' ? (
               <EmptyState
                 icon={<IconUser size={34} />}
                 title={t('agent.downline_empty')}
@@ -227,6 +228,7 @@ function RateSheet({ downline }: { readonly downline: DownlineRef }) {
           error={error}
           inputMode="decimal"
           autoComplete="off"
+          reads="percentage"
           suffix="%"
           value={typed}
           disabled={isSaving}

@@ -18,6 +18,7 @@ import s from './cashier.module.css';
 import {
   amountIssue,
   balanceAfter,
+  CASHIER_READERS,
   type CashierFields,
   type Ceiling,
   MethodAndAmount,
@@ -105,7 +106,7 @@ function Form({ deposit }: { readonly deposit: DepositRef }) {
       const method = methods.find((one) => one.methodId === methodId);
       const issue = amountIssue(amount, method, ceiling);
       return issue === undefined ? {} : { amount: issue };
-    }),
+    }, CASHIER_READERS),
   });
   const [methodId, amount] = useWatch({ control: form.control, name: ['methodId', 'amount'] });
   // The chart keeps the typed values: the form unmounts while the player logs in again.

@@ -4,6 +4,7 @@ import { readingValue } from '@/readers/reading';
 import type { PaymentMethod } from '@/services/contract/cashier';
 import { Chip } from '@/ui/Chip';
 import { TextField } from '@/ui/TextField';
+import type { ReadersOf } from '../account';
 import { currencySign, formatAmount, formatMoney, formatShortMoney } from '../format';
 import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
@@ -16,6 +17,13 @@ export interface CashierFields {
   readonly amount: string;
   readonly destination: string;
 }
+
+/** An amount and a destination are read for the chosen method. */
+export const CASHIER_READERS: ReadersOf<CashierFields> = {
+  methodId: 'asIs',
+  amount: 'asIs',
+  destination: 'asIs',
+};
 
 /** The maximum amount and its cause: the balance, or the player's own limit. */
 export interface Ceiling {
@@ -126,6 +134,7 @@ export function MethodAndAmount({
       <div className={s['group']}>
         <TextField
           {...form.register('amount')}
+          reads="money"
           label={t('cashier.amount')}
           prefix={<span className={s['sign']}>{currencySign(currency, language)}</span>}
           inputMode="decimal"

@@ -5,6 +5,7 @@ import { STATEMENT_DAYS } from '@/config/constants';
 import { pickerBounds } from '@/config/datePicker';
 import { lastDays, lastMonth, type Span, spanIssues } from '@/machines/statement/span';
 import type { StatementChoice, statementMachine } from '@/machines/statement/statement.machine';
+import { readDay } from '@/readers/texts';
 import type { StatementFormat, StatementSubject } from '@/services/contract/cashier';
 import { Button } from '@/ui/Button';
 import { Chip } from '@/ui/Chip';
@@ -50,7 +51,12 @@ function Form({ statement }: { readonly statement: StatementRef }) {
   const isSaved = useSelector(statement, (snapshot) => snapshot.hasTag('saved'));
   const { register, control, setValue, clearErrors, handleSubmit, formState } = useForm<StatementChoice>({
     defaultValues: { subject: asked, format: 'pdf', ...lastDays(30, now) },
-    resolver: resolverOf((choice) => spanIssues(choice)),
+    resolver: resolverOf((choice) => spanIssues(choice), {
+      subject: 'asIs',
+      format: 'asIs',
+      startDate: readDay,
+      endDate: readDay,
+    }),
   });
   const values = useWatch({ control });
   const today = lastDays(1, now).endDate;
@@ -105,6 +111,7 @@ function Form({ statement }: { readonly statement: StatementRef }) {
         <div className={s['days']}>
           <TextField
             {...register('startDate')}
+            reads="day"
             type="date"
             label={t('statement.from')}
             min={earliest}
@@ -113,6 +120,7 @@ function Form({ statement }: { readonly statement: StatementRef }) {
           />
           <TextField
             {...register('endDate')}
+            reads="day"
             type="date"
             label={t('statement.until')}
             min={earliest}

@@ -7,7 +7,7 @@ import type { paymentPasswordMachine } from '@/machines/paymentPassword/paymentP
 import { Secret } from '@/machines/secret';
 import type { withdrawalMachine } from '@/machines/withdrawal/withdrawal.machine';
 import { readDestination } from '@/readers/destination';
-import { readCode } from '@/readers/digits';
+import { readPin } from '@/readers/digits';
 import { readMoney } from '@/readers/money';
 import { readingValue } from '@/readers/reading';
 import { Button, ButtonLink } from '@/ui/Button';
@@ -29,6 +29,7 @@ import s from './cashier.module.css';
 import {
   amountIssue,
   balanceAfter,
+  CASHIER_READERS,
   type CashierFields,
   type Ceiling,
   MethodAndAmount,
@@ -38,9 +39,6 @@ import {
 import { BalanceCard, CashierPage, Facts, Payment, paymentStep, StepTitle, useSent } from './parts';
 
 type WithdrawalRef = ActorRefFrom<typeof withdrawalMachine>;
-
-/** The typed payment password: six digits; undefined for anything else. */
-const pinOf = (text: string): string | undefined => readingValue(readCode(text, { least: 6, most: 6 }));
 
 /** The withdrawal (ROUTE-57). */
 export function WithdrawalScreen({ actor: withdrawal }: ScreenProps<'withdrawal'>) {
@@ -95,7 +93,7 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
         ...(issue === undefined ? {} : { amount: issue }),
         ...(isAccount ? {} : { destination: 'format' }),
       };
-    }),
+    }, CASHIER_READERS),
   });
   const [methodId, amount, destination] = useWatch({
     control: form.control,
@@ -148,6 +146,7 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
         />
         <TextField
           {...form.register('destination')}
+          reads="destination"
           label={t(isMobile ? 'cashier.mobile' : 'cashier.account')}
           prefix={isMobile ? <IconPhone /> : <IconBank />}
           inputMode="numeric"
@@ -193,7 +192,9 @@ function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
   const stepUp = useSelector(withdrawal, ({ children }) => children.stepUp);
   const { register, handleSubmit, formState, resetField } = useForm<{ password: string }>({
     defaultValues: { password: '' },
-    resolver: resolverOf(({ password }) => (pinOf(password) === undefined ? { password: 'format' } : {})),
+    resolver: resolverOf(({ password }) => (readPin(password).ok ? {} : { password: 'format' }), {
+      password: readPin,
+    }),
   });
   // The player must type a refused password again.
   useEffect(() => {
@@ -210,7 +211,7 @@ function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
         onSubmit={handleSubmit(({ password }) =>
           withdrawal.send({
             type: 'payment.confirm',
-            password: new Secret(pinOf(password) ?? ''),
+            password: new Secret(password),
           }),
         )}
       >
@@ -257,8 +258,8 @@ function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
 }
 
 /** A field of the payment password. */
-function PinField(props: Omit<Parameters<typeof PasswordField>[0], 'maxLength' | 'inputMode'>) {
-  return <PasswordField {...props} inputMode="numeric" />;
+function PinField(props: Omit<Parameters<typeof PasswordField>[0], 'reads' | 'inputMode'>) {
+  return <PasswordField {...props} reads="pin" inputMode="numeric" />;
 }
 
 function PasswordForm({ chart }: { readonly chart: ActorRefFrom<typeof paymentPasswordMachine> }) {
@@ -271,10 +272,11 @@ function PasswordForm({ chart }: { readonly chart: ActorRefFrom<typeof paymentPa
     defaultValues: { oldPassword: '', newPassword: '', again: '' },
     resolver: resolverOf<{ oldPassword: string; newPassword: string; again: string }>(
       ({ oldPassword, newPassword, again }) => ({
-        ...(isSet && pinOf(oldPassword) === undefined ? { oldPassword: 'format' } : {}),
-        ...(pinOf(newPassword) === undefined ? { newPassword: 'format' } : {}),
-        ...(pinOf(again) === pinOf(newPassword) ? {} : { again: 'differs' }),
+        ...(isSet && !readPin(oldPassword).ok ? { oldPassword: 'format' } : {}),
+        ...(readPin(newPassword).ok ? {} : { newPassword: 'format' }),
+        ...(readingValue(readPin(again)) === readingValue(readPin(newPassword)) ? {} : { again: 'differs' }),
       }),
+      { oldPassword: isSet ? readPin : 'asIs', newPassword: readPin, again: readPin },
     ),
   });
   const { errors } = formState;
@@ -288,8 +290,8 @@ function PasswordForm({ chart }: { readonly chart: ActorRefFrom<typeof paymentPa
           if (isBusy) return;
           chart.send({
             type: 'form.submit',
-            oldPassword: new Secret(isSet ? (pinOf(oldPassword) ?? '') : ''),
-            newPassword: new Secret(pinOf(newPassword) ?? ''),
+            oldPassword: new Secret(isSet ? oldPassword : ''),
+            newPassword: new Secret(newPassword),
           });
         })}
       >

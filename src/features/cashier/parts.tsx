@@ -245,7 +245,7 @@ function Unsure({
       mood="bad"
       title={t('cashier.unsure')}
       amount={sent}
-      text={[failure === null ? '' : t(`error.${failure.code}`), t('cashier.unsure_text')].join(' ').trim()}
+      text={[...(failure === null ? [] : [t(`error.${failure.code}`)]), t('cashier.unsure_text')].join(' ')}
     >
       <Button block onClick={onSend}>
         {t('cashier.send_again')}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { CHAT_TEXT_MAX } from '@/config/constants';
 import type { chatRoomMachine } from '@/machines/chatRoom/chatRoom.machine';
-import { readChatText } from '@/readers/names';
+import { readChatMessage } from '@/readers/messages';
 import { IconButton } from '@/ui/IconButton';
 import { IconSend } from '@/ui/icons/later';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -16,8 +16,9 @@ const FEW_LEFT = 50;
 export function Composer({ room }: { readonly room: ActorRefFrom<typeof chatRoomMachine> }) {
   const { t } = useTexts();
   const draft = useSelector(room, ({ context }) => context.draft);
-  const isBlank = readChatText(draft) === '';
+  const reading = readChatMessage(draft);
   const left = CHAT_TEXT_MAX - draft.length;
+  const isTooLong = !reading.ok && reading.reason === 'length';
   return (
     <form
       className={s['composer']}
@@ -33,7 +34,8 @@ export function Composer({ room }: { readonly room: ActorRefFrom<typeof chatRoom
           placeholder={t('chat.placeholder')}
           autoComplete="off"
           enterKeyHint="send"
-          maxLength={CHAT_TEXT_MAX}
+          data-reads="message"
+          aria-invalid={isTooLong}
           value={draft}
           onChange={({ target }) => room.send({ type: 'draft.changed', text: target.value })}
         />
@@ -43,10 +45,14 @@ export function Composer({ room }: { readonly room: ActorRefFrom<typeof chatRoom
         variant="solid"
         label={t('chat.send')}
         icon={<IconSend />}
-        disabled={isBlank}
+        disabled={!reading.ok}
       />
       <p className={s['hint']} role={left <= FEW_LEFT ? 'status' : undefined}>
-        {left <= FEW_LEFT ? t('chat.left', { count: left }) : t('chat.safety')}
+        {isTooLong
+          ? t('chat.too_long', { most: CHAT_TEXT_MAX })
+          : left <= FEW_LEFT
+            ? t('chat.left', { count: Math.max(left, 0) })
+            : t('chat.safety')}
       </p>
     </form>
   );

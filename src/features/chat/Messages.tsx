@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { localeOf } from '@/config/languages';
 import type { chatRoomMachine } from '@/machines/chatRoom/chatRoom.machine';
 import type { PendingMessage } from '@/machines/chatRoom/messages';
 import type { ChatMessage } from '@/services/contract/chat';
@@ -8,6 +7,7 @@ import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { IconTrash } from '@/ui/icons/later';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { formatTime } from '../format';
 import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
 import s from './chat.module.css';
@@ -86,7 +86,7 @@ function Message({
 }) {
   const { t } = useTexts();
   const language = useLanguage();
-  const time = new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }).format(message.sentTime);
+  const time = formatTime(message.sentTime, language);
   return (
     <li className={s['message']} data-own={message.own} data-host={message.fromHost}>
       {!message.own &&

@@ -1,4 +1,4 @@
 export { currencySign, formatAmount, formatShortMoney } from './amounts';
-export { formatAnnouncementDate, formatDateTime, formatDay, formatElapsed } from './dates';
+export { formatAnnouncementDate, formatDateTime, formatDay, formatElapsed, formatTime } from './dates';
 export { deviceName } from './deviceName';
 export { formatMoney } from './money';

@@ -12,6 +12,7 @@ import {
 } from '@/machines/gameCenter/centerAddress';
 import { centerScreen } from '@/machines/gameCenter/gameCenter.machine';
 import type { FlowRef } from '@/machines/lazyFlow/lazyFlow.machine';
+import { searchOf } from '@/readers/search';
 import type { GameType } from '@/services/contract/games';
 import { Button, ButtonLink } from '@/ui/Button';
 import { ChipBar, ChipLink } from '@/ui/Chip';
@@ -148,7 +149,7 @@ function CenterSearch({ category }: { readonly category: GameType }) {
         key={gameName}
         onSubmit={(event) => {
           event.preventDefault();
-          const text = String(new FormData(event.currentTarget).get('gameName') ?? '').trim();
+          const text = searchOf(String(new FormData(event.currentTarget).get('gameName') ?? ''));
           navigate({
             to: centerPathOf(category),
             replace: true,
@@ -164,7 +165,7 @@ function CenterSearch({ category }: { readonly category: GameType }) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={60}
+          reads="search"
           label={t('center.search')}
           labelHidden
           placeholder={t('center.search')}

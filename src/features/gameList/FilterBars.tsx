@@ -254,7 +254,7 @@ function NameSearch({ search, page, gameName }: NameSearchProps) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={60}
+          reads="search"
           label={t('list.search')}
           labelHidden
           placeholder={t('list.search')}

@@ -83,7 +83,7 @@ function FilterForm({ gameType, filter, id }: FilterPopupProps & { readonly id: 
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={60}
+        reads="search"
         label={t('filter.name')}
         prefix={<IconSearch size={20} />}
         value={gameName}

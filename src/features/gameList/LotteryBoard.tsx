@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import { localeOf } from '@/config/languages';
 import { needsPlayType } from '@/machines/launch/launchRules';
 import type { FlowRef } from '@/machines/lazyFlow/lazyFlow.machine';
 import { lotteryScreen } from '@/machines/lottery/lottery.machine';
@@ -13,6 +12,7 @@ import { IconClock, IconLottery } from '@/ui/icons/first';
 import { IconStar } from '@/ui/icons/further';
 import { SectionHeading } from '@/ui/SectionHeading';
 import { ErrorState } from '@/ui/States';
+import { formatTime } from '../format';
 import { SmallPicture } from '../page/SmallPicture';
 import { useLaunchGame } from '../state/launchGame';
 import { useLanguage } from '../state/site';
@@ -230,7 +230,6 @@ function Results({ lottery }: { readonly lottery: LotteryRef }) {
   const board = useSelector(lottery, ({ context }) => context.board);
   const results = resultsOf(board);
   if (results.length === 0) return null;
-  const time = new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit' });
   return (
     <section className={s['section']}>
       <SectionHeading title={t('lottery.results')} icon={<IconStar />} />
@@ -240,7 +239,7 @@ function Results({ lottery }: { readonly lottery: LotteryRef }) {
             <p className={s['resultHead']}>
               <span className={s['name']}>{draw.displayName}</span>
               <span className={s['quiet']}>
-                {draw.numero} · {time.format(draw.drawTime)}
+                {draw.numero} · {formatTime(draw.drawTime, language)}
               </span>
             </p>
             <p className={s['balls']}>

@@ -119,7 +119,7 @@ function ArticleList({ help }: { readonly help: HelpRef }) {
           placeholder={t('help.search')}
           prefix={<IconSearch />}
           value={text}
-          maxLength={80}
+          reads="search"
           enterKeyHint="search"
           onChange={(event) => help.send({ type: 'help.typed', text: event.target.value })}
           suffix={text !== '' && <IconButton label={t('help.clear')} icon={<IconClose />} onClick={clear} />}

@@ -10,6 +10,7 @@ import { IconCheck, IconMail } from '@/ui/icons/further';
 import {
   FailureAlert,
   isPasswordRefusal,
+  NEW_PASSWORD_READERS,
   NewPasswordField,
   type NewPasswordValues,
   newPasswordIssues,
@@ -79,7 +80,10 @@ function NewPassword({ reset }: { readonly reset: MailResetRef }) {
   const { register, handleSubmit, formState, getFieldState, trigger, control } = useForm<NewPasswordValues>({
     mode: 'onTouched',
     defaultValues: { newPassword: '', confirmNewPassword: '' },
-    resolver: resolverOf((values) => newPasswordIssues(values, password.set, password.judge([]))),
+    resolver: resolverOf(
+      (values) => newPasswordIssues(values, password.set, password.judge([])),
+      NEW_PASSWORD_READERS,
+    ),
   });
   const { newPassword, confirmNewPassword } = formState.errors;
   const typed = useWatch({ control, name: 'newPassword' });

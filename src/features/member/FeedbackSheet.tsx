@@ -33,6 +33,7 @@ function FeedbackForm({ feedback }: { readonly feedback: FeedbackFormRef }) {
   const content = useSelector(feedback, ({ context }) => context.content);
   const failure = useSelector(feedback, ({ context }) => context.failure);
   const isTooShort = useSelector(feedback, (snapshot) => snapshot.hasTag('tooShort'));
+  const isTooLong = useSelector(feedback, (snapshot) => snapshot.hasTag('tooLong'));
   const isSending = useSelector(feedback, (snapshot) => snapshot.hasTag('sending'));
   const { min, max } = FEEDBACK_LENGTH;
   const message = useRef<HTMLTextAreaElement>(null);
@@ -44,20 +45,22 @@ function FeedbackForm({ feedback }: { readonly feedback: FeedbackFormRef }) {
       onSubmit={(event) => {
         event.preventDefault();
         feedback.send({ type: 'form.submit' });
-        if (feedback.getSnapshot().hasTag('tooShort')) message.current?.focus();
+        const after = feedback.getSnapshot();
+        if (after.hasTag('tooShort') || after.hasTag('tooLong')) message.current?.focus();
       }}
     >
       <p>{t('feedback.lead')}</p>
       {failure !== null && <FailureAlert failure={failure} />}
       {isTooShort && <Alert>{t('feedback.too_short', { min })}</Alert>}
+      {isTooLong && <Alert>{t('feedback.too_long', { max })}</Alert>}
       <TextArea
         ref={message}
         label={t('feedback.label')}
         rows={5}
-        maxLength={max}
+        reads="message"
         value={content}
         readOnly={isSending}
-        aria-invalid={isTooShort}
+        aria-invalid={isTooShort || isTooLong}
         hint={t('feedback.hint', { min })}
         counter={t('feedback.counter', { count: content.length, max })}
         full={content.length >= max}

@@ -6,8 +6,7 @@ import { EXCLUSION_CHOICES, REALITY_CHECK_MINUTES, TIME_OUT_CHOICES } from '@/co
 import { WITHDRAW_PATH } from '@/config/routes';
 import type { Failure } from '@/machines/failure';
 import type { BreakChoice, LimitName, protectionMachine } from '@/machines/protection/protection.machine';
-import { readCode } from '@/readers/digits';
-import { minorPerUnit, readMoney } from '@/readers/money';
+import { minorPerUnit, readCount, readMoney } from '@/readers/money';
 import { readingValue } from '@/readers/reading';
 import type { ProtectionHistory, ProtectionLimit, ProtectionState } from '@/services/contract/member';
 import { Button, ButtonLink } from '@/ui/Button';
@@ -394,9 +393,7 @@ function LimitForm({
   /** The typed limit: minutes, or minor units of the currency; undefined outside of the range. */
   const limitOf = (text: string): number | undefined => {
     const unit = isTime ? 1 : minorPerUnit(state.currency);
-    const value = isTime
-      ? Number(readingValue(readCode(text, { least: 1, most: 5 })))
-      : readingValue(readMoney(text, state.currency));
+    const value = isTime ? readingValue(readCount(text)) : readingValue(readMoney(text, state.currency));
     const most = isTime ? MAX_MINUTES[limit.period] : MAX_LIMIT_UNITS * unit;
     return value !== undefined && value >= unit && value <= most ? value : undefined;
   };
@@ -406,8 +403,9 @@ function LimitForm({
     defaultValues: {
       amount: current === null ? '' : isTime ? String(current) : formatAmount(current, state.currency),
     },
-    resolver: resolverOf<{ amount: string }>(({ amount }) =>
-      limitOf(amount) === undefined ? { amount: 'format' } : {},
+    resolver: resolverOf<{ amount: string }>(
+      ({ amount }) => (limitOf(amount) === undefined ? { amount: 'format' } : {}),
+      { amount: 'asIs' },
     ),
   });
   return (
@@ -420,6 +418,7 @@ function LimitForm({
     >
       <TextField
         {...register('amount')}
+        reads={isTime ? 'count' : 'money'}
         label={t(isTime ? 'protect.in_minutes' : 'protect.in_money', { currency: state.currency })}
         inputMode={isTime ? 'numeric' : 'decimal'}
         autoComplete="off"

@@ -93,6 +93,7 @@ function Fields({ form }: { readonly form: FormRef }) {
       </div>
       <p className={screen['lead']}>{t('reward.lead')}</p>
       <TextArea
+        reads="message"
         label={t('reward.remarks')}
         note={need(offer.remarkRequired)}
         hint={t('reward.remarks_hint')}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { FlowRef } from '@/machines/lazyFlow/lazyFlow.machine';
 import { searchScreen } from '@/machines/search/search.machine';
-import { normaliseSearch } from '@/machines/search/searchText';
+import { searchOf } from '@/readers/search';
 import { Button } from '@/ui/Button';
 import { Chip } from '@/ui/Chip';
 import { EmptyState } from '@/ui/EmptyState';
@@ -60,7 +60,7 @@ function Search({ search }: { readonly search: SearchRef }) {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            maxLength={60}
+            reads="search"
             label={t('search.label')}
             labelHidden
             placeholder={t('search.placeholder')}
@@ -169,9 +169,7 @@ function Results({ search }: { readonly search: SearchRef }) {
   return (
     <section className={s['results']}>
       <div role="status">
-        <h2 className={s['count']}>
-          {t('search.count', { count: totalCount, text: normaliseSearch(text) })}
-        </h2>
+        <h2 className={s['count']}>{t('search.count', { count: totalCount, text: searchOf(text) })}</h2>
       </div>
       <GameGrid list={search} games={games} totalCount={totalCount} shape={PLAIN_ROWS} />
       {isFailed ? (

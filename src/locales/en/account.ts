@@ -32,6 +32,10 @@ const account = {
   'issue.confirm_missing': 'Please enter the password again.',
   'issue.invalid': 'This cannot be used. Please check it.',
   'issue.missing': 'Please fill this in.',
+  'issue.mobile_country': 'This is a number of another country. Choose its country first.',
+  'issue.mobile_long': 'The number is too long for this country.',
+  'issue.mobile_notMobile': 'This is not a mobile number. A code can only be sent to a mobile number.',
+  'issue.mobile_short': 'The number is too short for this country.',
   'issue.password_incorrect': 'The password is incorrect: please enter it again.',
   'issue.underage': 'You must be at least {{age}} years old.',
 
@@ -212,6 +216,7 @@ const account = {
   'feedback.lead': 'Tell us what you like, what is missing or what went wrong. We read every message.',
   'feedback.send': 'Send',
   'feedback.title': 'Send feedback',
+  'feedback.too_long': 'Please write at most {{max}} characters.',
   'feedback.too_short': 'Please write at least {{min}} characters.',
   'member.benefits': 'VIP benefits',
   'member.deposit': 'Deposit',

@@ -34,6 +34,7 @@ const chat = {
   'chat.placeholder': 'Write a message…',
   'chat.send': 'Send',
   'chat.left': '{{count}} characters left',
+  'chat.too_long': 'A message has at most {{most}} characters.',
   'chat.sending': 'On its way',
   'chat.not_sent': 'This message cannot be sent.',
   'chat.drop': 'Remove the message',

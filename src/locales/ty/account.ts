@@ -34,6 +34,10 @@ const ty = {
   'issue.confirm_missing': 'Pakiulit ang password.',
   'issue.invalid': 'Hindi ito magagamit. Pakitingnan ulit.',
   'issue.missing': 'Pakisagutan ito.',
+  'issue.mobile_country': 'Number ito ng ibang bansa. Piliin muna ang bansa nito.',
+  'issue.mobile_long': 'Sobra ang digit ng number para sa bansang ito.',
+  'issue.mobile_notMobile': 'Hindi ito mobile number. Sa mobile number lang maipapadala ang code.',
+  'issue.mobile_short': 'Kulang ang digit ng number para sa bansang ito.',
   'issue.password_incorrect': 'Mali ang password: pakilagay ulit.',
   'issue.underage': 'Dapat ay {{age}} taong gulang ka na o higit pa.',
 
@@ -217,6 +221,7 @@ const ty = {
     'Sabihin mo kung ano ang gusto mo, ano ang kulang o ano ang naging problema. Binabasa namin ang bawat mensahe.',
   'feedback.send': 'Ipadala',
   'feedback.title': 'Magpadala ng puna',
+  'feedback.too_long': 'Sumulat ng hanggang {{max}} karakter lang.',
   'feedback.too_short': 'Sumulat ng hindi bababa sa {{min}} na karakter.',
   'member.benefits': 'Mga benepisyo ng VIP',
   'member.deposit': 'Magdeposito',

@@ -36,6 +36,7 @@ const ty = {
   'chat.placeholder': 'Magsulat ng mensahe…',
   'chat.send': 'Ipadala',
   'chat.left': '{{count}} titik pa',
+  'chat.too_long': 'Hanggang {{most}} titik lang ang mensahe.',
   'chat.sending': 'Ipinapadala',
   'chat.not_sent': 'Hindi maipapadala ang mensaheng ito.',
   'chat.drop': 'Alisin ang mensahe',

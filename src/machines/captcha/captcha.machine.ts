@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { CAPTCHA_MAX_LENGTH, REQUEST_TIMEOUT } from '@/config/constants';
+import { REQUEST_TIMEOUT } from '@/config/constants';
+import { readCaptcha } from '@/readers/digits';
 import { assertDefined } from '../assertDefined';
 import { boundedLifetime } from '../lifetime';
 import { notProvided } from '../notProvided';
@@ -33,9 +34,7 @@ export type CaptchaEvent =
   | { readonly type: 'proof.chosen' };
 
 /** Required, digits only, at most 6 (CAPTCHA-04). */
-export function isCaptchaAnswer(answer: string): boolean {
-  return answer.length <= CAPTCHA_MAX_LENGTH && /^\d+$/.test(answer);
-}
+export const isCaptchaAnswer = (answer: string): boolean => readCaptcha(answer).ok;
 
 /** A picture with digits that the player types, shared by every form that asks for one (CAPTCHA-*). */
 export const captchaMachine = setup({

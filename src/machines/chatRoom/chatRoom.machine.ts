@@ -3,10 +3,10 @@ import {
   CHAT_BACKOFF,
   CHAT_CONNECT_TIMEOUT,
   CHAT_SILENCE,
-  CHAT_TEXT_MAX,
   REQUEST_TIMEOUT,
 } from '@/config/constants';
-import { readChatText } from '@/readers/names';
+import { readChatMessage } from '@/readers/messages';
+import { readingValue } from '@/readers/reading';
 import type { ChatMessage, ChatModel } from '@/services/contract/chat';
 import { assertDefined } from '../assertDefined';
 import { type Attempts, attemptKey, type Keyed, type KeySource, nextAttempt } from '../attempt';
@@ -195,13 +195,13 @@ export const chatRoomMachine = setup({
     dropPending: assign(({ context }, params: { clientId: string }) => ({
       pending: context.pending.filter(({ clientId, refused }) => !refused || clientId !== params.clientId),
     })),
-    keepDraft: assign((_, params: { text: string }) => ({ draft: params.text.slice(0, CHAT_TEXT_MAX) })),
+    keepDraft: assign((_, params: { text: string }) => ({ draft: params.text })),
     write: assign(({ context }) => ({
       pending: [
         ...context.pending,
         {
           clientId: `${context.keySeed}-${context.written + 1}`,
-          text: readChatText(context.draft),
+          text: readingValue(readChatMessage(context.draft)) ?? '',
           refused: false,
         },
       ],
@@ -242,7 +242,8 @@ export const chatRoomMachine = setup({
     endsPermission: (_, params: { end: ChannelEnd }) => params.end === 'forbidden',
     endsRoom: (_, params: { end: ChannelEnd }) => params.end === 'roomClosed',
     endsPass: (_, params: { end: ChannelEnd }) => params.end === 'passEnded',
-    hasWords: ({ context }) => readChatText(context.draft) !== '',
+    /** Whether the draft shows and is not too long. */
+    isMessage: ({ context }) => readChatMessage(context.draft).ok,
   },
   delays: {
     REQUEST_TIMEOUT,
@@ -276,7 +277,7 @@ export const chatRoomMachine = setup({
     'session.changed': { target: '.deciding', actions: withEvent('keepSession') },
     'draft.changed': { actions: withEvent('keepDraft') },
     'message.send': {
-      guard: 'hasWords',
+      guard: 'isMessage',
       actions: 'write',
       description: 'The message is sent once the room is connected and no pause is running.',
     },
@@ -462,7 +463,7 @@ export const chatRoomMachine = setup({
                 flowing: {
                   description: 'Messages are sent at once.',
                   on: {
-                    'message.send': { guard: 'hasWords', actions: ['write', 'postNewest'] },
+                    'message.send': { guard: 'isMessage', actions: ['write', 'postNewest'] },
                     'channel.held': { target: 'held', actions: withEvent('keepHold') },
                   },
                 },

@@ -1,6 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
-import { readChatText } from '@/readers/names';
+import { readChatMessage } from '@/readers/messages';
 import type { ChatMessage, ChatModel } from '@/services/contract/chat';
 import { attemptKey } from '../attempt';
 import { endsByItself } from '../parts/claims.model';
@@ -126,7 +126,7 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
   project: ({ context }) => ({
     memberType: memberTypeOf(context.session),
     enabled: context.enabled,
-    isBlank: readChatText(context.draft) === '',
+    isMessage: readChatMessage(context.draft).ok,
     tries: context.tries,
     failure: context.failure !== null,
     pending: context.pending.map(({ refused }) => refused),

@@ -1,5 +1,8 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT, SEARCH_DEBOUNCE } from '@/config/constants';
+import { readingValue } from '@/readers/reading';
+import { searchOf } from '@/readers/search';
+import { readPercentage } from '@/readers/texts';
 import { assertDefined } from '../assertDefined';
 import { type Attempts, attemptKey, type KeySource, nextAttempt } from '../attempt';
 import type { Failure } from '../failure';
@@ -8,7 +11,7 @@ import type { ChartTypes } from '../parts/chartTypes';
 import { failed, failureKept, timedOut } from '../parts/request';
 import { withNewRows } from '../parts/uniqueRows';
 import { withEvent } from '../parts/withEvent';
-import { parseRate, rateText } from './rate';
+import { rateText } from './rate';
 
 /** A member below an agent; money in minor units. */
 export interface DownlineMember {
@@ -77,13 +80,13 @@ export type DownlineEvent =
 
 const requestOf = (context: DownlineContext, pageNo: number): DownlineRequest => ({
   pageNo,
-  userName: context.search.trim(),
+  userName: searchOf(context.search),
   parent: context.trail.at(-1) ?? '',
 });
 
 /** Typed rebate in basis points; null unless the agent may give it. */
 export function typedRate({ typed, ownRate }: Pick<DownlineContext, 'typed' | 'ownRate'>): number | null {
-  const rate = parseRate(typed) ?? Infinity;
+  const rate = readingValue(readPercentage(typed)) ?? Infinity;
   return rate <= ownRate ? rate : null;
 }
 

@@ -1,5 +1,7 @@
 import { assign, setup } from 'xstate';
-import { FEEDBACK_LENGTH, REQUEST_TIMEOUT } from '@/config/constants';
+import { REQUEST_TIMEOUT } from '@/config/constants';
+import { readFeedback } from '@/readers/messages';
+import { readingValue } from '@/readers/reading';
 import { type Attempts, attemptKey, type Keyed, type KeySource, nextAttempt } from '../attempt';
 import type { Failure } from '../failure';
 import type { ToastRequest } from '../feedback/feedback.machine';
@@ -24,13 +26,13 @@ export type FeedbackFormEvent =
 /** A member's feedback with a minimum and a maximum length (MEMBER-08); the text stays until it is sent. */
 export const feedbackFormMachine = setup({
   types: {} as ChartTypes<FeedbackFormContext, FeedbackFormEvent, KeySource> & {
-    tags: 'open' | 'tooShort' | 'sending';
+    tags: 'open' | 'tooShort' | 'tooLong' | 'sending';
   },
   actors: { sendFeedback: notProvided<void, Keyed<{ content: string }>>('sendFeedback') },
   actions: {
     /** A changed text is a new order. */
     keepText: assign(({ context }, params: { content: string }) => ({
-      content: params.content.slice(0, FEEDBACK_LENGTH.max),
+      content: params.content,
       ...nextAttempt(context),
     })),
     dropText: assign({ content: '' }),
@@ -42,7 +44,11 @@ export const feedbackFormMachine = setup({
     /** Whether a different member is logged in than the author. */
     isOtherAccount: (_, params: { session: Session }) =>
       isLoggedIn(params.session) && !isSameAccount(params.session),
-    isLongEnough: ({ context }) => context.content.trim().length >= FEEDBACK_LENGTH.min,
+    isRead: ({ context }) => readFeedback(context.content).ok,
+    isTooLong: ({ context }) => {
+      const content = readFeedback(context.content);
+      return !content.ok && content.reason === 'length';
+    },
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
@@ -74,12 +80,21 @@ export const feedbackFormMachine = setup({
           description: 'The member writes.',
           on: {
             'text.typed': { actions: withEvent('keepText') },
-            'form.submit': [{ guard: 'isLongEnough', target: 'sending' }, { target: 'tooShort' }],
+            'form.submit': [
+              { guard: 'isRead', target: 'sending' },
+              { guard: 'isTooLong', target: 'tooLong' },
+              { target: 'tooShort' },
+            ],
           },
         },
         tooShort: {
           description: 'The minimum length shows.',
           tags: ['tooShort'],
+          on: { 'text.typed': { target: 'editing', actions: withEvent('keepText') } },
+        },
+        tooLong: {
+          description: 'The maximum length shows; the text stays as it was typed or pasted.',
+          tags: ['tooLong'],
           on: { 'text.typed': { target: 'editing', actions: withEvent('keepText') } },
         },
         sending: {
@@ -88,7 +103,10 @@ export const feedbackFormMachine = setup({
           invoke: {
             id: 'sending',
             src: 'sendFeedback',
-            input: ({ context }) => ({ content: context.content.trim(), key: attemptKey(context) }),
+            input: ({ context }) => ({
+              content: readingValue(readFeedback(context.content)) ?? '',
+              key: attemptKey(context),
+            }),
             onDone: {
               target: '#feedbackForm.closed',
               actions: ['dropText', notifySuccess('message.feedback_sent')],

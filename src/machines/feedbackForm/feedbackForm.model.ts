@@ -1,6 +1,8 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { FEEDBACK_LENGTH } from '@/config/constants';
+import { readMessage } from '@/readers/messages';
+import { readingValue } from '@/readers/reading';
 import { attemptKey } from '../attempt';
 import { EXPIRED, sessionOfType, UNREACHABLE } from '../samples';
 import { feedbackFormMachine } from './feedbackForm.machine';
@@ -61,12 +63,10 @@ export const feedbackFormModel = defineModel(feedbackFormMachine, {
     },
     {
       name: 'Feedback is within its minimum and maximum length (MEMBER-08)',
+      when: (snapshot) => snapshot.matches({ open: 'sending' }),
       holds: (snapshot) => {
-        const { length } = snapshot.context.content.trim();
-        return (
-          length <= FEEDBACK_LENGTH.max &&
-          (length >= FEEDBACK_LENGTH.min || !snapshot.matches({ open: 'sending' }))
-        );
+        const content = readingValue(readMessage(snapshot.context.content)) ?? '';
+        return content.length >= FEEDBACK_LENGTH.min && content.length <= FEEDBACK_LENGTH.max;
       },
     },
     {

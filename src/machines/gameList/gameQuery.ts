@@ -1,4 +1,5 @@
 import { COCKFIGHT_VENDORS, ESPORT_VENDORS } from '@/config/constants';
+import { searchOf } from '@/readers/search';
 import type { GameSort, GameType } from '@/services/contract/games';
 
 /** Query of a list: a game type and the player's filters. */
@@ -40,7 +41,6 @@ export function plainQuery(gameType: GameType): GameQuery {
  * tiles use for every class (LIST-22).
  */
 const KEY = /^(?!all$)\w{1,40}$/;
-const NAME_LENGTH = 60;
 
 /** Query of the list at an address (LIST-23, ROUTE-30). */
 export function addressedQuery(gameType: GameType, search: URLSearchParams): GameQuery {
@@ -51,7 +51,7 @@ export function addressedQuery(gameType: GameType, search: URLSearchParams): Gam
     gameType,
     vassalage: keyOf('vassalage'),
     gameClassify: keyOf('gameClassify'),
-    gameName: textOf('gameName').trim().slice(0, NAME_LENGTH),
+    gameName: searchOf(textOf('gameName')),
     ...(sort === undefined ? {} : { sort }),
   });
 }
@@ -137,6 +137,7 @@ export function startMapping(gameType: GameType, inHouseVendors: readonly string
 /** Server request of a query; the player's filters override the start mapping. */
 export function toGameRequest(query: GameQuery, inHouseVendors: readonly string[]): GameRequest {
   const start = startMapping(query.gameType, inHouseVendors);
+  const gameName = searchOf(query.gameName);
   return {
     ...start,
     ...(query.vassalage === '' ? {} : { vassalage: query.vassalage }),
@@ -147,7 +148,7 @@ export function toGameRequest(query: GameQuery, inHouseVendors: readonly string[
           { isNew: true }
         : { gameClassify: query.gameClassify }),
     ...(query.viewClass === undefined ? {} : { isNew: true, gameClassify: query.viewClass }),
-    ...(query.gameName.trim() === '' ? {} : { gameName: query.gameName.trim() }),
+    ...(gameName === '' ? {} : { gameName }),
     ...(query.sort === undefined ? {} : { sort: query.sort }),
   };
 }

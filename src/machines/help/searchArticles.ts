@@ -1,3 +1,4 @@
+import { foldedText as fold, wordsOf } from '@/readers/search';
 import type { HelpArticle } from '@/services/contract/content';
 import { forgiven, slipsBetween } from '../nameSearch/slips';
 
@@ -9,12 +10,6 @@ export interface ListedArticle extends HelpArticle {
   /** The plain text without tables, shown in the list. */
   readonly preview: string;
 }
-
-/** Normalizes text for comparison: lower case, without accents. */
-const fold = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[‘’]/g, "'");
-
-const wordsOf = (text: string): readonly string[] => fold(text).match(/[\p{L}\p{N}']+/gu) ?? [];
 
 /** Score of a word in an article, 0 for no match; highest at the start of a word in the title. */
 function score({ title, plain, tag }: ListedArticle, word: string): number {

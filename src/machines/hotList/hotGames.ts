@@ -1,4 +1,5 @@
 import { COCKFIGHT_VENDORS, ESPORT_VENDORS } from '@/config/constants';
+import { searchOf } from '@/readers/search';
 import type { Game, GameType } from '@/services/contract/games';
 import { startMapping } from '../gameList/gameQuery';
 
@@ -36,7 +37,7 @@ export function filterHotGames(
   filter: HotFilter,
   inHouseVendors: readonly string[],
 ): readonly Game[] {
-  const search = filter.search.trim().toLowerCase();
+  const search = searchOf(filter.search).toLowerCase();
   const { gameType, gameClass } = filter;
   return games.filter(
     (game) =>

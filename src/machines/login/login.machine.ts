@@ -1,5 +1,6 @@
 import { and, assign, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
+import { isSmsCode } from '@/readers/digits';
 import type { PasskeyAnswer } from '@/services/contract/account';
 import type { SessionRecord } from '@/services/contract/session';
 import { assertDefined } from '../assertDefined';
@@ -22,7 +23,7 @@ import {
 } from '../parts/identityForm';
 import { failed, failureKept, timedOut } from '../parts/request';
 import { withEvent } from '../parts/withEvent';
-import { isCodeRefusal, isSmsCode, type MobileNumber, smsCodeMachine } from '../smsCode/smsCode.machine';
+import { isCodeRefusal, type MobileNumber, smsCodeMachine } from '../smsCode/smsCode.machine';
 import {
   type GivenPassword,
   type LoginForm,

@@ -1,5 +1,7 @@
 import { and, assign, type SnapshotFrom, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
+import { readingValue } from '@/readers/reading';
+import { readLoginName, readMail } from '@/readers/texts';
 import type { SessionRecord } from '@/services/contract/session';
 import { assertDefined } from '../assertDefined';
 import type { Failure } from '../failure';
@@ -249,7 +251,10 @@ export const recoveryMachine = setup({
             src: 'sendMail',
             input: ({ event }) => {
               const { username, email } = assertDefined(event.type === 'mail.submit' ? event : null);
-              return { username: username.trim(), email: email.trim() };
+              return {
+                username: readingValue(readLoginName(username)) ?? '',
+                email: readingValue(readMail(email)) ?? '',
+              };
             },
             onDone: {
               target: '#closed',

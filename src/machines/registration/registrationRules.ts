@@ -1,5 +1,7 @@
 import { AGE_LIMIT, BIRTHDAY_MIN_YEAR } from '@/config/constants';
 import { pickerBounds } from '@/config/datePicker';
+import { homeDay } from '@/config/homeDay';
+import { readDay } from '@/readers/texts';
 
 /** Rule of one registration field (REG-16). */
 export interface FieldRule {
@@ -80,24 +82,15 @@ export function ruleMessage(broken: RuleBreak, language: string): string {
 
 /** Bounds of the birthday picker (REG-14). */
 export const birthdayBounds = (today: Date) =>
-  pickerBounds({ min: BIRTHDAY_MIN_YEAR, max: today.getFullYear() });
-
-function isCalendarDay(year: number, month: number, day: number): boolean {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  // An invalid day rolls over into another month.
-  return date.getUTCMonth() === month - 1;
-}
+  pickerBounds({ min: BIRTHDAY_MIN_YEAR, max: Number(homeDay(today.getTime()).slice(0, 4)) });
 
 /** Whether a person born on `birthday` (`YYYY-MM-DD`) is of age on `today` (REG-15, CONST-01). */
 export function isOfAge(birthday: string, today: Date, ageLimit: number = AGE_LIMIT): boolean {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthday);
-  if (parts === null) return false;
-  const [year = 0, month = 0, day = 0] = parts.slice(1).map(Number);
-  if (!isCalendarDay(year, month, day)) return false;
-  const years = today.getFullYear() - year;
-  const hadBirthday =
-    today.getMonth() + 1 > month || (today.getMonth() + 1 === month && today.getDate() >= day);
-  return years - (hadBirthday ? 0 : 1) >= ageLimit;
+  const typed = readDay(birthday);
+  if (!typed.ok) return false;
+  const now = homeDay(today.getTime());
+  const years = Number(now.slice(0, 4)) - Number(typed.value.slice(0, 4));
+  return years - (now.slice(5) < typed.value.slice(5) ? 1 : 0) >= ageLimit;
 }
 
 /** Tab of the form, which is the registration method (REG-03). */

@@ -1,4 +1,5 @@
 import { REWARD_IMAGE_COUNT } from '@/config/constants';
+import { readRemarks } from '@/readers/messages';
 import type { PromotionReward } from '@/services/contract/content';
 
 /** A picture of an application. */
@@ -24,7 +25,9 @@ export function isComplete(
   { imageRequired, remarkRequired }: Pick<PromotionReward, 'imageRequired' | 'remarkRequired'>,
   { remarks, pictures }: RewardDraft,
 ): boolean {
-  return (imageRequired === 'N' || pictures.length > 0) && (remarkRequired === 'N' || remarks.trim() !== '');
+  return (
+    (imageRequired === 'N' || pictures.length > 0) && (remarkRequired === 'N' || readRemarks(remarks).ok)
+  );
 }
 
 /** The next picture to upload; undefined when all are. */

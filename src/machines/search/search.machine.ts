@@ -1,5 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { LOAD_MORE_THROTTLE, REQUEST_TIMEOUT, SEARCH_DEBOUNCE } from '@/config/constants';
+import { searchOf } from '@/readers/search';
 import type { GamePage } from '@/services/contract/catalogue';
 import type { Failure } from '../failure';
 import type { GridPlaceEvent, ListPlace } from '../gameList/gameList.machine';
@@ -8,7 +9,7 @@ import { notProvided, notProvidedCallback } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
 import { failed, failureKept, timedOut } from '../parts/request';
 import { withEvent, withOutput } from '../parts/withEvent';
-import { addRecentSearch, isSearchLongEnough, normaliseSearch } from './searchText';
+import { addRecentSearch, isSearchLongEnough } from './searchText';
 
 export interface SearchInput {
   readonly recent: readonly string[];
@@ -86,8 +87,8 @@ export const searchMachine = setup({
     storeRecent: (_, _params: { recent: readonly string[] }) => {},
   },
   guards: {
-    isOtherSearch: ({ context }, params: { text: string }) => normaliseSearch(context.text) !== params.text,
-    isBlank: ({ context }) => normaliseSearch(context.text) === '',
+    isOtherSearch: ({ context }, params: { text: string }) => searchOf(context.text) !== params.text,
+    isBlank: ({ context }) => searchOf(context.text) === '',
     isTooShort: ({ context }) => !isSearchLongEnough(context.text),
     isEmptyPage: (_, page: GamePage) => page.games.length === 0,
     hasMore: ({ context }) => context.pageNum < context.totalPages,
@@ -161,13 +162,13 @@ export const searchMachine = setup({
       meta: { requirements: ['SEARCH-02', 'SEARCH-08'] },
       entry: [
         'clearResults',
-        { type: 'keepAddress', params: ({ context }) => ({ text: normaliseSearch(context.text) }) },
+        { type: 'keepAddress', params: ({ context }) => ({ text: searchOf(context.text) }) },
       ],
       invoke: {
         id: 'firstResults',
         src: 'searchGames',
         input: ({ context }) => ({
-          text: normaliseSearch(context.text),
+          text: searchOf(context.text),
           pageNo: 1,
           pages: context.place?.pages ?? 1,
         }),
@@ -219,7 +220,7 @@ export const searchMachine = setup({
             id: 'moreResults',
             src: 'searchGames',
             input: ({ context }) => ({
-              text: normaliseSearch(context.text),
+              text: searchOf(context.text),
               pageNo: context.pageNum + 1,
               pages: 1,
             }),

@@ -1,23 +1,19 @@
 import { RECENT_SEARCHES, SEARCH_MIN_LENGTH, SEARCH_MIN_LENGTH_COMPACT } from '@/config/constants';
+import { searchOf } from '@/readers/search';
 
 /** Chinese, Japanese, Thai, Lao, Khmer and Burmese write words without spaces. */
 const COMPACT_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** A search as it is sent: trimmed, inner spaces single. */
-export function normaliseSearch(text: string): string {
-  return text.trim().replace(/\s+/g, ' ');
-}
-
 /** Whether a search is long enough: 3 characters (SEARCH-06), fewer in scripts that need fewer. */
 export function isSearchLongEnough(text: string): boolean {
-  const search = normaliseSearch(text);
+  const search = searchOf(text);
   return [...search].length >= (COMPACT_SCRIPT.test(search) ? SEARCH_MIN_LENGTH_COMPACT : SEARCH_MIN_LENGTH);
 }
 
 /** Recent searches with the newest first and each once. */
 export function addRecentSearch(recent: readonly string[], text: string): readonly string[] {
-  const search = normaliseSearch(text);
+  const search = searchOf(text);
   if (search === '') return recent;
   const others = recent.filter((other) => other.toLowerCase() !== search.toLowerCase());
   return [search, ...others].slice(0, RECENT_SEARCHES);

@@ -1,12 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import {
-  MOBILE_NUMBER_MAX_LENGTH,
-  REQUEST_TIMEOUT,
-  SMS_CODE_MAX_LENGTH,
-  SMS_DEFAULT_SECONDS,
-  SMS_TICK,
-} from '@/config/constants';
-import { toInternationalNumber } from '@/readers/mobileNumber';
+import { REQUEST_TIMEOUT, SMS_DEFAULT_SECONDS, SMS_TICK } from '@/config/constants';
+import { readSmsCode } from '@/readers/digits';
+import { isMobileNumber, toInternationalNumber } from '@/readers/mobileNumber';
+import { readingValue } from '@/readers/reading';
 import { assertDefined } from '../assertDefined';
 import { countryMachine } from '../country/country.machine';
 import { type Failure, toFailure } from '../failure';
@@ -59,14 +55,6 @@ export type SmsCodeEvent =
   | ({ readonly type: 'number.changed' } & MobileNumber)
   | { readonly type: 'clock.tick'; readonly now: number };
 
-const MOBILE_NUMBER = new RegExp(`^\\d{6,${MOBILE_NUMBER_MAX_LENGTH}}$`);
-const SMS_CODE = new RegExp(`^\\d{1,${SMS_CODE_MAX_LENGTH}}$`);
-
-/** Whether a number, without plus and separators, has 6 to 20 digits (SMS-02, SMS-12). */
-export function isMobileNumber(mobileNum: string): boolean {
-  return MOBILE_NUMBER.test(mobileNum);
-}
-
 /** Picks the values for the phone-verification service from a larger form. */
 export function numberAndCode<T extends MobileNumber & { readonly verificationCode: string }>(form: T) {
   const { mobileNum, countryDialingCode, verificationCode } = form;
@@ -77,11 +65,6 @@ export function numberAndCode<T extends MobileNumber & { readonly verificationCo
 export function isCodeRefusal(error: unknown): boolean {
   const { code } = toFailure(error);
   return code === 'verification.code.wrong' || code === 'verification.code.expired';
-}
-
-/** Whether a code has only digits, at most 10 (SMS-11). */
-export function isSmsCode(code: string): boolean {
-  return SMS_CODE.test(code);
 }
 
 const isSameNumber = (a: MobileNumber, b: MobileNumber): boolean =>
@@ -157,7 +140,7 @@ export const smsCodeMachine = setup({
       secondsLeft: secondsUntil(context.deadline, params.now),
     })),
     keepReceivedCode: assign((_, { output }: { output: string }) => ({
-      receivedCode: isSmsCode(output) ? output : '',
+      receivedCode: readingValue(readSmsCode(output)) ?? '',
     })),
     keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),

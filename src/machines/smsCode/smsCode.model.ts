@@ -1,9 +1,10 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { SMS_DEFAULT_SECONDS } from '@/config/constants';
+import { isMobileNumber } from '@/readers/mobileNumber';
 import { endsByItself } from '../parts/claims.model';
 import { UNREACHABLE } from '../samples';
-import { isMobileNumber, smsCodeMachine } from './smsCode.machine';
+import { smsCodeMachine } from './smsCode.machine';
 
 const DEADLINE = 1_000_000;
 /** End of the countdown of another number. */

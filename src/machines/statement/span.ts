@@ -1,4 +1,6 @@
-import { HOME_OFFSET, STATEMENT_DAYS } from '@/config/constants';
+import { STATEMENT_DAYS } from '@/config/constants';
+import { homeDay } from '@/config/homeDay';
+import { readDay } from '@/readers/texts';
 
 const DAY = 86_400_000;
 
@@ -10,8 +12,7 @@ export interface Span {
 
 /** The last `count` days in the site's calendar; `now` is in milliseconds since the epoch. */
 export function lastDays(count: number, now: number): Span {
-  const dayOf = (moment: number) => new Date(moment + HOME_OFFSET).toISOString().slice(0, 10);
-  return { startDate: dayOf(now - (count - 1) * DAY), endDate: dayOf(now) };
+  return { startDate: homeDay(now - (count - 1) * DAY), endDate: homeDay(now) };
 }
 
 /** The previous month in the site's calendar. */
@@ -26,10 +27,11 @@ export function spanIssues({
   startDate,
   endDate,
 }: Span): Partial<Record<keyof Span, 'missing' | 'order' | 'long'>> {
-  const start = Date.parse(startDate);
-  const end = Date.parse(endDate);
-  if (Number.isNaN(start)) return { startDate: 'missing' };
-  if (Number.isNaN(end)) return { endDate: 'missing' };
+  const first = readDay(startDate);
+  const last = readDay(endDate);
+  if (!first.ok) return { startDate: 'missing' };
+  if (!last.ok) return { endDate: 'missing' };
+  const [start, end] = [Date.parse(first.value), Date.parse(last.value)];
   if (end < start) return { endDate: 'order' };
   return end - start >= STATEMENT_DAYS * DAY ? { endDate: 'long' } : {};
 }

@@ -1,5 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
+import { isSmsCode } from '@/readers/digits';
 import type { PasskeyAnswer, StepUpMethod, StepUpPurpose } from '@/services/contract/account';
 import { assertDefined } from '../assertDefined';
 import type { Failure } from '../failure';
@@ -8,7 +9,7 @@ import type { ChartTypes } from '../parts/chartTypes';
 import { answered, failed, failureKept, request, timedOut } from '../parts/request';
 import { withEvent } from '../parts/withEvent';
 import type { Secret } from '../secret';
-import { isSmsCode, smsCodeMachine } from '../smsCode/smsCode.machine';
+import { smsCodeMachine } from '../smsCode/smsCode.machine';
 
 /** Methods with which the member can confirm their identity. */
 export interface StepUpOptions {

@@ -1,10 +1,10 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
+import { isSmsCode } from '@/readers/digits';
 import { requestSteps } from '../parts/claims.model';
 import { UNREACHABLE } from '../samples';
 import { Secret } from '../secret';
-import { isSmsCode } from '../smsCode/smsCode.machine';
 import { isStepUpBusy, stepUpMachine, stepUpScreen } from './stepUp.machine';
 
 const ANSWER = { ceremonyId: 'c1', credential: {} };

@@ -1,7 +1,32 @@
 import * as z from 'zod/mini';
-import { calendarDay, endpoint, filledText, noPayload, textUpTo, timestamp } from './core';
+import { readCaptcha, readPin, readSmsCode } from '@/readers/digits';
+import { readNumberText } from '@/readers/mobileNumber';
+import { readPersonName, readPublicName } from '@/readers/names';
+import { read } from '@/readers/reading';
+import {
+  readAccountName,
+  readContactNumber,
+  readDay,
+  readHandle,
+  readInvitation,
+  readLoginName,
+  readMail,
+  readPassword,
+} from '@/readers/texts';
+import { endpoint, filledText, noPayload, textUpTo, timestamp } from './core';
 import { fieldPattern, fieldRule } from './fieldRules';
 import { sessionRecord } from './session';
+import { typed, typedOrEmpty } from './typed';
+
+const password = typed('password', readPassword);
+const mobileNumber = typed('mobile', readNumberText);
+const contactNumber = typedOrEmpty('contact', readContactNumber);
+const handle = typedOrEmpty('contact', readHandle);
+/** A wrong answer uses the challenge up and is counted, also one that is no number. */
+const captchaAnswer = typedOrEmpty('code', (text) => {
+  const answer = readCaptcha(text);
+  return answer.ok || answer.reason === 'empty' ? answer : read(text);
+});
 
 /** Saved remembered login (ENTITY-05); `password` is double encoded (SESSION-06). */
 export const rememberedLogin = z.object({
@@ -23,24 +48,24 @@ export const loginSite = z.enum(['member', 'agent']);
 export const loginPayload = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('username'),
-    username: z.string().check(z.minLength(1), z.maxLength(64)),
-    password: z.string().check(z.minLength(1), z.maxLength(128)),
-    captcha: z.optional(z.string().check(z.maxLength(6))),
+    username: typed('account', readLoginName),
+    password,
+    captcha: z.optional(captchaAnswer),
     captchaId: z.optional(z.string().check(z.maxLength(64))),
     site: loginSite,
   }),
   z.strictObject({
     type: z.literal('sms'),
-    mobileNum: z.string().check(z.minLength(1), z.maxLength(20)),
+    mobileNum: mobileNumber,
     countryDialingCode: z.string().check(z.maxLength(6)),
-    verificationCode: z.string().check(z.minLength(1), z.maxLength(10)),
+    verificationCode: typed('code', readSmsCode),
     site: loginSite,
   }),
   z.strictObject({
     type: z.literal('firebase'),
     firebaseChannel: z.enum(['phone', 'line', 'facebook', 'google']),
     firebaseIdToken: z.string().check(z.minLength(1), z.maxLength(8192)),
-    firebaseMobileNo: z.optional(z.string().check(z.maxLength(20))),
+    firebaseMobileNo: z.optional(mobileNumber),
     countryDialingCode: z.optional(z.string().check(z.maxLength(6))),
     site: loginSite,
   }),
@@ -150,32 +175,32 @@ export const registrationPayload = z.strictObject({
   /** Host name of the page (REG-25). */
   registerUrl: textUpTo(255),
   registerMethod,
-  username: textUpTo(64),
-  password: textUpTo(128),
-  confirmPassword: textUpTo(128),
-  affiliateCode: textUpTo(40),
-  paymentPassword: textUpTo(40),
-  recommenderId: textUpTo(40),
-  nickname: textUpTo(64),
-  payeeName: textUpTo(100),
-  email: textUpTo(254),
-  mobileNum: textUpTo(20),
-  idNumber: textUpTo(40),
-  qqNum: textUpTo(40),
-  facebook: textUpTo(100),
-  wechat: textUpTo(64),
-  line: textUpTo(64),
-  whatsapp: textUpTo(40),
-  zalo: textUpTo(40),
+  username: typedOrEmpty('account', readAccountName),
+  password: typedOrEmpty('password', readPassword),
+  confirmPassword: typedOrEmpty('password', readPassword),
+  affiliateCode: typedOrEmpty('invitation', readInvitation),
+  paymentPassword: typedOrEmpty('pin', readPin),
+  recommenderId: typedOrEmpty('account', readAccountName),
+  nickname: typedOrEmpty('name', readPublicName),
+  payeeName: typedOrEmpty('name', readPersonName),
+  email: typedOrEmpty('mail', readMail),
+  mobileNum: typedOrEmpty('mobile', readNumberText),
+  idNumber: handle,
+  qqNum: contactNumber,
+  facebook: handle,
+  wechat: handle,
+  line: handle,
+  whatsapp: contactNumber,
+  zalo: contactNumber,
   /** `YYYY-MM-DD` or empty (REG-29). */
-  birthday: z.union([z.literal(''), calendarDay]),
-  captcha: textUpTo(6),
+  birthday: typedOrEmpty('day', readDay),
+  captcha: captchaAnswer,
   /** Challenge that `captcha` answers; absent when the captcha flag is off. */
   captchaId: z.optional(textUpTo(64)),
   /** REG-30 */
   type: z.literal(0),
   domain: textUpTo(255),
-  verificationCode: textUpTo(10),
+  verificationCode: typedOrEmpty('code', readSmsCode),
   /** Identity token when the phone-verification service verified the number (REG-24). */
   firebaseIdToken: z.optional(textUpTo(8_192)),
 });
@@ -297,7 +322,7 @@ export const sendVerificationCode = endpoint({
   access: 'public',
   encoding: 'json',
   request: z.strictObject({
-    mobileNo: filledText(20),
+    mobileNo: mobileNumber,
     countryDialingCode: textUpTo(6),
     purpose: codePurpose,
     /** From the human check. */
@@ -349,9 +374,9 @@ export const passWordChangeV2 = endpoint({
   encoding: 'encrypted',
   request: z.strictObject({
     /** Empty when the session was opened with a temporary password (CHPSW-01). */
-    oldPassword: textUpTo(128),
-    newPassword: filledText(128),
-    confirmNewPassword: filledText(128),
+    oldPassword: typedOrEmpty('password', readPassword),
+    newPassword: password,
+    confirmNewPassword: password,
     /** Whether to remove the member's passkeys too. */
     removePasskeys: z.optional(z.boolean()),
   }),
@@ -366,10 +391,10 @@ export const setPasswordByPhone = endpoint({
   access: 'public',
   encoding: 'encrypted',
   request: z.strictObject({
-    newPassword: filledText(128),
-    mobileNum: filledText(20),
+    newPassword: password,
+    mobileNum: mobileNumber,
     countryDialingCode: z.optional(textUpTo(6)),
-    verificationCode: textUpTo(10),
+    verificationCode: typedOrEmpty('code', readSmsCode),
     /** Only on the phone-verification-service path (RESET-06). */
     firebaseIdToken: z.optional(textUpTo(8_192)),
   }),
@@ -386,9 +411,9 @@ export const forgotPasswordMail = endpoint({
   access: 'public',
   encoding: 'form',
   request: z.strictObject({
-    username: filledText(64),
+    username: typed('account', readAccountName),
     /** FORGOT-11 */
-    email: filledText(254),
+    email: typed('mail', readMail),
   }),
   response: z.object({ accepted: z.literal(true) }),
 });
@@ -400,7 +425,7 @@ export const setPasswordByMail = endpoint({
   path: '/account/password/mail/link',
   access: 'public',
   encoding: 'encrypted',
-  request: z.strictObject({ linkToken: filledText(128), newPassword: filledText(128) }),
+  request: z.strictObject({ linkToken: filledText(128), newPassword: password }),
   response: z.object({ changed: z.literal(true) }),
 });
 
@@ -411,7 +436,7 @@ export const usernameCheck = endpoint({
   path: '/account/username',
   access: 'public',
   encoding: 'query',
-  request: z.strictObject({ username: filledText(64) }),
+  request: z.strictObject({ username: typed('account', readAccountName) }),
   response: z.object({ available: z.boolean() }),
 });
 
@@ -422,7 +447,7 @@ export const affiliateCheck = endpoint({
   path: '/account/affiliate/check',
   access: 'public',
   encoding: 'json',
-  request: z.strictObject({ code: textUpTo(40), domain: textUpTo(255) }),
+  request: z.strictObject({ code: typedOrEmpty('invitation', readInvitation), domain: textUpTo(255) }),
   response: z.object({
     /** The code to register with: the given code, or the one bound to the domain. */
     code: z.string(),
@@ -491,8 +516,8 @@ export const stepUp = endpoint({
   request: z.strictObject({
     purpose: stepUpPurpose,
     proof: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('password'), password: filledText(128) }),
-      z.strictObject({ kind: z.literal('code'), verificationCode: filledText(10) }),
+      z.strictObject({ kind: z.literal('password'), password }),
+      z.strictObject({ kind: z.literal('code'), verificationCode: typed('code', readSmsCode) }),
       z.extend(passkeyAnswer, { kind: z.literal('passkey') }),
       /** A recent login; for members who have none of the ways above. */
       z.strictObject({ kind: z.literal('signIn') }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readSearch } from '@/readers/search';
 import {
   calendarDay,
   endpoint,
@@ -9,6 +10,7 @@ import {
   textUpTo,
   timestamp,
 } from './core';
+import { typed } from './typed';
 
 export const contractKind = z.enum(['salary', 'dividend', 'hour']);
 export const contractState = z.enum(['open', 'accepted', 'refused']);
@@ -151,7 +153,7 @@ export const agentDownline = endpoint({
   request: z.strictObject({
     pageNo: positiveText,
     pageSize: positiveText,
-    userName: z.optional(textUpTo(64)),
+    userName: z.optional(typed('search', readSearch)),
     /** Account whose downline is listed; the agent's own when absent. */
     parent: z.optional(textUpTo(64)),
   }),

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
-import {
-  calendarDay,
-  endpoint,
-  filledText,
-  minorUnits,
-  noPayload,
-  positiveText,
-  rowId,
-  textUpTo,
-  timestamp,
-} from './core';
+import { readPin } from '@/readers/digits';
+import { readAccountName, readDay } from '@/readers/texts';
+import { endpoint, filledText, minorUnits, noPayload, positiveText, rowId, timestamp } from './core';
 import { playRestriction } from './member';
 import { languageCode } from './system';
+import { typed, typedOrEmpty } from './typed';
 
 const paymentMethod = z.object({
   methodId: z.string(),
@@ -31,7 +24,7 @@ const paymentMethod = z.object({
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 /** A payment password: six digits. */
-export const paymentPassword = z.string().check(z.regex(/^\d{6}$/));
+export const paymentPassword = typed('pin', readPin);
 
 export const transactionState = z.enum(['pending', 'succeeded', 'failed', 'cancelled']);
 
@@ -152,9 +145,9 @@ export const createWithdrawal = endpoint({
   request: z.strictObject({
     methodId: filledText(64),
     amountMinor: minorUnits.check(z.positive()),
-    paymentPassword: textUpTo(40),
+    paymentPassword: typedOrEmpty('pin', readPin),
     /** Account number at the payment method, e.g. a wallet number. */
-    destination: filledText(64),
+    destination: typed('destination', readAccountName),
   }),
   response: z.object({ transaction }),
 });
@@ -193,8 +186,8 @@ export const transactions = endpoint({
   encoding: 'query',
   request: z.strictObject({
     kind: z.optional(z.enum(['deposit', 'withdrawal', 'other'])),
-    startDate: z.optional(calendarDay),
-    endDate: z.optional(calendarDay),
+    startDate: z.optional(typed('day', readDay)),
+    endDate: z.optional(typed('day', readDay)),
     language: languageCode,
     pageNo: positiveText,
     pageSize: positiveText,
@@ -229,8 +222,8 @@ export const statement = endpoint({
   request: z.strictObject({
     subject: statementSubject,
     format: statementFormat,
-    startDate: calendarDay,
-    endDate: calendarDay,
+    startDate: typed('day', readDay),
+    endDate: typed('day', readDay),
     language: languageCode,
   }),
   response: z.object({
@@ -262,7 +255,7 @@ export const setPaymentPassword = endpoint({
   encoding: 'encrypted',
   request: z.strictObject({
     /** Empty if none is set yet. */
-    oldPassword: textUpTo(40),
+    oldPassword: typedOrEmpty('pin', readPin),
     newPassword: paymentPassword,
   }),
   response: z.object({ changed: z.literal(true) }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CHAT_TEXT_MAX } from '@/config/constants';
 import { chatMessage } from './chat';
 import { filledText, timestamp } from './core';
+import { READ_BY } from './typed';
 
 /** Path of the message channel, a WebSocket with JSON frames. */
 export const CHANNEL_PATH = '/chat/channel';
@@ -43,7 +44,8 @@ export const clientFrame = z.discriminatedUnion('type', [
     type: z.literal('post'),
     /** Idempotency key: the same id never posts twice. */
     clientId: z.string().check(z.regex(/^[\w-]{8,64}$/)),
-    text: filledText(CHAT_TEXT_MAX),
+    /** As the page has read it; the room reads it again and refuses what does not show. */
+    text: filledText(CHAT_TEXT_MAX).register(READ_BY, { kind: 'message' }),
   }),
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { readRemarks } from '@/readers/messages';
 import { announcement, type announcementsValue } from './announcements';
-import { endpoint, filledText, minorUnits, noPayload, pictureId, textUpTo, timestamp } from './core';
+import { endpoint, filledText, minorUnits, noPayload, pictureId, timestamp } from './core';
 import { languageCode } from './system';
+import { typedOrEmpty } from './typed';
 
 export * from './announcements';
 
@@ -128,7 +130,7 @@ export const rewardRequest = z.strictObject({
   pictures: z.array(pictureId).check(z.maxLength(3)),
   promotionId: filledText(64),
   /** REWARD-14 */
-  remarks: textUpTo(140),
+  remarks: typedOrEmpty('message', readRemarks),
 });
 
 export type RewardRequest = z.infer<typeof rewardRequest>;

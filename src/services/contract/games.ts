@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { readSearch } from '@/readers/search';
 import { endpoint, integerText, positiveText } from './core';
 import { languageCode } from './system';
+import { typed } from './typed';
 
 /* Games of the first screen. */
 
@@ -145,7 +147,7 @@ export const gameList = endpoint({
     merchant: z.string().check(z.maxLength(40)),
     /** CONST-02 */
     platform: z.literal('html5'),
-    gameName: z.optional(z.string().check(z.maxLength(60))),
+    gameName: z.optional(typed('search', readSearch)),
     /** Request type after the start mapping; absent means any (LIST-09). */
     gameType: z.optional(z.string().check(z.maxLength(20))),
     pageNo: positiveText,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { FEEDBACK_LENGTH } from '@/config/constants';
 import { EXCLUSION_MONTHS, REALITY_CHECK_MINUTES, TIME_OUT_HOURS } from '@/config/protectionRules';
+import { readFeedback } from '@/readers/messages';
+import { readDay } from '@/readers/texts';
 import {
   calendarDay,
   endpoint,
@@ -14,6 +15,7 @@ import {
   timestamp,
 } from './core';
 import { languageCode } from './system';
+import { typed } from './typed';
 
 /**
  * Uploads a PNG, JPEG or WebP picture of at most 5 MB for an avatar or an application, which name it by its id (API-19,
@@ -128,8 +130,8 @@ export const betRecords = endpoint({
   access: 'session',
   encoding: 'query',
   request: z.strictObject({
-    startDate: calendarDay,
-    endDate: calendarDay,
+    startDate: typed('day', readDay),
+    endDate: typed('day', readDay),
     gameType: z.optional(textUpTo(20)),
     vassalage: z.optional(textUpTo(40)),
     /** Language of the game names; the site's default language when absent. */
@@ -195,7 +197,7 @@ export const sendFeedback = endpoint({
   access: 'session',
   encoding: 'json',
   request: z.strictObject({
-    content: z.string().check(z.trim(), z.minLength(FEEDBACK_LENGTH.min), z.maxLength(FEEDBACK_LENGTH.max)),
+    content: typed('message', readFeedback),
   }),
   response: z.object({ feedbackId: z.string() }),
 });

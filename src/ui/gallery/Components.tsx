@@ -105,21 +105,29 @@ export function Components() {
         </Block>
         <Block title="Fields">
           <TextField
+            reads="search"
             label="E-mail"
             type="email"
             prefix={<IconMail />}
             hint="We never share it."
             note="Optional"
           />
-          <TextField label="Mobile number" type="tel" prefix="+63" error="The mobile num is not valid" />
           <TextField
+            reads="search"
+            label="Mobile number"
+            type="tel"
+            prefix="+63"
+            error="The mobile num is not valid"
+          />
+          <TextField
+            reads="search"
             label="Password"
             type="password"
             defaultValue="secret"
             reveal={{ show: 'Show password', hide: 'Hide password' }}
           />
-          <TextField label="Message code" suffix={<Button size="s">Get code</Button>} />
-          <TextField label="Disabled" disabled defaultValue="Cannot change" />
+          <TextField reads="search" label="Message code" suffix={<Button size="s">Get code</Button>} />
+          <TextField reads="search" label="Disabled" disabled defaultValue="Cannot change" />
           <Checkbox defaultChecked>Remember password</Checkbox>
           <Checkbox error="Please accept the terms">
             I accept the <a href="#terms">terms</a>
@@ -258,7 +266,7 @@ export function Components() {
           </>
         }
       >
-        <TextField label="Nickname" />
+        <TextField reads="search" label="Nickname" />
       </Popup>
       <Sheet open={overlay === 'sheet'} onClose={close} title="Language" closeLabel="Close">
         <RowList>
@@ -287,7 +295,7 @@ export function Components() {
           </>
         }
       >
-        <TextField label="Game name" />
+        <TextField reads="search" label="Game name" />
       </SlideOver>
       <ConfirmDialog
         open={overlay === 'confirm'}

@@ -225,6 +225,7 @@ export function ListMock() {
       <PageMain>
         <div className={s['pad']}>
           <TextField
+            reads="search"
             label="Search games"
             labelHidden
             placeholder="Search games"
@@ -272,12 +273,14 @@ export function LoginMock() {
           >
             <div className={s['form']}>
               <TextField
+                reads="search"
                 label="Username"
                 prefix={<IconUser />}
                 autoComplete="username"
                 defaultValue="mayumi88"
               />
               <TextField
+                reads="search"
                 label="Password"
                 type="password"
                 prefix={<IconLock />}
@@ -287,6 +290,7 @@ export function LoginMock() {
                 error="Wrong username or password"
               />
               <TextField
+                reads="search"
                 label="Captcha"
                 inputMode="numeric"
                 suffix={

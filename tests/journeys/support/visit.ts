@@ -4,6 +4,7 @@ import { POPUP_ANNOUNCEMENTS } from '@demo/seed/world/announcements/popup';
 import type { TFunction } from 'i18next';
 import type { BrowserContext, BrowserContextOptions, Disposable, Locator, Page, Request } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
+import { HOME_OFFSET } from '@/config/constants';
 import { chatUnreadCount } from '@/services/contract/chat';
 import { API_BASE, type Endpoint } from '@/services/contract/core';
 import type { SessionRecord } from '@/services/contract/session';
@@ -117,14 +118,15 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
   context.setDefaultTimeout(PATIENCE);
   if (options.news !== true) {
     await context.addInitScript(
-      (ids) => {
+      ({ ids, offset }) => {
         try {
-          localStorage.setItem('mutedNews', JSON.stringify({ day: new Date().toDateString(), ids }));
+          const day = new Date(Date.now() + offset).toISOString().slice(0, 10);
+          localStorage.setItem('mutedNews', JSON.stringify({ day, ids }));
         } catch {
           // A frame without storage, such as a game's.
         }
       },
-      POPUP_ANNOUNCEMENTS.map(({ id }) => id),
+      { ids: POPUP_ANNOUNCEMENTS.map(({ id }) => id), offset: HOME_OFFSET },
     );
   }
   await context.addInitScript(watchForKeys, KEYS);

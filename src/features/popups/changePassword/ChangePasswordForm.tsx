@@ -3,18 +3,21 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { ActorRefFrom } from 'xstate';
 import type { changePasswordMachine } from '@/machines/changePassword/changePassword.machine';
 import { Secret } from '@/machines/secret';
+import { readPassword } from '@/readers/texts';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { IconUser } from '@/ui/icons/first';
 import { Popup } from '@/ui/Popup';
 import { TextField } from '@/ui/TextField';
 import {
+  NEW_PASSWORD_READERS,
   NewPasswordField,
   type NewPasswordValues,
   newPasswordIssues,
   newPasswordRule,
   oldPasswordIssue,
   PasswordField,
+  type ReadersOf,
   resolverOf,
   submitOnEnter,
   useLoginRules,
@@ -27,6 +30,11 @@ interface ChangePasswordFields extends NewPasswordValues {
   readonly oldPassword: string;
   readonly removePasskeys: boolean;
 }
+
+const CHANGE_READERS: ReadersOf<ChangePasswordFields> = {
+  ...NEW_PASSWORD_READERS,
+  oldPassword: readPassword,
+};
 
 /** The change-password form (CHPSW-01..CHPSW-09). */
 export function ChangePasswordForm({
@@ -51,7 +59,7 @@ export function ChangePasswordForm({
           ...(issue && { oldPassword: issue }),
           ...newPasswordIssues(values, password.set, password.judge([userName])),
         };
-      }),
+      }, CHANGE_READERS),
     });
   const { oldPassword, newPassword, confirmNewPassword } = formState.errors;
   const typed = useWatch({ control, name: 'newPassword' });
@@ -81,6 +89,7 @@ export function ChangePasswordForm({
         <TextField
           label={t('field.username')}
           prefix={<IconUser />}
+          reads="account"
           value={userName}
           readOnly
           autoComplete="username"

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
-import { EMAIL_LENGTH_LIMIT } from '@/config/constants';
 import { Button } from '@/ui/Button';
 import { IconUser } from '@/ui/icons/first';
 import { IconMail } from '@/ui/icons/further';
@@ -17,7 +16,7 @@ import { useTexts } from '../../state/texts';
 import { useKeepTyped, useTypedBefore } from '../keepTyped';
 import s from '../popupContent.module.css';
 import type { RecoveryRef } from './ForgotPopup';
-import { type MailFields, mailIssues } from './recoveryFields';
+import { MAIL_READERS, type MailFields, mailIssues } from './recoveryFields';
 
 /** Requests an e-mail with a link (FORGOT-01, FORGOT-05..FORGOT-09). */
 export function MailForm({ recovery }: { readonly recovery: RecoveryRef }) {
@@ -29,7 +28,7 @@ export function MailForm({ recovery }: { readonly recovery: RecoveryRef }) {
   const typed = useTypedBefore('forgot');
   const { register, handleSubmit, formState, getValues } = useForm<MailFields>({
     defaultValues: { username: '', email: '', ...typed },
-    resolver: resolverOf((values) => mailIssues(values, rules)),
+    resolver: resolverOf((values) => mailIssues(values, rules), MAIL_READERS),
   });
   useKeepTyped('forgot', getValues);
   const { username, email } = formState.errors;
@@ -42,14 +41,13 @@ export function MailForm({ recovery }: { readonly recovery: RecoveryRef }) {
       onInput={(event) => {
         if (isTyping(event)) recovery.send({ type: 'form.changed' });
       }}
-      onSubmit={handleSubmit((values) =>
-        recovery.send({ type: 'mail.submit', username: values.username.trim(), email: values.email.trim() }),
-      )}
+      onSubmit={handleSubmit((values) => recovery.send({ type: 'mail.submit', ...values }))}
     >
       <p className={s['lead']}>{t('forgot.mail_lead')}</p>
       {failure !== null && <FailureAlert failure={failure} />}
       <TextField
         {...register('username')}
+        reads="account"
         label={t('field.username')}
         prefix={<IconUser />}
         autoComplete="username"
@@ -66,7 +64,7 @@ export function MailForm({ recovery }: { readonly recovery: RecoveryRef }) {
         prefix={<IconMail />}
         autoComplete="email"
         enterKeyHint="go"
-        maxLength={EMAIL_LENGTH_LIMIT - 1}
+        reads="mail"
         error={email === undefined ? undefined : t('error.email.format')}
       />
       <Button type="submit" size="l" block loading={isSending}>

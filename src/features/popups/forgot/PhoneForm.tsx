@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Secret } from '@/machines/secret';
-import { toMobileNumber } from '@/readers/mobileNumber';
+import { readingValue } from '@/readers/reading';
 import { Button } from '@/ui/Button';
 import {
   FailureAlert,
@@ -18,12 +18,14 @@ import {
   useDialingCode,
   useLoginRules,
   useNewPasswordCheck,
+  useNumberReader,
+  useNumberText,
 } from '../../account';
 import { useTexts } from '../../state/texts';
 import { useKeepTyped, useTypedBefore } from '../keepTyped';
 import s from '../popupContent.module.css';
 import type { RecoveryRef } from './ForgotPopup';
-import { type PhoneFields, phoneIssues } from './recoveryFields';
+import { type PhoneFields, phoneIssues, phoneReaders } from './recoveryFields';
 
 /** Sets a new password with a code sent to the account's phone (FORGOT-04, RESET-01..RESET-05). */
 export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
@@ -39,9 +41,17 @@ export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
   const form = useForm<PhoneFields>({
     mode: 'onTouched',
     defaultValues: { mobileNum: '', countryDialingCode: '', verificationCode: '', newPassword: '', ...typed },
-    resolver: resolverOf((values) =>
-      phoneIssues({ ...values, countryDialingCode: dialingCode }, rules, password.judge([values.mobileNum])),
-    ),
+    resolver: (values, context, options) =>
+      resolverOf<PhoneFields>(
+        (each) =>
+          phoneIssues(
+            { ...each, countryDialingCode: dialingCode },
+            rules,
+            password.judge([each.mobileNum]),
+            readNumber,
+          ),
+        phoneReaders(readNumber),
+      )(values, context, options),
   });
   const {
     register,
@@ -61,6 +71,8 @@ export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
     name: ['countryDialingCode', 'newPassword', 'mobileNum'],
   });
   const dialingCode = useDialingCode(smsCode, chosenCode);
+  const readNumber = useNumberReader(dialingCode);
+  const numberText = useNumberText();
   const password = useNewPasswordCheck(newPasswordRule(rules), newPassword !== '', () => {
     if (getFieldState('newPassword').isTouched) void trigger('newPassword');
   });
@@ -89,7 +101,7 @@ export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
         onSubmit={handleSubmit((values) =>
           recovery.send({
             type: 'phone.submit',
-            mobileNum: toMobileNumber(values.mobileNum, dialingCode),
+            mobileNum: values.mobileNum,
             countryDialingCode: dialingCode,
             verificationCode: values.verificationCode,
             newPassword: new Secret(values.newPassword),
@@ -103,8 +115,9 @@ export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
           field={register('mobileNum')}
           readNumber={() => getValues('mobileNum')}
           dialingCode={dialingCode}
+          reader={readNumber}
           onDialingCode={(code) => setValue('countryDialingCode', code)}
-          error={errors.mobileNum === undefined ? undefined : t('error.mobile.format')}
+          error={numberText(errors.mobileNum?.message)}
         />
         <SmsCodeField
           smsCode={smsCode}
@@ -112,7 +125,7 @@ export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
           onRequest={() => {
             smsCode.send({
               type: 'code.request',
-              mobileNum: toMobileNumber(getValues('mobileNum'), dialingCode),
+              mobileNum: readingValue(readNumber(getValues('mobileNum'))) ?? '',
               countryDialingCode: dialingCode,
             });
             if (smsCode.getSnapshot().hasTag('numberInvalid')) setFocus('mobileNum');

@@ -1,7 +1,8 @@
-import * as z from 'zod/mini';
-import { EMAIL_LENGTH_LIMIT } from '@/config/constants';
-import { isMobileNumber, isSmsCode } from '@/machines/smsCode/smsCode.machine';
-import { toMobileNumber } from '@/readers/mobileNumber';
+import { readSmsCode } from '@/readers/digits';
+import { readMobileNumber } from '@/readers/mobileNumber';
+import type { PhoneProblem } from '@/readers/phone';
+import { type Reader, reasonOf } from '@/readers/reading';
+import { readLoginName, readMail, readPassword } from '@/readers/texts';
 import {
   DEFAULT_LOGIN_RULES,
   type Issues,
@@ -10,6 +11,7 @@ import {
   type NewPasswordIssue,
   newPasswordIssue,
   newPasswordRule,
+  type ReadersOf,
   usernameIssue,
 } from '../../account';
 
@@ -22,33 +24,40 @@ export interface PhoneFields {
   readonly newPassword: string;
 }
 
+/** Readers of the phone form. */
+export const phoneReaders = (readNumber: Reader): ReadersOf<PhoneFields> => ({
+  mobileNum: readNumber,
+  verificationCode: readSmsCode,
+  newPassword: readPassword,
+  countryDialingCode: 'asIs',
+});
+
 /** Values of the e-mail form (FORGOT-01). */
 export interface MailFields {
   readonly username: string;
   readonly email: string;
 }
 
-type RecoveryIssue = NewPasswordIssue | 'missing' | 'length' | 'mobile' | 'code' | 'email';
+type RecoveryIssue = NewPasswordIssue | 'missing' | 'length' | 'code' | 'email' | PhoneProblem;
 
 /** The issues of the phone form, including a weak password (SMS-02, SMS-11, LOGIN-14). */
 export function phoneIssues(
   values: PhoneFields,
   rules: LoginRules = DEFAULT_LOGIN_RULES,
   judge: JudgePassword | null = null,
+  readNumber: Reader<PhoneProblem> = (text) => readMobileNumber(text, values.countryDialingCode),
 ): Issues<keyof PhoneFields, RecoveryIssue> {
+  const number = reasonOf(readNumber(values.mobileNum));
   const password = newPasswordIssue(values.newPassword, newPasswordRule(rules), judge);
   return {
-    ...(isMobileNumber(toMobileNumber(values.mobileNum, values.countryDialingCode))
-      ? {}
-      : { mobileNum: 'mobile' }),
-    ...(isSmsCode(values.verificationCode) ? {} : { verificationCode: 'code' }),
+    ...(number === undefined ? {} : { mobileNum: number }),
+    ...(readSmsCode(values.verificationCode).ok ? {} : { verificationCode: 'code' }),
     ...(password === undefined ? {} : { newPassword: password }),
   };
 }
 
-const email = z
-  .string()
-  .check(z.trim(), z.maxLength(EMAIL_LENGTH_LIMIT - 1), z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/));
+/** Readers of the e-mail form. */
+export const MAIL_READERS: ReadersOf<MailFields> = { username: readLoginName, email: readMail };
 
 /**
  * The issues of the e-mail form: the shared login-username rule and a basic e-mail pattern (FORGOT-05, FORGOT-06,
@@ -61,6 +70,6 @@ export function mailIssues(
   const username = usernameIssue(values.username, rules);
   return {
     ...(username === undefined ? {} : { username }),
-    ...(email.safeParse(values.email).success ? {} : { email: 'email' }),
+    ...(readMail(values.email).ok ? {} : { email: 'email' }),
   };
 }

@@ -5,7 +5,8 @@ import type { ActorRefFrom } from 'xstate';
 import { AGE_LIMIT } from '@/config/constants';
 import { canSubmitLogin, isLoginBusy, type loginMachine, loginTab } from '@/machines/login/login.machine';
 import { Secret } from '@/machines/secret';
-import { toMobileNumber } from '@/readers/mobileNumber';
+import { readCaptcha } from '@/readers/digits';
+import { type Reader, readingValue } from '@/readers/reading';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { IconUser } from '@/ui/icons/first';
@@ -17,7 +18,6 @@ import {
   FailureAlert,
   HumanCheckPopup,
   isTyping,
-  loginName,
   MobileNumberField,
   PasswordField,
   resolverOf,
@@ -26,6 +26,8 @@ import {
   submitOnEnter,
   useDialingCode,
   useLoginRules,
+  useNumberReader,
+  useNumberText,
   useUsernameText,
 } from '../../account';
 import { useChart } from '../../state/actors';
@@ -34,7 +36,7 @@ import { useBrand, useSiteInfo } from '../../state/site';
 import { useTexts } from '../../state/texts';
 import { useKeepTyped, useTypedBefore } from '../keepTyped';
 import s from '../popupContent.module.css';
-import { type LoginFields, loginIssues, refusedField } from './loginFields';
+import { type LoginFields, loginIssues, loginReaders, refusedField } from './loginFields';
 import { SocialLogin } from './SocialLogin';
 
 export type LoginRef = ActorRefFrom<typeof loginMachine>;
@@ -84,7 +86,11 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
   const recalledName = isBySms ? '' : (recalled?.username ?? '');
   const username = typed['username'] ?? recalledName;
   const form = useForm<LoginFields>({
-    resolver: resolverOf((values) => loginIssues(tab, { ...values, countryDialingCode: dialingCode }, rules)),
+    resolver: (values, context, options) =>
+      resolverOf<LoginFields>(
+        (each) => loginIssues(tab, { ...each, countryDialingCode: dialingCode }, rules, readNumber),
+        loginReaders(tab, readNumber),
+      )(values, context, options),
     defaultValues: EMPTY,
     values: {
       ...EMPTY,
@@ -98,6 +104,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
   });
   const { register, handleSubmit, getValues, setFocus, formState, clearErrors, control } = form;
   const dialingCode = useDialingCode(smsCode, useWatch({ control, name: 'countryDialingCode' }));
+  const readNumber = useNumberReader(dialingCode, tab === 'sms');
   useKeepTyped(popup, getValues);
   const captchaInput = useRef<HTMLInputElement>(null);
 
@@ -111,7 +118,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
     if (tab === 'sms') {
       login.send({
         type: 'sms.submit',
-        mobileNum: toMobileNumber(values.mobileNum, dialingCode),
+        mobileNum: values.mobileNum,
         countryDialingCode: dialingCode,
         verificationCode: values.verificationCode,
         remember: values.remember,
@@ -121,10 +128,10 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
     const answered = captcha?.getSnapshot().context;
     login.send({
       type: 'form.submit',
-      username: loginName(values.username),
+      username: values.username,
       password: new Secret(values.password),
       remember: values.remember,
-      captcha: answered?.answer ?? '',
+      captcha: readingValue(readCaptcha(answered?.answer ?? '')) ?? '',
       captchaId: answered?.picture?.captchaId ?? '',
     });
   };
@@ -140,6 +147,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
     <div className={s['content']}>
       <TextField
         {...register('username')}
+        reads="account"
         label={t(takesNumber ? 'login.username_or_number' : 'login.username')}
         prefix={<IconUser />}
         autoComplete="username webauthn"
@@ -195,6 +203,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
                 form={form}
                 smsCode={smsCode}
                 dialingCode={dialingCode}
+                readNumber={readNumber}
                 refusal={(name) => (refused === name ? failureText : undefined)}
               />
             )}
@@ -275,12 +284,14 @@ interface SmsLoginProps {
   readonly form: UseFormReturn<LoginFields>;
   readonly smsCode: SmsCodeRef;
   readonly dialingCode: string;
+  readonly readNumber: Reader;
   readonly refusal: (name: 'mobileNum' | 'verificationCode') => string | undefined;
 }
 
 /** The fields of the mobile SMS tab (LOGIN-02). */
-function SmsLogin({ form, smsCode, dialingCode, refusal }: SmsLoginProps) {
+function SmsLogin({ form, smsCode, dialingCode, readNumber, refusal }: SmsLoginProps) {
   const { t } = useTexts();
+  const numberText = useNumberText();
   const { register, setValue, setFocus, getValues, formState } = form;
   return (
     <div className={s['content']}>
@@ -289,8 +300,9 @@ function SmsLogin({ form, smsCode, dialingCode, refusal }: SmsLoginProps) {
         field={register('mobileNum')}
         readNumber={() => getValues('mobileNum')}
         dialingCode={dialingCode}
+        reader={readNumber}
         onDialingCode={(code) => setValue('countryDialingCode', code, { shouldDirty: true })}
-        error={formState.errors.mobileNum === undefined ? refusal('mobileNum') : t('error.mobile.format')}
+        error={numberText(formState.errors.mobileNum?.message) ?? refusal('mobileNum')}
       />
       <SmsCodeField
         smsCode={smsCode}
@@ -298,7 +310,7 @@ function SmsLogin({ form, smsCode, dialingCode, refusal }: SmsLoginProps) {
         onRequest={() => {
           smsCode.send({
             type: 'code.request',
-            mobileNum: toMobileNumber(getValues('mobileNum'), dialingCode),
+            mobileNum: readingValue(readNumber(getValues('mobileNum'))) ?? '',
             countryDialingCode: dialingCode,
           });
           if (smsCode.getSnapshot().hasTag('numberInvalid')) setFocus('mobileNum');

@@ -1,7 +1,16 @@
-import { isMobileNumber, isSmsCode } from '@/machines/smsCode/smsCode.machine';
-import { toMobileNumber } from '@/readers/mobileNumber';
+import { readSmsCode } from '@/readers/digits';
+import { readMobileNumber } from '@/readers/mobileNumber';
+import type { PhoneProblem } from '@/readers/phone';
+import { type Reader, reasonOf } from '@/readers/reading';
+import { readLoginName, readPassword } from '@/readers/texts';
 import type { ErrorCode } from '@/services/contract/errors';
-import { DEFAULT_LOGIN_RULES, type Issues, type LoginRules, usernameIssue } from '../../account';
+import {
+  DEFAULT_LOGIN_RULES,
+  type Issues,
+  type LoginRules,
+  type ReadersOf,
+  usernameIssue,
+} from '../../account';
 
 /** Values of the login form. They include both tabs, so that nothing is lost when the player switches. */
 export interface LoginFields {
@@ -15,26 +24,36 @@ export interface LoginFields {
 }
 
 /** The issue of a field. */
-export type LoginIssue = 'missing' | 'length' | 'rule' | 'mobile' | 'code';
+export type LoginIssue = 'missing' | 'length' | 'rule' | 'code' | PhoneProblem;
+
+/** Readers of the login form; the fields of the other tab do not show. */
+export const loginReaders = (tab: 'username' | 'sms', readNumber: Reader): ReadersOf<LoginFields> => ({
+  username: tab === 'username' ? readLoginName : 'asIs',
+  password: tab === 'username' ? readPassword : 'asIs',
+  mobileNum: tab === 'sms' ? readNumber : 'asIs',
+  verificationCode: tab === 'sms' ? readSmsCode : 'asIs',
+  countryDialingCode: 'asIs',
+});
 
 /** The configured rules of the login fields (LOGIN-14). The server checks everything else. */
 export function loginIssues(
   tab: 'username' | 'sms',
   values: LoginFields,
   rules: LoginRules = DEFAULT_LOGIN_RULES,
+  readNumber: Reader<PhoneProblem> = (text) => readMobileNumber(text, values.countryDialingCode),
 ): Issues<keyof LoginFields, LoginIssue> {
   if (tab === 'sms') {
-    const mobileNum = toMobileNumber(values.mobileNum, values.countryDialingCode);
+    const number = reasonOf(readNumber(values.mobileNum));
     return {
-      ...(isMobileNumber(mobileNum) ? {} : { mobileNum: 'mobile' }),
-      ...(isSmsCode(values.verificationCode) ? {} : { verificationCode: 'code' }),
+      ...(number === undefined ? {} : { mobileNum: number }),
+      ...(readSmsCode(values.verificationCode).ok ? {} : { verificationCode: 'code' }),
     };
   }
   const username = usernameIssue(values.username, rules);
   return {
     ...(username === undefined ? {} : { username }),
     // Login accepts every password that an account could ever have had.
-    ...(values.password === '' ? { password: 'missing' } : {}),
+    ...(readPassword(values.password).ok ? {} : { password: 'missing' }),
   };
 }
 

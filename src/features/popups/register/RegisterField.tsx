@@ -1,7 +1,7 @@
 import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { birthdayBounds, type FieldRule } from '@/machines/registration/registrationRules';
-import { toMobileNumber } from '@/readers/mobileNumber';
+import { type Reader, readingValue, type TextKind } from '@/readers/reading';
 import { IconReferral, IconUser } from '@/ui/icons/first';
 import { IconAgent, IconCalendar, IconChat, IconLock, IconMail } from '@/ui/icons/further';
 import { TextField } from '@/ui/TextField';
@@ -18,30 +18,31 @@ import { KNOWN, type OptionalField, type RegisterFieldName, type RegisterFields 
 
 interface Look {
   readonly icon: ReactNode;
+  readonly reads: TextKind;
   readonly type?: HTMLInputTypeAttribute;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly autoComplete?: string;
 }
 
-const NAME: Look = { icon: <IconUser /> };
-const CHAT: Look = { icon: <IconChat />, autoComplete: 'off' };
+const NAME: Look = { icon: <IconUser />, reads: 'name' };
+const CHAT: Look = { icon: <IconChat />, reads: 'contact', autoComplete: 'off' };
 
 /** Input attributes of each plain field. */
 const LOOKS: Readonly<Record<Exclude<OptionalField, 'paymentPassword'> | 'username', Look>> = {
-  username: { icon: <IconUser />, autoComplete: 'username' },
+  username: { icon: <IconUser />, reads: 'account', autoComplete: 'username' },
   nickname: { ...NAME, autoComplete: 'nickname' },
   payeeName: { ...NAME, autoComplete: 'name' },
-  email: { icon: <IconMail />, type: 'email', inputMode: 'email', autoComplete: 'email' },
-  birthday: { icon: <IconCalendar />, type: 'date', autoComplete: 'bday' },
-  idNumber: { icon: <IconAgent />, autoComplete: 'off' },
+  email: { icon: <IconMail />, reads: 'mail', type: 'email', inputMode: 'email', autoComplete: 'email' },
+  birthday: { icon: <IconCalendar />, reads: 'day', type: 'date', autoComplete: 'bday' },
+  idNumber: { icon: <IconAgent />, reads: 'contact', autoComplete: 'off' },
   whatsapp: { ...CHAT, type: 'tel', inputMode: 'tel' },
   line: CHAT,
   zalo: { ...CHAT, type: 'tel', inputMode: 'tel' },
   wechat: CHAT,
   qqNum: { ...CHAT, inputMode: 'numeric' },
   facebook: CHAT,
-  recommenderId: { icon: <IconReferral />, autoComplete: 'off' },
-  affiliateCode: { icon: <IconReferral />, autoComplete: 'off' },
+  recommenderId: { icon: <IconReferral />, reads: 'account', autoComplete: 'off' },
+  affiliateCode: { icon: <IconReferral />, reads: 'invitation', autoComplete: 'off' },
 };
 
 interface RegisterFieldProps {
@@ -52,17 +53,17 @@ interface RegisterFieldProps {
   /** The mobile number that receives the code. */
   readonly mobileField: 'mobileNum1' | 'mobileNum2';
   readonly dialingCode: string;
+  readonly readNumber: Reader;
   readonly password: NewPasswordCheck;
   readonly error: string | undefined;
 }
 
 /** One field of the registration form with its label, optional mark and bounds (REG-07, REG-08, REG-14). */
 export function RegisterField(props: RegisterFieldProps) {
-  const { name, rule, form, smsCode, mobileField, dialingCode, error } = props;
+  const { name, rule, form, smsCode, mobileField, dialingCode, readNumber, error } = props;
   const { t } = useTexts();
   const { register, setValue, setFocus, getValues, getFieldState, trigger } = form;
   const note = rule?.required === false ? t('field.optional') : undefined;
-  const bound = rule === undefined ? {} : { maxLength: rule.maxLength };
   switch (name) {
     case 'password':
       return (
@@ -89,7 +90,7 @@ export function RegisterField(props: RegisterFieldProps) {
       return (
         <TextField
           {...register('paymentPassword')}
-          {...bound}
+          reads="pin"
           type="password"
           label={t('field.paymentPassword')}
           note={note}
@@ -109,6 +110,7 @@ export function RegisterField(props: RegisterFieldProps) {
           field={register(name)}
           readNumber={() => getValues(name)}
           dialingCode={dialingCode}
+          reader={readNumber}
           onDialingCode={(code) => setValue('countryDialingCode', code)}
           optional={rule?.required === false}
           error={error}
@@ -123,7 +125,7 @@ export function RegisterField(props: RegisterFieldProps) {
           onRequest={() => {
             smsCode.send({
               type: 'code.request',
-              mobileNum: toMobileNumber(getValues(mobileField), dialingCode),
+              mobileNum: readingValue(readNumber(getValues(mobileField))) ?? '',
               countryDialingCode: dialingCode,
             });
             if (smsCode.getSnapshot().hasTag('numberInvalid')) setFocus(mobileField);
@@ -135,12 +137,13 @@ export function RegisterField(props: RegisterFieldProps) {
       );
     }
     default: {
-      const { icon, ...look } = LOOKS[name];
-      const bounds = name === 'birthday' ? birthdayBounds(new Date()) : bound;
+      const { icon, reads, ...look } = LOOKS[name];
+      const bounds = name === 'birthday' ? birthdayBounds(new Date()) : {};
       return (
         <TextField
           {...register(name)}
           {...look}
+          reads={reads}
           {...bounds}
           label={t(`field.${name}`)}
           note={note}

@@ -10,7 +10,8 @@ import {
   ruleMessage,
 } from '@/machines/registration/registrationRules';
 import { Secret } from '@/machines/secret';
-import { toMobileNumber } from '@/readers/mobileNumber';
+import { readCaptcha } from '@/readers/digits';
+import { readingValue } from '@/readers/reading';
 import { Checkbox } from '@/ui/Checkbox';
 import { IconUser } from '@/ui/icons/first';
 import { IconPhone } from '@/ui/icons/further';
@@ -25,6 +26,8 @@ import {
   submitOnEnter,
   useDialingCode,
   useNewPasswordCheck,
+  useNumberReader,
+  useNumberText,
 } from '../../account';
 import { useBrand, useLanguage } from '../../state/site';
 import { useTexts } from '../../state/texts';
@@ -44,6 +47,7 @@ import {
   type RegisterFields,
   refusedRegisterField,
   registerIssues,
+  registerReaders,
   ruleOf,
   visibleFields,
 } from './registerFields';
@@ -95,14 +99,18 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
     mode: 'onTouched',
     // The fields may register in another order than on screen, so the form does not focus the first invalid one itself.
     shouldFocusError: false,
-    resolver: resolverOf((values) =>
-      registerIssues(
-        { ...values, countryDialingCode: dialingCode },
-        shape,
-        new Date(),
-        password.judge(KNOWN.map((name) => values[name])),
-      ),
-    ),
+    resolver: (values, context, options) =>
+      resolverOf<RegisterFields>(
+        (each) =>
+          registerIssues(
+            { ...each, countryDialingCode: dialingCode },
+            shape,
+            new Date(),
+            password.judge(KNOWN.map((name) => each[name])),
+            readNumber,
+          ),
+        registerReaders(shape, readNumber),
+      )(values, context, options),
   });
   const { control, handleSubmit, getValues, setValue, setFocus, clearErrors, formState } = form;
   useKeepTyped('register', getValues);
@@ -115,6 +123,8 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
     },
   );
   const dialingCode = useDialingCode(smsCode, useWatch({ control, name: 'countryDialingCode' }));
+  const readNumber = useNumberReader(dialingCode, smsCode !== undefined);
+  const numberText = useNumberText();
 
   const refused = isInvitationInvalid
     ? 'affiliateCode'
@@ -134,16 +144,16 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
       type: 'form.submit',
       form: {
         tab,
-        username: shown('username').trim(),
+        username: shown('username'),
         password: new Secret(shown('password')),
         confirmPassword: new Secret(shown('confirmPassword')),
         paymentPassword: new Secret(shown('paymentPassword')),
-        mobileNum: toMobileNumber(shown(MOBILE_FIELD[tab]), dialingCode),
+        mobileNum: shown(MOBILE_FIELD[tab]),
         countryDialingCode: shown(MOBILE_FIELD[tab]) === '' ? '' : dialingCode,
         verificationCode: shown('verificationCode'),
-        affiliateCode: shown('affiliateCode').trim(),
+        affiliateCode: shown('affiliateCode'),
         optional: optionalValues(values, shape),
-        captcha: answered?.answer ?? '',
+        captcha: readingValue(readCaptcha(answered?.answer ?? '')) ?? '',
         captchaId: answered?.picture?.captchaId ?? '',
       },
     });
@@ -178,7 +188,11 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
       case 'code':
         return t('issue.code_missing');
       case 'mobile':
-        return t('error.mobile.format');
+      case 'short':
+      case 'long':
+      case 'notMobile':
+      case 'country':
+        return numberText(issue);
       case 'common':
       case 'personal':
         return t(`error.password.${issue}`);
@@ -208,6 +222,7 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
       smsCode={smsCode}
       mobileField={MOBILE_FIELD[tab]}
       dialingCode={dialingCode}
+      readNumber={readNumber}
       password={password}
       error={textOf(name)}
     />

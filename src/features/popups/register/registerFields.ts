@@ -5,11 +5,28 @@ import {
   type RegistrationSettings,
   type RegistrationTab,
 } from '@/machines/registration/registrationRules';
-import { isMobileNumber, isSmsCode } from '@/machines/smsCode/smsCode.machine';
-import { toMobileNumber } from '@/readers/mobileNumber';
-import { type NameIssue, type ReadName, readPersonName, readPublicName } from '@/readers/names';
+import { readPin, readSmsCode } from '@/readers/digits';
+import { readMobileNumber } from '@/readers/mobileNumber';
+import { type NameIssue, readPersonName, readPublicName } from '@/readers/names';
+import type { PhoneProblem } from '@/readers/phone';
+import { type Reader, readingValue } from '@/readers/reading';
+import {
+  readAccountName,
+  readContactNumber,
+  readDay,
+  readHandle,
+  readInvitation,
+  readMail,
+  readPassword,
+} from '@/readers/texts';
 import type { ErrorCode } from '@/services/contract/errors';
-import { type Issues, type JudgePassword, newPasswordIssue } from '../../account';
+import {
+  type Issues,
+  isSamePassword,
+  type JudgePassword,
+  newPasswordIssue,
+  type ReadersOf,
+} from '../../account';
 
 /** Fields that the configuration can enable (REG-07), in screen order. */
 export const OPTIONAL_FIELDS = [
@@ -140,11 +157,60 @@ export function visibleFields(shape: FormShape): readonly RegisterFieldName[] {
   return [...own, ...further];
 }
 
-/** Readers of names, which say more than the rule of a field. */
-const READERS: Readonly<Partial<Record<RegisterFieldName, (text: string) => ReadName>>> = {
+/** The reader of each typed field. */
+const READERS: Readonly<Record<Exclude<RegisterFieldName, 'mobileNum1' | 'mobileNum2'>, Reader>> = {
+  username: readAccountName,
+  password: readPassword,
+  confirmPassword: readPassword,
+  verificationCode: readSmsCode,
   nickname: readPublicName,
   payeeName: readPersonName,
+  email: readMail,
+  birthday: readDay,
+  idNumber: readHandle,
+  paymentPassword: readPin,
+  whatsapp: readContactNumber,
+  line: readHandle,
+  zalo: readContactNumber,
+  wechat: readHandle,
+  qqNum: readContactNumber,
+  facebook: readHandle,
+  recommenderId: readAccountName,
+  affiliateCode: readInvitation,
 };
+
+/** The reader of a field; a mobile number is one of the chosen country. */
+const readerOf = (name: RegisterFieldName, readNumber: Reader): Reader =>
+  name === 'mobileNum1' || name === 'mobileNum2' ? readNumber : READERS[name];
+
+/** Readers of the visible fields. */
+export function registerReaders(shape: FormShape, readNumber: Reader): ReadersOf<RegisterFields> {
+  const shown = visibleFields(shape);
+  const read = (name: RegisterFieldName) => (shown.includes(name) ? readerOf(name, readNumber) : 'asIs');
+  return {
+    username: read('username'),
+    password: read('password'),
+    confirmPassword: read('confirmPassword'),
+    mobileNum1: read('mobileNum1'),
+    mobileNum2: read('mobileNum2'),
+    countryDialingCode: 'asIs',
+    verificationCode: read('verificationCode'),
+    nickname: read('nickname'),
+    payeeName: read('payeeName'),
+    email: read('email'),
+    birthday: read('birthday'),
+    idNumber: read('idNumber'),
+    paymentPassword: read('paymentPassword'),
+    whatsapp: read('whatsapp'),
+    line: read('line'),
+    zalo: read('zalo'),
+    wechat: read('wechat'),
+    qqNum: read('qqNum'),
+    facebook: read('facebook'),
+    recommenderId: read('recommenderId'),
+    affiliateCode: read('affiliateCode'),
+  };
+}
 
 /** The issue of a field: it breaks its own rule or one of the form's rules. */
 export type RegisterIssue =
@@ -154,10 +220,23 @@ export type RegisterIssue =
   | 'personal'
   | 'missing'
   | 'mobile'
+  | Exclude<PhoneProblem, 'empty' | 'format'>
   | 'code'
   | 'confirmMissing'
   | 'mismatch'
   | 'underage';
+
+/** Reasons that say more than the rule of a field; its message says which signs are allowed. */
+const REASONS: Readonly<Partial<Record<string, RegisterIssue>>> = {
+  'name.marks': 'name.marks',
+  'name.scripts': 'name.scripts',
+};
+const MOBILE_ISSUES: Readonly<Partial<Record<string, RegisterIssue>>> = {
+  short: 'short',
+  long: 'long',
+  notMobile: 'notMobile',
+  country: 'country',
+};
 
 function issueOf(
   name: RegisterFieldName,
@@ -165,27 +244,26 @@ function issueOf(
   shape: FormShape,
   today: Date,
   judge: JudgePassword | null,
+  readNumber: Reader,
 ): RegisterIssue | undefined {
-  const typed = values[name];
+  const reading = readerOf(name, readNumber)(values[name]);
+  if (name === 'verificationCode') return reading.ok ? undefined : 'code';
+  const value = reading.ok ? reading.value : '';
   if (name === 'confirmPassword') {
-    if (typed === '') return 'confirmMissing';
-    return typed === values.password ? undefined : 'mismatch';
+    if (value === '') return 'confirmMissing';
+    return isSamePassword(value, values.password) ? undefined : 'mismatch';
   }
-  if (name === 'verificationCode') return isSmsCode(typed) ? undefined : 'code';
-  const isMobile = name === 'mobileNum1' || name === 'mobileNum2';
-  const value = isMobile ? toMobileNumber(typed, values.countryDialingCode) : typed;
+  if (!reading.ok && reading.reason !== 'empty') {
+    const isNumber = name === 'mobileNum1' || name === 'mobileNum2';
+    return (isNumber ? MOBILE_ISSUES : REASONS)[reading.reason] ?? (isNumber ? 'mobile' : 'rule');
+  }
   const rule = ruleOf(name, shape);
   if (rule === undefined) return value === '' ? 'missing' : undefined;
   const { patterns } = shape.settings;
-  const reader = READERS[name];
-  const read = reader === undefined ? { name: value } : reader(value);
-  // The rule's message says which signs are allowed.
-  if (read.issue !== undefined) return read.issue === 'name.format' ? 'rule' : read.issue;
-  if (checkField(read.name, rule, patterns) !== null) return 'rule';
+  if (checkField(value, rule, patterns) !== null) return 'rule';
   if (name === 'password') return newPasswordIssue(value, { rule, patterns }, judge);
-  if (value === '') return undefined;
-  if (isMobile && !isMobileNumber(value)) return 'mobile';
-  if (name === 'birthday' && !isOfAge(value, today, shape.settings.ageLimit)) return 'underage';
+  if (name === 'birthday' && value !== '' && !isOfAge(value, today, shape.settings.ageLimit))
+    return 'underage';
   return undefined;
 }
 
@@ -195,22 +273,26 @@ export function registerIssues(
   shape: FormShape,
   today: Date,
   judge: JudgePassword | null = null,
+  readNumber: Reader = (text) => readMobileNumber(text, values.countryDialingCode),
 ): Issues<RegisterFieldName, RegisterIssue> {
   return Object.fromEntries(
     visibleFields(shape).flatMap((name) => {
-      const issue = issueOf(name, values, shape, today, judge);
+      const issue = issueOf(name, values, shape, today, judge, readNumber);
       return issue === undefined ? [] : [[name, issue]];
     }),
   );
 }
 
-/** Values of the optional fields by payload name, without the secrets and the code, which are sent separately. */
+/**
+ * Values of the optional fields by payload name, without the secrets and the code, which are sent separately; those that
+ * do not show are empty.
+ */
 export function optionalValues(values: RegisterFields, shape: FormShape): Readonly<Record<string, string>> {
   const visible = visibleFields(shape);
   return Object.fromEntries(
     OPTIONAL_FIELDS.filter((name) => name !== 'paymentPassword' && name !== 'affiliateCode').map((name) => [
       name,
-      visible.includes(name) ? values[name].trim() : '',
+      visible.includes(name) ? (readingValue(READERS[name](values[name])) ?? '') : '',
     ]),
   );
 }
