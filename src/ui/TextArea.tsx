@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { cx } from './cx';
+import { useRefusal } from './refusals';
 import s from './TextArea.module.css';
 import field from './TextField.module.css';
 
@@ -19,6 +20,8 @@ export function TextArea({ label, note, hint, counter, full, id, className, ...r
   const made = useId();
   const areaId = id ?? made;
   const footId = `${areaId}-foot`;
+  const refusal = useRefusal(rest.name);
+  const errorId = refusal === undefined ? undefined : `${areaId}-error`;
   return (
     <div className={cx(field['field'], className)}>
       <label className={field['label']} htmlFor={areaId}>
@@ -26,8 +29,19 @@ export function TextArea({ label, note, hint, counter, full, id, className, ...r
         {note && <span className={field['note']}>{note}</span>}
       </label>
       <div className={field['box']}>
-        <textarea {...rest} id={areaId} className={cx(s['area'], field['input'])} aria-describedby={footId} />
+        <textarea
+          {...rest}
+          id={areaId}
+          className={cx(s['area'], field['input'])}
+          aria-invalid={refusal === undefined ? rest['aria-invalid'] : true}
+          aria-describedby={cx(errorId, footId)}
+        />
       </div>
+      {refusal !== undefined && (
+        <p id={errorId} className={field['error']} role="alert">
+          {refusal}
+        </p>
+      )}
       <p id={footId} className={s['foot']}>
         {hint && <span>{hint}</span>}
         {counter && <span className={cx(s['count'], full && s['full'])}>{counter}</span>}

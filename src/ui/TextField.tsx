@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
 import { cx } from './cx';
 import { IconEye, IconEyeOff } from './icons/further';
+import { useRefusal } from './refusals';
 import s from './TextField.module.css';
 
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size'> {
@@ -12,6 +13,8 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'pr
   hint?: ReactNode;
   /** The field's error. While set, the field is marked invalid and described by it. */
   error?: string | undefined;
+  /** The name under which the text is sent to the platform; that of the field when absent. */
+  sentAs?: string | undefined;
   /** Before the text: an icon or a dialing code. */
   prefix?: ReactNode;
   /** After the text: a button or the captcha picture. */
@@ -22,8 +25,21 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'pr
 
 /** A labelled one-line field. Accepts all attributes and the ref of an `<input>`, such as `{...register('x')}`. */
 export function TextField(props: TextFieldProps) {
-  const { label, labelHidden, note, hint, error, prefix, suffix, reveal, id, className, type, ...rest } =
-    props;
+  const {
+    label,
+    labelHidden,
+    note,
+    hint,
+    error: issue,
+    sentAs,
+    prefix,
+    suffix,
+    reveal,
+    ...attributes
+  } = props;
+  const { id, className, type, ...rest } = attributes;
+  const refusal = useRefusal(sentAs ?? rest.name);
+  const error = issue ?? refusal;
   const made = useId();
   const [shown, setShown] = useState(false);
   const inputId = id ?? made;

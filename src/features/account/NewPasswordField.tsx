@@ -16,6 +16,8 @@ interface PasswordFieldProps {
   readonly autoComplete?: 'new-password' | 'current-password';
   readonly enterKeyHint?: 'next' | 'go';
   readonly readOnly?: boolean;
+  /** The name under which it is sent to the platform; that of the field when absent. */
+  readonly sentAs?: string;
   /** Whether the password consists of digits only, which shows the numeric keyboard. */
   readonly inputMode?: 'numeric';
 }

@@ -17,6 +17,7 @@ import { resolverOf } from './forms';
 import { HumanCheckPopup } from './HumanCheckPopup';
 import type { SmsCodeRef } from './MobileNumberField';
 import { PasswordField } from './NewPasswordField';
+import { RequestForm } from './RequestForm';
 import { SmsCodeField } from './SmsCodeField';
 
 /** The step-up dialog: by passkey, password or code (decision 22). */
@@ -138,7 +139,8 @@ function ByPassword({ stepUp }: { readonly stepUp: StepUpRef }) {
     if (!isBusy) setFocus('password', { shouldSelect: true });
   }, [isBusy, setFocus]);
   return (
-    <form
+    <RequestForm
+      failure={failure}
       className={screen['form']}
       noValidate
       aria-busy={isBusy}
@@ -160,7 +162,7 @@ function ByPassword({ stepUp }: { readonly stepUp: StepUpRef }) {
         {t('step_up.confirm')}
       </Button>
       <OtherWays stepUp={stepUp} />
-    </form>
+    </RequestForm>
   );
 }
 
@@ -175,7 +177,8 @@ function ByCode({ stepUp, smsCode }: { readonly stepUp: StepUpRef; readonly smsC
   });
   return (
     <>
-      <form
+      <RequestForm
+        failure={failure}
         className={screen['form']}
         noValidate
         aria-busy={isBusy}
@@ -195,7 +198,7 @@ function ByCode({ stepUp, smsCode }: { readonly stepUp: StepUpRef; readonly smsC
           {t('step_up.confirm')}
         </Button>
         <OtherWays stepUp={stepUp} />
-      </form>
+      </RequestForm>
       <HumanCheckPopup smsCode={smsCode} />
     </>
   );

@@ -23,5 +23,6 @@ export {
   oldPasswordIssue,
 } from './newPassword';
 export { type NewPasswordCheck, useNewPasswordCheck } from './newPasswordCheck';
+export { RequestForm } from './RequestForm';
 export { SmsCodeField } from './SmsCodeField';
 export { StepUpPopup } from './StepUpPopup';

@@ -126,6 +126,7 @@ export function MethodAndAmount({
       <div className={s['group']}>
         <TextField
           {...form.register('amount')}
+          sentAs="amountMinor"
           label={t('cashier.amount')}
           prefix={<span className={s['sign']}>{currencySign(currency, language)}</span>}
           inputMode="decimal"

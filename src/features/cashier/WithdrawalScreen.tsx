@@ -17,7 +17,7 @@ import { IconBank } from '@/ui/icons/later';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { Popup } from '@/ui/Popup';
 import { TextField } from '@/ui/TextField';
-import { FailureAlert, PasswordField, resolverOf, StepUpPopup } from '../account';
+import { FailureAlert, PasswordField, RequestForm, resolverOf, StepUpPopup } from '../account';
 import { BonusProgress } from '../bonus';
 import { formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
@@ -123,7 +123,8 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
           </ButtonLink>
         </BonusProgress>
       )}
-      <form
+      <RequestForm
+        failure={failure}
         className={screen['card']}
         noValidate
         onSubmit={form.handleSubmit((values) =>
@@ -159,7 +160,7 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
         <Button type="submit" size="l" block>
           {t('cashier.continue')}
         </Button>
-      </form>
+      </RequestForm>
       <section className={screen['panel']}>
         <RowList label={t('cashier.password')}>
           <ListRow
@@ -203,7 +204,8 @@ function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
   const money = (minor: number) => formatMoney(minor, offer.currency, language);
   return (
     <>
-      <form
+      <RequestForm
+        failure={failure}
         className={screen['card']}
         noValidate
         aria-busy={isBusy}
@@ -231,6 +233,7 @@ function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
         {failure !== null && !isBusy && <FailureAlert failure={failure} />}
         <PinField
           field={register('password')}
+          sentAs="paymentPassword"
           label={t('cashier.password')}
           autoComplete="current-password"
           enterKeyHint="go"
@@ -250,7 +253,7 @@ function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
             {t('cashier.change')}
           </Button>
         </div>
-      </form>
+      </RequestForm>
       <StepUpPopup stepUp={stepUp} />
     </>
   );
@@ -280,7 +283,8 @@ function PasswordForm({ chart }: { readonly chart: ActorRefFrom<typeof paymentPa
   const { errors } = formState;
   return (
     <>
-      <form
+      <RequestForm
+        failure={failure}
         className={screen['form']}
         noValidate
         aria-busy={isBusy}
@@ -317,7 +321,7 @@ function PasswordForm({ chart }: { readonly chart: ActorRefFrom<typeof paymentPa
         <Button type="submit" block loading={isBusy}>
           {t('cashier.password_save')}
         </Button>
-      </form>
+      </RequestForm>
       <StepUpPopup stepUp={stepUp} />
     </>
   );

@@ -15,6 +15,7 @@ import {
   newPasswordIssues,
   newPasswordRule,
   PasswordField,
+  RequestForm,
   resolverOf,
   submitOnEnter,
   useLoginRules,
@@ -88,7 +89,8 @@ function NewPassword({ reset }: { readonly reset: MailResetRef }) {
   });
   const isPasswordRefused = isPasswordRefusal(failure?.code) || failure?.code === 'modify.new.old.same';
   return (
-    <form
+    <RequestForm
+      failure={failure}
       className={s['form']}
       noValidate
       aria-busy={isBusy}
@@ -130,6 +132,6 @@ function NewPassword({ reset }: { readonly reset: MailResetRef }) {
       <Button type="submit" size="l" block loading={isBusy}>
         {t('reset.submit')}
       </Button>
-    </form>
+    </RequestForm>
   );
 }

@@ -136,7 +136,7 @@ const ty = {
   'register.tabs': 'Paraan ng pagrehistro',
   'register.terms': 'Basahin ang mga tuntunin',
   'register.unoffered':
-    'Sarado muna ang pagrehistro. Puwede kang tumingin-tingin, at mag-log in kung may account ka na.',
+    'Sarado muna ang pagrehistro. Puwede kang tumingin-tingin, at mag-login kung may account ka na.',
   'register.unavailable': 'Hindi ma-load ang form.',
 
   /* ---- terms ---- */

@@ -15,6 +15,7 @@ import {
   newPasswordRule,
   oldPasswordIssue,
   PasswordField,
+  RequestForm,
   resolverOf,
   submitOnEnter,
   useLoginRules,
@@ -61,7 +62,8 @@ export function ChangePasswordForm({
   });
   return (
     <>
-      <form
+      <RequestForm
+        failure={refusal}
         className={s['content']}
         noValidate
         aria-busy={isBusy}
@@ -104,7 +106,11 @@ export function ChangePasswordForm({
           typed={typed}
           known={[userName]}
           check={password}
-          error={refusal === null ? password.textOf(newPassword?.message) : t(`error.${refusal}`)}
+          error={
+            refusal === null || refusal.reasons !== undefined
+              ? password.textOf(newPassword?.message)
+              : t(`error.${refusal.code}`)
+          }
         />
         <PasswordField
           field={register('confirmNewPassword')}
@@ -122,7 +128,7 @@ export function ChangePasswordForm({
         <Button type="submit" size="l" block loading={isBusy} disabled={!canSubmit && !isBusy}>
           {t('password.save')}
         </Button>
-      </form>
+      </RequestForm>
       <Popup
         open={isSame}
         onClose={() => change.send({ type: 'prompt.close' })}

@@ -8,6 +8,7 @@ import { TextField } from '@/ui/TextField';
 import {
   FailureAlert,
   isTyping,
+  RequestForm,
   resolverOf,
   submitOnEnter,
   useLoginRules,
@@ -34,7 +35,8 @@ export function MailForm({ recovery }: { readonly recovery: RecoveryRef }) {
   useKeepTyped('forgot', getValues);
   const { username, email } = formState.errors;
   return (
-    <form
+    <RequestForm
+      failure={failure}
       className={s['content']}
       noValidate
       aria-busy={isSending}
@@ -72,6 +74,6 @@ export function MailForm({ recovery }: { readonly recovery: RecoveryRef }) {
       <Button type="submit" size="l" block loading={isSending}>
         {t('forgot.send_mail')}
       </Button>
-    </form>
+    </RequestForm>
   );
 }

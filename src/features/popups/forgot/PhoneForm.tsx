@@ -12,6 +12,7 @@ import {
   MobileNumberField,
   NewPasswordField,
   newPasswordRule,
+  RequestForm,
   resolverOf,
   SmsCodeField,
   submitOnEnter,
@@ -78,7 +79,8 @@ export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
   if (smsCode === undefined) return null;
   return (
     <>
-      <form
+      <RequestForm
+        failure={failure}
         className={s['content']}
         noValidate
         aria-busy={!isReady && !isCooling}
@@ -141,7 +143,7 @@ export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
         <Button type="submit" size="l" block disabled={!isReady || !isDirty || !isValid}>
           {t('forgot.set_password')}
         </Button>
-      </form>
+      </RequestForm>
       <HumanCheckPopup smsCode={smsCode} />
     </>
   );

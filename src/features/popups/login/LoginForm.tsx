@@ -20,6 +20,7 @@ import {
   loginName,
   MobileNumberField,
   PasswordField,
+  RequestForm,
   resolverOf,
   SmsCodeField,
   type SmsCodeRef,
@@ -162,7 +163,8 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
 
   return (
     <>
-      <form
+      <RequestForm
+        failure={failure}
         className={s['content']}
         noValidate
         aria-busy={isSubmitting}
@@ -265,7 +267,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
             </Button>
           </>
         )}
-      </form>
+      </RequestForm>
       {smsCode !== undefined && <HumanCheckPopup smsCode={smsCode} />}
     </>
   );

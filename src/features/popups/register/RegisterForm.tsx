@@ -21,6 +21,7 @@ import {
   firstFailing,
   HumanCheckPopup,
   isTyping,
+  RequestForm,
   resolverOf,
   submitOnEnter,
   useDialingCode,
@@ -230,7 +231,8 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
 
   return (
     <>
-      <form
+      <RequestForm
+        failure={failure}
         id={formId}
         className={s['content']}
         noValidate
@@ -297,7 +299,7 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
             {t('register.terms')}
           </a>
         </div>
-      </form>
+      </RequestForm>
       <ReplaceServed />
       {smsCode !== undefined && <HumanCheckPopup smsCode={smsCode} />}
     </>
