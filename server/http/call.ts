@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint, RefusedReason, RequestOf, ResponseOf } from '@/services/contract/core';
+import type { Endpoint, RequestOf, ResponseOf } from '@/services/contract/core';
+import type { RefusedFields, RefusedReason } from '@/services/contract/errors';
 import type { LanguageCode } from '@/services/contract/system';
 import type { ActiveSession } from '../accounts/sessions';
 import { Refusal } from './refusal';
@@ -55,7 +56,7 @@ const PLAIN = /^[\w-]{1,40}$/;
  * The fields that a schema refuses, e.g. `amountMinor` or `terms.0.rate`, with the reasons; never their values. An
  * unknown field of a sealed body is not repeated, because it may be anything that was meant to stay secret.
  */
-function refusedIn({ encoding }: Endpoint, { issues }: z.core.$ZodError, payload: unknown) {
+function refusedIn({ encoding }: Endpoint, { issues }: z.core.$ZodError, payload: unknown): RefusedFields {
   const named = issues.flatMap((issue): (readonly [string, RefusedReason])[] => {
     if (issue.code !== 'unrecognized_keys') return [[issue.path.join('.'), reasonOf(issue, payload)]];
     if (encoding === 'encrypted') return [];

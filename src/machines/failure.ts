@@ -1,5 +1,10 @@
-import { type RefusedReason, refusedFields } from '@/services/contract/core';
-import { CLIENT_ERROR_CODES, type ErrorCode, SERVER_ERROR_CODES } from '@/services/contract/errors';
+import {
+  CLIENT_ERROR_CODES,
+  type ErrorCode,
+  REFUSED_REASONS,
+  type RefusedReason,
+  SERVER_ERROR_CODES,
+} from '@/services/contract/errors';
 
 /** Why a call failed: a stable code, and how long to wait when the server says so. */
 export interface Failure {
@@ -21,10 +26,13 @@ function isErrorCode(value: unknown): value is ErrorCode {
 
 /** The refused fields; a platform may leave out why. */
 function reasonsIn(value: unknown): Failure['reasons'] {
-  const refused = refusedFields.safeParse(value);
-  if (!refused.success) return undefined;
-  const { fields, reasons = {} } = refused.data;
-  return Object.fromEntries(fields.map((field) => [field, reasons[field] ?? 'format']));
+  const { fields, reasons }: { fields?: unknown; reasons?: unknown } = Object(value);
+  if (!Array.isArray(fields)) return undefined;
+  const names = fields.filter((field): field is string => typeof field === 'string');
+  const given = new Map<string, unknown>(Object.entries(Object(reasons)));
+  const reasonOf = (field: string) =>
+    REFUSED_REASONS.find((reason) => reason === given.get(field)) ?? 'format';
+  return names.length === 0 ? undefined : Object.fromEntries(names.map((field) => [field, reasonOf(field)]));
 }
 
 /** Reads a thrown value as a failure; anything unforeseen is the catalogue's "Unknown error" (ERR-14). */

@@ -96,16 +96,6 @@ export interface Envelope<Value> {
   readonly message?: string;
 }
 
-/** Why a field of a request is refused. */
-const refusedReason = z.enum(['missing', 'short', 'long', 'low', 'high', 'format', 'unknown']);
-export type RefusedReason = z.infer<typeof refusedReason>;
-
-/** The `value` of `request.invalid`: the refused fields by their paths, e.g. `amountMinor` or `proof.password`. */
-export const refusedFields = z.object({
-  fields: z.array(z.string()),
-  reasons: z.optional(z.record(z.string(), refusedReason)),
-});
-
 /** Envelope of a refusal, as parsed by the client; `value` may contain hints such as `captchaRequired`. */
 export const refusalEnvelope = z.object({
   success: z.literal(false),
