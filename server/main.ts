@@ -15,12 +15,27 @@ import { openMasterKeys } from './security/openMasterKeys';
 import { openSite } from './site';
 import { createHttpGateway } from './sms/httpGateway';
 import { explainStartFault } from './startFault';
+import { type Delivery, undelivered } from './system/deliverable';
+import { createSettings } from './system/settings';
+
+/** What the site has to reach players with; undefined where the outbox shows them to a developer. */
+const deliveryOf = ({
+  production,
+  demoWorld,
+  smsGateway,
+  smtp,
+  phoneService,
+}: Configuration): Delivery | undefined =>
+  production && !demoWorld
+    ? { sms: smsGateway !== undefined, mail: smtp !== undefined, phoneService: phoneService !== undefined }
+    : undefined;
 
 /** Prints start-up information for developers. */
 async function announce(
   { origin, database, settings }: RunningServer,
-  { developmentPages, demoWorld }: Configuration,
+  configuration: Configuration,
 ): Promise<void> {
+  const { developmentPages, demoWorld } = configuration;
   const names = demo.accounts.map(({ username }) => username);
   const [known] = await database.db
     .select({ username: members.username })
@@ -37,8 +52,18 @@ async function announce(
   const { switches } = await settings.read();
   if (!switches.USERNAMEREG3 && !switches.MOBILENUMREG3) {
     lines.push(
-      'Registration is closed. Open it with `npm run platform -- set switches.USERNAMEREG3 true` or switches.MOBILENUMREG3.',
+      'Registration is closed. Open it with `npm run platform -- set switches.USERNAMEREG3 true`, or switches.MOBILENUMREG3 with SMS_GATEWAY_URL.',
     );
+  }
+  const delivery = deliveryOf(configuration);
+  if (delivery !== undefined) {
+    const stored = await createSettings(database.db, Date.now).read();
+    const off = undelivered(stored.switches, delivery);
+    if (off.length > 0) {
+      lines.push(
+        `Off without SMS_GATEWAY_URL, SMTP_URL or PHONE_SERVICE, which they need: ${off.join(', ')}.`,
+      );
+    }
   }
   if (!demoWorld) {
     lines.push('This is not a demo. Create accounts with `npm run platform -- create-account <username>`.');
@@ -84,6 +109,7 @@ async function start(): Promise<() => Promise<void>> {
     controlToken: configuration.controlToken,
     smsCarrier: configuration.smsGateway && createHttpGateway(configuration.smsGateway),
     mailer: configuration.smtp && createSmtpMailer(configuration.smtp),
+    delivery: deliveryOf(configuration),
     phoneService: configuration.phoneService,
     developmentPages: configuration.developmentPages,
     publicOrigin: configuration.publicOrigin,

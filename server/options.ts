@@ -18,6 +18,7 @@ import type { MasterKeys } from './security/masterKeys';
 import type { SecurityContact } from './security/securityTxt';
 import type { ShellOptions } from './shell/shell';
 import type { SmsCarrier } from './sms/carrier';
+import type { Delivery } from './system/deliverable';
 import type { TracingOptions } from './tracing/tracing';
 
 /** Serves the site: all requests that are not API, pictures or health. */
@@ -75,6 +76,8 @@ export interface ServerOptions {
   readonly smsCarrier?: SmsCarrier | undefined;
   /** Sends mails; without it they stay in the outbox. */
   readonly mailer?: Mailer | undefined;
+  /** Turns off what needs a message that is not delivered; without it, messages in the outbox can be read. */
+  readonly delivery?: Delivery | undefined;
   /** The phone-verification service; none when absent. */
   readonly phoneService?: PhoneService | undefined;
   /** Serves the developer's pages, e.g. the outbox. Never enable it on a public site. */

@@ -178,6 +178,7 @@ export async function wirePlatform(
     onAnswered,
   });
 
+  await play.readFormats();
   const toGame = createToGame(play.figuresOf);
 
   const chat = openChat({

@@ -6,6 +6,7 @@ import type { OpenDatabase } from './db/database';
 import type { ServerOptions } from './options';
 import { fillPersonKeys } from './protection/persons';
 import { resealSecrets } from './security/masterKeys';
+import { withDelivery } from './system/deliverable';
 import { prepareEmptySite, refuseOperatorsSite } from './system/emptySite';
 import { createSettings } from './system/settings';
 
@@ -17,9 +18,11 @@ export async function prepareDatabase(
   log: Logger,
 ) {
   const { db, reads } = database;
-  const settings = createSettings(db, now, reads, (keys) =>
+  const stored = createSettings(db, now, reads, (keys) =>
     log.error({ keys }, 'settings with values that are not allowed are ignored'),
   );
+  const { delivery } = options;
+  const settings = delivery === undefined ? stored : withDelivery(stored, delivery);
   const { masterKeys } = options;
   const keys = createKeyStore(db, now, reads, masterKeys);
   const passwords = await createPasswords(options.passwordCost ?? DEFAULT_PASSWORD_COST);

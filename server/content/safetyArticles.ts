@@ -7,7 +7,7 @@ import {
 import { both, html, type LocalizedText, listOf } from './text';
 
 /** A help article; the content is HTML. */
-interface HelpArticle {
+export interface HelpArticle {
   readonly tag: string;
   readonly title: LocalizedText;
   readonly content: LocalizedText;

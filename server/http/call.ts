@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint, RequestOf, ResponseOf } from '@/services/contract/core';
+import type { RefusedFields, RefusedReason } from '@/services/contract/errors';
 import type { LanguageCode } from '@/services/contract/system';
 import { READER_ISSUE } from '@/services/contract/typed';
 import { fieldRefusalOf } from '../accounts/fieldRules';
@@ -54,35 +55,50 @@ const MOST_FIELDS = 10;
 const PLAIN = /^[\w-]{1,40}$/;
 
 /**
- * Names of the fields that a schema refuses, e.g. `amountMinor` or `terms.0.rate`; never their values. An unknown field
- * of a sealed body is not repeated, because it may be anything that was meant to stay secret.
+ * The fields that a schema refuses, e.g. `amountMinor` or `terms.0.rate`, with the reasons; never their values. An
+ * unknown field of a sealed body is not repeated, because it may be anything that was meant to stay secret.
  */
-function refusedFields({ encoding }: Endpoint, { issues }: z.core.$ZodError): readonly string[] {
-  const names = issues.flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys') return [issue.path.join('.')];
-    return encoding === 'encrypted' ? [] : issue.keys.map((key) => [...issue.path, key].join('.'));
+function refusedIn({ encoding }: Endpoint, { issues }: z.core.$ZodError, payload: unknown): RefusedFields {
+  const named = issues.flatMap((issue): (readonly [string, RefusedReason])[] => {
+    if (issue.code !== 'unrecognized_keys') return [[issue.path.join('.'), reasonOf(issue, payload)]];
+    if (encoding === 'encrypted') return [];
+    return issue.keys.map((key) => [[...issue.path, key].join('.'), 'unknown']);
   });
-  const plain = names.filter((name) => name.split('.').every((part) => PLAIN.test(part)));
-  return [...new Set(plain)].slice(0, MOST_FIELDS);
+  const plain = named.filter(([name]) => name.split('.').every((part) => PLAIN.test(part)));
+  // The first reason of a field counts.
+  const reasons = Object.fromEntries(plain.toReversed());
+  const fields = [...new Set(plain.map(([name]) => name))].slice(0, MOST_FIELDS);
+  return { fields, reasons: Object.fromEntries(fields.map((name) => [name, reasons[name] ?? 'format'])) };
+}
+
+/** Why a schema refuses a value of the payload. */
+function reasonOf(issue: z.core.$ZodIssue, payload: unknown): RefusedReason {
+  const value = issue.path.reduce<unknown>(
+    (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
+    payload,
+  );
+  if (value === undefined || value === null || value === '') return 'missing';
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'short' : 'low';
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'long' : 'high';
+  return 'format';
 }
 
 function parseRequest<E extends Endpoint>(endpoint: E, payload: unknown): RequestOf<E> {
   const parsed = z.safeParse<E['request']>(endpoint.request, payload);
   if (parsed.success) return parsed.data;
+  const refused = refusedIn(endpoint, parsed.error, payload);
   const unread = parsed.error.issues.find(
     ({ code, message }) => code === READER_ISSUE && message !== 'empty',
   );
   if (unread !== undefined) {
     const field = String(unread.path.at(-1));
-    const fields = [unread.path.join('.')];
     // No form sends a text that is too long.
     if (unread.message === 'length') {
-      throw new Refusal('request.invalid', { value: { field, fields, reason: 'length' } });
+      throw new Refusal('request.invalid', { value: { ...refused, field, reason: 'length' } });
     }
-    throw fieldRefusalOf(field, undefined, unread.message).withHints({ fields });
+    throw fieldRefusalOf(field, undefined, unread.message).withHints(refused);
   }
-  const fields = refusedFields(endpoint, parsed.error);
-  throw new Refusal('request.invalid', fields.length === 0 ? {} : { value: { fields } });
+  throw new Refusal('request.invalid', refused.fields.length === 0 ? {} : { value: refused });
 }
 
 /** Binds a handler to an endpoint that works without a session. */

@@ -193,7 +193,7 @@ export function createGameCalls(parts: GameCallParts): Hono<{ Bindings: GameCall
         accent: row.accent,
         motif: row.motif,
         ...(pictures === undefined ? {} : { reels: `${parts.base}/${pictures}` }),
-        ...figuresOf(rules, play.variant, row.rtp),
+        ...figuresOf(rules, found.figures),
       },
       limits: limitsOf(rules, row.minBetMinor),
       lastBetMinor: await rounds.lastBetMinor(launch, row.nodeId),

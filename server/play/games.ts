@@ -29,6 +29,8 @@ export interface Games {
   find(nodeId: number): Promise<PlayedGame | undefined>;
   /** Adds rules and figures to a catalogue game; reads its lottery unless it is given. */
   of(row: GameRow, lottery?: LotteryRow | null): Promise<PlayedGame>;
+  /** Reads the formats of all lotteries, on which their figures depend. */
+  readFormats(): Promise<void>;
   readonly figuresOf: FiguresOf;
 }
 
@@ -51,12 +53,33 @@ export function createGames({
     return rules;
   }
 
+  /** Formats of the lotteries, for figures that are shown without reading the lottery. */
+  const formats = new Map<string, NonNullable<SceneGame['format']>>();
+  const keyOf = ({ vendor, gameCode }: Pick<GameRow, 'vendor' | 'gameCode'>) => `${vendor}/${gameCode}`;
+  function formatOf(lottery: LotteryRow) {
+    const { shape, count, lowest, highest } = lottery;
+    const format = { shape, count, lowest, highest };
+    formats.set(keyOf(lottery), format);
+    return format;
+  }
+
   async function lotteryOf({ vendor, gameCode }: GameRow): Promise<LotteryRow | null> {
     const [lottery] = await db
       .select()
       .from(lotteries)
       .where(and(eq(lotteries.vendor, vendor), eq(lotteries.gameCode, gameCode)));
     return lottery ?? null;
+  }
+
+  function gameOf(row: GameRow, { variant }: Play, rules: GameRules, lottery?: LotteryRow): SceneGame {
+    const known = () => (rules.settle === undefined ? undefined : formats.get(keyOf(row)));
+    const format = lottery === undefined ? known() : formatOf(lottery);
+    return {
+      nodeId: row.nodeId,
+      variant,
+      rtp: returnOf(rules, row.rtp),
+      ...(format === undefined ? {} : { format }),
+    };
   }
 
   async function of(row: GameRow, known?: LotteryRow | null): Promise<PlayedGame> {
@@ -73,25 +96,14 @@ export function createGames({
       rules,
       bonusKind: bonusKindOf(row, sports),
       ...(lottery === undefined ? {} : { lottery }),
-      figures: {
-        nodeId: row.nodeId,
-        variant: play.variant,
-        rtp: returnOf(rules, row.rtp),
-        ...(lottery === undefined
-          ? {}
-          : {
-              format: {
-                shape: lottery.shape,
-                count: lottery.count,
-                lowest: lottery.lowest,
-                highest: lottery.highest,
-              },
-            }),
-      },
+      figures: gameOf(row, play, rules, lottery),
     };
   }
 
   return {
+    async readFormats() {
+      for (const lottery of await db.select().from(lotteries)) formatOf(lottery);
+    },
     of,
     async find(nodeId) {
       const [row] = await db.select().from(games).where(eq(games.nodeId, nodeId));
@@ -99,7 +111,8 @@ export function createGames({
     },
     figuresOf(row) {
       const play = content.playOf(row, NO_LISTS);
-      return figuresOf(rulesOf(play), play.variant, row.rtp);
+      const rules = rulesOf(play);
+      return figuresOf(rules, gameOf(row, play, rules));
     },
   };
 }

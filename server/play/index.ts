@@ -80,6 +80,8 @@ export function openPlay({
     fetch: (request: Request, requestId: string) => calls.fetch(request, { requestId }),
     handlers: launchHandlers({ db, settings, wallet, protection, launches, games, base: BASE }),
     figuresOf: games.figuresOf,
+    /** Reads what the figures of lotteries depend on. */
+    readFormats: games.readFormats,
     /** Settles bets on due draws. */
     settleDue: rounds.settleDue,
     /** Adds what bets have paid to the jackpots. */

@@ -1,4 +1,4 @@
-import type { GameRules } from './rules';
+import type { GameRules, SceneGame } from './rules';
 
 /** Minimum and maximum bet in minor units, and the steps of the bet buttons. */
 export interface Limits {
@@ -27,15 +27,15 @@ export function limitsOf({ traits }: GameRules, minBetMinor: number): Limits {
   };
 }
 
-/** Return of a game in basis points when its rules do not fix it. */
+/** The return that a game is set to, in basis points, from which its rules make their pay tables. */
 export const returnOf = ({ traits }: GameRules, rtp: number | null): number => rtp ?? traits.rtp;
 
 /**
  * Published odds of a game: volatility, and return in basis points (from the worst to the best bet when bets differ).
+ * The rules say what they pay, which can differ from what the game is set to.
  */
-export function figuresOf(rules: GameRules, variant: string, rtp: number | null) {
-  const set = returnOf(rules, rtp);
-  const { least, most } = rules.returns?.({ nodeId: 0, variant, rtp: set }) ?? { least: set, most: set };
+export function figuresOf(rules: GameRules, game: SceneGame) {
+  const { least, most } = rules.returns?.(game) ?? { least: game.rtp, most: game.rtp };
   return {
     rtp: most,
     ...(least < most ? { rtpLeast: least } : {}),

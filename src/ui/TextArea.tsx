@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import type { TextKind } from '@/readers/reading';
 import { cx } from './cx';
+import { useRefusal } from './refusals';
 import s from './TextArea.module.css';
 import field from './TextField.module.css';
 
@@ -22,6 +23,8 @@ export function TextArea({ label, reads, note, hint, counter, full, id, classNam
   const made = useId();
   const areaId = id ?? made;
   const footId = `${areaId}-foot`;
+  const refusal = useRefusal(rest.name);
+  const errorId = refusal === undefined ? undefined : `${areaId}-error`;
   return (
     <div className={cx(field['field'], className)}>
       <label className={field['label']} htmlFor={areaId}>
@@ -34,9 +37,15 @@ export function TextArea({ label, reads, note, hint, counter, full, id, classNam
           data-reads={reads}
           id={areaId}
           className={cx(s['area'], field['input'])}
-          aria-describedby={footId}
+          aria-invalid={refusal === undefined ? rest['aria-invalid'] : true}
+          aria-describedby={cx(errorId, footId)}
         />
       </div>
+      {refusal !== undefined && (
+        <p id={errorId} className={field['error']} role="alert">
+          {refusal}
+        </p>
+      )}
       <p id={footId} className={s['foot']}>
         {hint && <span>{hint}</span>}
         {counter && <span className={cx(s['count'], full && s['full'])}>{counter}</span>}

@@ -2,6 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'rea
 import type { TextKind } from '@/readers/reading';
 import { cx } from './cx';
 import { IconEye, IconEyeOff } from './icons/further';
+import { useRefusal } from './refusals';
 import s from './TextField.module.css';
 
 export interface TextFieldProps
@@ -16,6 +17,8 @@ export interface TextFieldProps
   hint?: ReactNode;
   /** The field's error. While set, the field is marked invalid and described by it. */
   error?: string | undefined;
+  /** The name under which the text is sent to the platform; that of the field when absent. */
+  sentAs?: string | undefined;
   /** Before the text: an icon or a dialing code. */
   prefix?: ReactNode;
   /** After the text: a button or the captcha picture. */
@@ -32,15 +35,16 @@ export function TextField(props: TextFieldProps) {
     labelHidden,
     note,
     hint,
-    error,
+    error: issue,
+    sentAs,
     prefix,
     suffix,
     reveal,
-    id,
-    className,
-    type,
-    ...rest
+    ...attributes
   } = props;
+  const { id, className, type, ...rest } = attributes;
+  const refusal = useRefusal(sentAs ?? rest.name);
+  const error = issue ?? refusal;
   const made = useId();
   const [shown, setShown] = useState(false);
   const inputId = id ?? made;

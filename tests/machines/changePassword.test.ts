@@ -133,8 +133,8 @@ describe('the new password', () => {
     const { submit, at, server, log, send, snapshot } = start();
     submit();
     log.take();
-    await server.last().answer({ kind: 'refused', code: 'password.common' });
-    expect([at(), snapshot().context.refusal, log.take()]).toEqual([
+    await server.last().answer({ kind: 'refused', failure: { code: 'password.common' } });
+    expect([at(), snapshot().context.refusal?.code, log.take()]).toEqual([
       'passwordRefused',
       'password.common',
       [['hideLoading', { id: 'changePassword' }]],

@@ -231,7 +231,9 @@ onOneDatabase((locate) => {
         "update games set lotto_mode = 'Odd', play_type = 'odd', min_bet_minor = -1 where node_id = (select min(node_id) from games)",
         "update games set jackpot_class = 'MINI', jackpot_seed_minor = 1, jackpot_current_minor = -5, jackpot_contribution = 1 where node_id = (select max(node_id) from games)",
         "update game_classifications set request_type = 'ODD'",
-        `insert into lotteries values ((select min(code) from vendors), 'odd', '{"TY": "", "EN": ""}', 'ODD', 'Odd',
+        `insert into lotteries (vendor, game_code, display_name, request_type, lotto_mode, play_types, shape, count, lowest,
+          highest, draw_every_seconds, draw_anchor, closes_before_seconds, top_prize_minor, position)
+        values ((select min(code) from vendors), 'odd', '{"TY": "", "EN": ""}', 'ODD', 'Odd',
           '{trad,odd}', 'odd', 3, 0, 9, 60, now(), 5, -1, 0)`,
         'update chat_hosts set price_minor = -1',
         'update vip_ranks set turnover_minor = -1, rebate_rate = -1',

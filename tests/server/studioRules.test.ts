@@ -1,3 +1,5 @@
+import { createWorld } from '@demo/seed/world';
+import { playOf } from '@demo/studio/plays';
 import { drawFrom, seededChance, weighted } from '@demo/studio/random';
 import { SCENE_RULES, SCENES, type SceneGame } from '@demo/studio/scenes';
 import { BINGO_LINES, DRAWN, lineChances } from '@demo/studio/scenes/bingo';
@@ -154,6 +156,56 @@ function bestBlackjack(): number {
   return 1 + total;
 }
 
+/** Basis points that a table of payouts returns, in hundredths of the bet, with their probabilities. */
+const returnedBy = (rows: readonly (readonly [probability: number, pays: number])[]): number =>
+  rows.reduce((sum, [probability, pays]) => sum + probability * pays * 100, 0);
+const shownBy = <T extends z.ZodMiniType>(scene: (typeof SCENES)[number], one: SceneGame, shown: T) =>
+  z.parse(shown, SCENE_RULES[scene].describe(one, place(0)));
+const paysShown = z.object({ pays: z.array(z.number()) });
+
+/** What each bet of a game returns by its rules, from the pay tables that the game shows and the odds of its draw. */
+const PAID: Readonly<Partial<Record<(typeof SCENES)[number], (one: SceneGame) => readonly number[]>>> = {
+  slots({ rtp }) {
+    const [loose, tight] = REEL_RETURNS;
+    return [10_000 * Math.min(loose, Math.max(tight, rtp / 10_000))];
+  },
+  jackpot(one) {
+    const { fields } = shownBy('jackpot', one, z.object({ fields: z.array(z.object({ pays: z.number() })) }));
+    const weights = wheelWeights(one.rtp);
+    return [returnedBy(fields.map(({ pays }, at) => [(weights[at] ?? 0) / 1e6, pays]))];
+  },
+  scratch(one) {
+    const { prizes } = shownBy(
+      'scratch',
+      one,
+      z.object({ prizes: z.array(z.object({ times: z.number() })) }),
+    );
+    const weights = scratchWeights(one.rtp);
+    return [returnedBy(prizes.map(({ times }, at) => [(weights[at] ?? 0) / 1e9, times * 100]))];
+  },
+  bingo: (one) => [
+    returnedBy(lineChances().map((chance, at) => [chance, shownBy('bingo', one, paysShown).pays[at] ?? 0])),
+  ],
+  bingo90: (one) => [
+    returnedBy(
+      lineChances90().map((chance, at) => [chance, shownBy('bingo90', one, paysShown).pays[at] ?? 0]),
+    ),
+  ],
+  keno: (one) =>
+    Array.from({ length: 10 }, (_, at) =>
+      returnedBy(kenoPrizes(one, at + 1).map(({ probability, pays }) => [probability, pays])),
+    ),
+  lottery: (one) => [lotteryReturn(one) * 10_000],
+  poker(one) {
+    const { bots, potHundredths } = shownBy(
+      'poker',
+      one,
+      z.object({ bots: z.number(), potHundredths: z.number() }),
+    );
+    return [returnedBy([[1 / (bots + 1), potHundredths]])];
+  },
+};
+
 /** The simulated mean lies within four standard errors of the theoretical return. */
 function expectReturn(found: { mean: number; error: number }, wanted: number, slack = 0.002): void {
   expect(Math.abs(found.mean - wanted)).toBeLessThan(4 * found.error + slack);
@@ -221,15 +273,49 @@ describe('returns', () => {
       const rounds = scene === 'jackpot' ? 20_000 : 8_000;
       const { deviation } = simulate(scene, game(returnOf(SCENE_RULES[scene], null)), rounds);
       const found = deviation < 2 ? 'low' : deviation < 5 ? 'medium' : 'high';
-      expect(figuresOf(SCENE_RULES[scene], '', null).volatility, `${scene} ${deviation}`).toBe(found);
+      expect(SCENE_RULES[scene].traits.volatility, `${scene} ${deviation}`).toBe(found);
     }
     const told = (scene: (typeof SCENES)[number], variant = '') =>
-      figuresOf(SCENE_RULES[scene], variant, 9_500);
+      figuresOf(SCENE_RULES[scene], game(9_500, undefined, variant));
     expect(told('slots')).toEqual({ rtp: 9_500, volatility: 'medium' });
     // Games whose rules fix the return show their own figure: a single one, or from the worst bet to the best.
     expect(told('roulette', 'european')).toEqual({ rtp: 9_730, volatility: 'low' });
     expect(told('roulette', 'american')).toEqual({ rtp: 9_474, volatility: 'low' });
     expect(told('baccarat')).toEqual({ rtp: 9_894, rtpLeast: 8_564, volatility: 'low' });
+  });
+
+  it.each(Object.entries(PAID))(
+    '19.18 what is published of %s is what its rules pay, whatever the game is set to',
+    (name, paidBy) => {
+      const scene = SCENES.find((one) => one === name) ?? 'slots';
+      for (const rtp of [5_000, 6_001, 7_203, 9_195, 9_420, 9_567, 9_999]) {
+        const one = game(rtp);
+        const paid = paidBy(one);
+        const { rtp: most, rtpLeast: least = most } = figuresOf(SCENE_RULES[scene], one);
+        expect(Math.abs(most - Math.max(...paid)), `${name} at ${rtp}`).toBeLessThan(1);
+        expect(Math.abs(least - Math.min(...paid)), `${name} at ${rtp}`).toBeLessThan(1);
+      }
+    },
+  );
+
+  it('19.18 slots cannot be set to more or less than their reels pay', () => {
+    const published = (rtp: number) => figuresOf(SCENE_RULES.slots, game(rtp)).rtp;
+    expect([published(100), published(5_000), published(25_000)]).toEqual([9_196, 9_196, 10_022]);
+    expect(published(9_600)).toBe(9_600);
+  });
+
+  it('19.18 every game of the demo is set to what its rules can pay', () => {
+    const world = createWorld({ gameCount: 400 });
+    for (const one of world.games) {
+      const { scene, variant } = playOf(one, world);
+      const rules = SCENE_RULES[scene];
+      const set = returnOf(rules, one.rtp);
+      const published = figuresOf(rules, { nodeId: one.nodeId, variant, rtp: set });
+      // Rules that fix their return ignore what is set; the others pay it, rounded down to a hundredth of the bet.
+      const fixed = figuresOf(rules, { nodeId: one.nodeId, variant, rtp: 9_000 }).rtp === published.rtp;
+      if (!fixed) expect(set - published.rtp, one.gameName).toBeLessThan(100);
+      expect(published.rtp, one.gameName).toBeLessThanOrEqual(10_000);
+    }
   });
 
   it('each creature, each flight and each wheel has the configured return', () => {

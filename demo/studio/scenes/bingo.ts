@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { drawFrom } from '../random';
 import { choose, payTable } from './numbers';
-import { scene, times } from './scene';
+import { only, returned, scene, times } from './scene';
 
 const SIDE = 5;
 const CENTRE = 12;
@@ -82,6 +82,8 @@ export const bingo = scene({
   traits: { span: 500, rtp: 9_500, volatility: 'medium' },
   choice: z.strictObject({}),
   describe: (game) => ({ lines: BINGO_LINES, drawn: DRAWN, pays: paysOf(game.rtp) }),
+  returns: ({ rtp }) =>
+    only(returned(lineChances().map((probability, at) => ({ probability, pays: paysOf(rtp)[at] ?? 0 })))),
   decide(chance, game, _choice, betMinor) {
     const columns = Array.from({ length: SIDE }, (_, column) =>
       drawFrom(

@@ -2,7 +2,7 @@ import type { Chance } from '@server/play/chance';
 import * as z from 'zod/mini';
 import { drawFrom } from '../random';
 import { choose, payTable } from './numbers';
-import { scene, times } from './scene';
+import { only, returned, scene, times } from './scene';
 
 const ROWS = 3;
 const COLUMNS = 9;
@@ -53,6 +53,8 @@ export const bingo90 = scene({
   traits: { span: 500, rtp: 9_500, volatility: 'high' },
   choice: z.strictObject({}),
   describe: ({ rtp }) => ({ drawn: DRAWN_90, pays: paysOf(rtp) }),
+  returns: ({ rtp }) =>
+    only(returned(lineChances90().map((probability, at) => ({ probability, pays: paysOf(rtp)[at] ?? 0 })))),
   decide(chance, { rtp }, _choice, betMinor) {
     const ticket = ticket90(chance);
     const balls = drawFrom(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { drawHere, type Format } from './draws';
-import { type Decided, type SceneGame, scene, times } from './scene';
+import { type Decided, returned, type SceneGame, scene, times } from './scene';
 
 /** Kind of a quick draw: five digits, three dice, or a race of numbered boats. */
 export type QuickKind = 'digits' | 'dice' | 'race';
@@ -113,6 +113,12 @@ export const elottery = scene({
       highest: lowest + size - 1,
       spots: spots.map((spot) => ({ spot: spot.spot, pays: paysOf(game, spot) })),
     };
+  },
+  returns(game) {
+    const all = DRAWS[kindOf(game)].spots.map((spot) =>
+      returned([{ probability: spot.probability, pays: paysOf(game, spot) }]),
+    );
+    return { least: Math.min(...all), most: Math.max(...all) };
   },
   allows: (game, { spot }) => DRAWS[kindOf(game)].spots.some((known) => known.spot === spot),
   decide: (chance, game, choice, betMinor) =>

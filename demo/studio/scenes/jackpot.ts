@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { weighted } from '../random';
-import { scene, times } from './scene';
+import { only, returned, scene, times } from './scene';
 
 type JackpotName = 'grand' | 'major' | 'minor' | 'mini';
 
@@ -57,6 +57,15 @@ export const jackpot = scene({
       name === undefined ? { pays } : { pays, name },
     ),
   }),
+  returns: ({ rtp }) =>
+    only(
+      returned(
+        wheelWeights(rtp).map((weight, at) => ({
+          probability: weight / WHOLE,
+          pays: FIELDS[at]?.pays ?? 0,
+        })),
+      ),
+    ),
   decide(chance, game, _choice, betMinor) {
     const field = weighted(chance, wheelWeights(game.rtp));
     return { outcome: { field }, winMinor: times(betMinor, FIELDS[field]?.pays ?? 0) };

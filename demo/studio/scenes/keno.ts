@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { drawFrom } from '../random';
 import { drawHere, type Format } from './draws';
 import { hitChance, payTable } from './numbers';
-import { type Decided, type SceneGame, scene, times } from './scene';
+import { type Decided, returned, type SceneGame, scene, times } from './scene';
 
 const MOST_PICKS = 10;
 const FORMAT: Format = { shape: 'pool', count: 20, lowest: 1, highest: 80 };
@@ -54,6 +54,10 @@ export const keno = scene({
         kenoPrizes(game, at + 1).map(({ hits, pays }) => ({ hits, pays })),
       ),
     };
+  },
+  returns(game) {
+    const all = Array.from({ length: MOST_PICKS }, (_, at) => returned(kenoPrizes(game, at + 1)));
+    return { least: Math.min(...all), most: Math.max(...all) };
   },
   allows(game, { numbers }) {
     const { lowest, highest } = formatOf(game);

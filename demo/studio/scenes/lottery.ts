@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { drawFrom } from '../random';
 import { drawHere, type Format } from './draws';
 import { hitChance, payTable } from './numbers';
-import { type Decided, type SceneGame, scene, times } from './scene';
+import { type Decided, only, returned, type SceneGame, scene, times } from './scene';
 
 /** Rules of one lottery. */
 interface Shape {
@@ -123,6 +123,7 @@ export const lottery = scene({
       prizes: prizesOf(format, game.rtp).map(({ hits, pays }) => ({ hits, pays })),
     };
   },
+  returns: (game) => only(returned(prizesOf(formatOf(game), game.rtp))),
   allows(game, { numbers }) {
     const { kind, picks, lowest, highest } = shapeOf(formatOf(game));
     const isWithin = numbers.every((number) => number >= lowest && number <= highest);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deal, strengthOf, worthKeeping } from './cards';
-import { scene } from './scene';
+import { only, scene } from './scene';
 
 /** Opponents at the table; all players pay the same ante. */
 const BOTS = 2;
@@ -16,6 +16,7 @@ export const poker = scene({
   traits: { span: 200, rtp: 9_500, volatility: 'low', isWide: true },
   choice: z.strictObject({}),
   describe: (game) => ({ bots: BOTS, potHundredths: potOf(game.rtp) }),
+  returns: ({ rtp }) => only(Math.floor((potOf(rtp) * 100) / (BOTS + 1))),
   decide(chance) {
     const hand = deal(chance, HAND);
     const bots = [hand];

@@ -16,7 +16,10 @@ export interface Scene<Choice, Rules extends Shown, Outcome extends Shown, Later
   describe(game: SceneGame, place: Place): Rules;
   /** Whether a well-formed choice is valid in this game and place. */
   allows?(game: SceneGame, choice: Choice, place: Place): boolean;
-  /** Returns fixed by the rules; without it, the catalogue's value applies. */
+  /**
+   * What the rules pay, from their own tables. Without it, every bet pays the set return, but for rounding down to a
+   * hundredth of the bet.
+   */
   returns?(game: SceneGame): Returns;
   /** Plays a round. */
   decide(chance: Chance, game: SceneGame, choice: Choice, betMinor: number, place: Place): Decided<Outcome>;
@@ -90,6 +93,14 @@ export function scene<
 /** A multiple of a bet in hundredths; rounded down to minor units. */
 export const times = (betMinor: number, hundredths: number): number =>
   Math.floor((betMinor * hundredths) / 100);
+
+/** Basis points that prizes return together; their payouts are in hundredths of the bet. */
+export const returned = (
+  prizes: readonly { readonly probability: number; readonly pays: number }[],
+): number => Math.round(prizes.reduce((sum, { probability, pays }) => sum + probability * pays * 100, 0));
+
+/** The returns of a game in which every bet has the same. */
+export const only = (rtp: number): Returns => ({ least: rtp, most: rtp });
 
 /** Odds in hundredths that return `rtp` basis points at a probability. */
 export const oddsAt = (rtp: number, probability: number): number => Math.floor(rtp / 100 / probability);

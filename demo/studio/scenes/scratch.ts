@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { drawFrom, weighted } from '../random';
-import { scene } from './scene';
+import { only, returned, scene } from './scene';
 
 /** Prizes as multiples of the bet, with each one's share of the return. */
 const PRIZES: readonly { readonly times: number; readonly share: number }[] = [
@@ -32,6 +32,15 @@ export const scratch = scene({
       oneIn: Math.round(WHOLE / (scratchWeights(rtp)[at] ?? 1)),
     })),
   }),
+  returns: ({ rtp }) =>
+    only(
+      returned(
+        scratchWeights(rtp).map((weight, at) => ({
+          probability: weight / WHOLE,
+          pays: (PRIZES[at]?.times ?? 0) * 100,
+        })),
+      ),
+    ),
   decide(chance, { rtp }, _choice, betMinor) {
     const weights = scratchWeights(rtp);
     const blank = WHOLE - weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,7 +1,7 @@
 import type { Chance } from '@server/play/chance';
 import * as z from 'zod/mini';
 import { happens } from '../random';
-import { type SceneGame, scene } from './scene';
+import { only, type SceneGame, scene } from './scene';
 import {
   type Cell,
   CLUSTER_FROM,
@@ -107,6 +107,13 @@ function looseShare(rtp: number): number {
   return Math.min(1, Math.max(0, (rtp / 10_000 - tight) / (loose - tight)));
 }
 
+/** What the two sets of reels pay together, in basis points. */
+function reelsReturn(rtp: number): number {
+  const [loose, tight] = REEL_RETURNS;
+  const share = looseShare(rtp);
+  return Math.round((share * loose + (1 - share) * tight) * 10_000);
+}
+
 const [LOOSE_STRIPS = [], TIGHT_STRIPS = []] = STRIPS;
 const rulesOf = featureRules(TIGHT_STRIPS, PAYS, REEL_RETURNS[1]);
 
@@ -193,6 +200,8 @@ export const slots = scene({
     /** Numbers of a kind that the three pays of a symbol apply to. */
     kinds: variant === 'cluster' ? [CLUSTER_FROM, CLUSTER_FROM + 1, CLUSTER_FROM + 2] : [3, 4, 5],
   }),
+  // The pays of a feature are scaled to the set return; lines can only mix their two sets of reels.
+  returns: ({ variant, rtp }) => only(isFeature(variant) ? rtp : reelsReturn(rtp)),
   decide(chance: Chance, game, _choice, betMinor) {
     const outcome = played(chance, game, betMinor);
     return { outcome, winMinor: winOf(outcome) };

@@ -130,7 +130,7 @@ export const promotionJoins = pgTable(
 );
 
 /** States of an application for a reward. */
-export const APPLICATION_STATES = ['pending', 'approved', 'refused', 'claimed', 'expired'] as const;
+const APPLICATION_STATES = ['pending', 'approved', 'refused', 'claimed', 'expired'] as const;
 
 /** Applications for the reward of a promotion, from the request to the claim (API-60, ROUTE-59). */
 export const rewardApplications = pgTable(

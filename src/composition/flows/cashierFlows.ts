@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { type DepositOutcome, depositMachine } from '@/machines/deposit/deposit.machine';
+import { toFailure } from '@/machines/failure';
 import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import type { OpenOrder, PaymentIntent } from '@/machines/parts/payment';
 import { paymentFollowMachine } from '@/machines/paymentFollow/paymentFollow.machine';
@@ -17,7 +18,7 @@ import {
 } from '@/services/contract/cashier';
 import type { StorageEntry } from '@/services/storage';
 import { openDepositEntry, openWithdrawalEntry } from '@/services/storage/lazyEntries';
-import { failureOf, isRefusal } from '../services/refusals';
+import { isRefusal } from '../services/refusals';
 import type { AppServices } from '../site/appServices';
 import { wired } from '../wiring/lazyWiring';
 import { stepUpFlow } from './stepUpFlow';
@@ -112,7 +113,7 @@ export function depositFlow(services: AppServices): CreateFlow {
           if (!isRefusal(error)) throw error;
           // The chart has left the order when the session ended with this answer.
           orders.actions.dropOrder();
-          return { kind: 'refused', failure: failureOf(error) };
+          return { kind: 'refused', failure: toFailure(error) };
         }
       }),
       paymentFollow: paymentFollowFlow(services),
@@ -162,7 +163,7 @@ export function withdrawalFlow(services: AppServices): CreateFlow {
           if (!isRefusal(error)) throw error;
           // The chart has left the order when the session ended with this answer.
           orders.actions.dropOrder();
-          return { kind: 'refused', failure: failureOf(error) };
+          return { kind: 'refused', failure: toFailure(error) };
         }
       }),
       paymentFollow: paymentFollowFlow(services),

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { changePasswordMachine, type PasswordChange } from '@/machines/changePassword/changePassword.machine';
+import { toFailure } from '@/machines/failure';
 import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { userNameOf } from '@/machines/session/session';
 import { fieldRefusal, passWordChangeV2 } from '@/services/contract/account';
@@ -38,7 +39,10 @@ export function changePasswordFlow(site: AppServices): CreateFlow<'changePasswor
           if (!isRefusal(error)) throw error;
           if (error.code === 'modify.new.old.same') return { kind: 'same' };
           const named = fieldRefusal.safeParse(error.value);
-          if (named.data?.field === 'newPassword') return { kind: 'refused', code: error.code };
+          const failure = toFailure(error);
+          if (named.data?.field === 'newPassword' || failure.reasons !== undefined) {
+            return { kind: 'refused', failure };
+          }
           throw error;
         }
         return { kind: 'changed' };

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { toFailure } from '@/machines/failure';
 import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { loginMachine } from '@/machines/login/login.machine';
 import type { LoginOutcome, LoginRequest, LoginSite, SocialChannel } from '@/machines/login/loginAttempt';
@@ -8,7 +9,7 @@ import { whenLoaded } from '@/services/device/idle';
 import { createPasskeys } from '@/services/passkeys';
 import { SignInCancelled } from '@/services/phoneVerification';
 import { accountServices } from '../services/accountServices';
-import { failureOf, isRefusal } from '../services/refusals';
+import { isRefusal } from '../services/refusals';
 import { scopedLoading } from '../services/scopedLoading';
 import type { AppServices } from '../site/appServices';
 import { wired } from '../wiring/lazyWiring';
@@ -110,7 +111,7 @@ export function loginFlow(outer: AppServices, site: LoginSite): CreateFlow<'logi
           return {
             kind: 'refused',
             captchaRequired: hint.success && hint.data.captchaRequired,
-            ...failureOf(error),
+            ...toFailure(error),
           };
         }
       }),

@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate';
+import { toFailure } from '@/machines/failure';
 import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { type MailResetOutcome, mailResetMachine } from '@/machines/mailReset/mailReset.machine';
 import { Secret } from '@/machines/secret';
 import { setPasswordByMail } from '@/services/contract/account';
-import { failureOf, isRefusal } from '../services/refusals';
+import { isRefusal } from '../services/refusals';
 import type { AppServices } from '../site/appServices';
 import { wired } from '../wiring/lazyWiring';
 
@@ -23,7 +24,7 @@ export function mailResetFlow(services: AppServices): CreateFlow<'mailReset'> {
           if (!isRefusal(error)) throw error;
           return error.code === 'not.found' || error.code === 'link.expired'
             ? { kind: 'linkInvalid' }
-            : { kind: 'refused', failure: failureOf(error) };
+            : { kind: 'refused', failure: toFailure(error) };
         }
       }),
     },

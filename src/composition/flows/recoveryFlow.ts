@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate';
+import { toFailure } from '@/machines/failure';
 import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { type PhoneResetOutcome, recoveryMachine } from '@/machines/recovery/recovery.machine';
 import { forgotPasswordMail, setPasswordByPhone } from '@/services/contract/account';
 import { accountServices } from '../services/accountServices';
-import { failureOf, isRefusal } from '../services/refusals';
+import { isRefusal } from '../services/refusals';
 import { scopedLoading } from '../services/scopedLoading';
 import type { AppServices } from '../site/appServices';
 import { wired } from '../wiring/lazyWiring';
@@ -34,7 +35,7 @@ export function recoveryFlow(site: AppServices): CreateFlow<'forgot'> {
           return { kind: 'reset', record };
         } catch (error) {
           if (!isRefusal(error)) throw error;
-          return { kind: 'refused', failure: failureOf(error) };
+          return { kind: 'refused', failure: toFailure(error) };
         }
       }),
       sendMail: fromPromise(async ({ input, signal }) => {

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { toFailure } from '@/machines/failure';
 import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { registrationMachine } from '@/machines/registration/registration.machine';
 import type { RegistrationOutcome, RegistrationRequest } from '@/machines/registration/registrationForm';
@@ -13,7 +14,7 @@ import {
 } from '@/services/contract/account';
 import { forgetInvitation, readInvitation } from '@/services/invitation/storedInvitation';
 import { accountServices } from '../services/accountServices';
-import { failureOf, isRefusal } from '../services/refusals';
+import { isRefusal } from '../services/refusals';
 import { scopedLoading } from '../services/scopedLoading';
 import type { AppServices } from '../site/appServices';
 import { wired } from '../wiring/lazyWiring';
@@ -89,7 +90,7 @@ export function registrationFlow(site: AppServices): CreateFlow<'register'> {
           const field = fieldRefusal.safeParse(error.value);
           return {
             kind: 'refused',
-            failure: failureOf(error),
+            failure: toFailure(error),
             captchaRequired: captcha.success && captcha.data.captchaRequired,
             field: field.success ? field.data.field : '',
           };

@@ -1,4 +1,3 @@
-import type { Failure } from '@/machines/failure';
 import { ApiFailure } from '@/services/api';
 
 /**
@@ -8,9 +7,4 @@ import { ApiFailure } from '@/services/api';
 export function isRefusal(error: unknown): error is ApiFailure {
   if (!(error instanceof ApiFailure) || error.code === 'response.malformed') return false;
   return error.status !== undefined && error.status < 500;
-}
-
-/** Converts a refusal to the form stored in charts. */
-export function failureOf({ code, retryAfterMs }: ApiFailure): Failure {
-  return retryAfterMs === undefined ? { code } : { code, retryAfterMs };
 }

@@ -69,6 +69,7 @@ export function MobileNumberField(props: MobileNumberFieldProps) {
   return (
     <TextField
       {...field}
+      sentAs="mobileNum"
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"

@@ -16,6 +16,8 @@ interface PasswordFieldProps {
   readonly readOnly?: boolean;
   /** A payment password consists of digits. */
   readonly reads?: 'password' | 'pin';
+  /** The name under which it is sent to the platform; that of the field when absent. */
+  readonly sentAs?: string;
   /** The numeric keyboard, for digits. */
   readonly inputMode?: 'numeric';
 }

@@ -47,6 +47,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
   return (
     <TextField
       {...field}
+      sentAs="verificationCode"
       label={t('field.sms_code')}
       prefix={<IconShield />}
       inputMode="numeric"

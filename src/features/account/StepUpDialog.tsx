@@ -18,6 +18,7 @@ import { resolverOf } from './forms';
 import { HumanCheckPopup } from './HumanCheckPopup';
 import type { SmsCodeRef } from './MobileNumberField';
 import { PasswordField } from './NewPasswordField';
+import { RequestForm } from './RequestForm';
 import { SmsCodeField } from './SmsCodeField';
 
 /** The step-up dialog: by passkey, password or code (decision 22). */
@@ -140,7 +141,8 @@ function ByPassword({ stepUp }: { readonly stepUp: StepUpRef }) {
     if (!isBusy) setFocus('password', { shouldSelect: true });
   }, [isBusy, setFocus]);
   return (
-    <form
+    <RequestForm
+      failure={failure}
       className={screen['form']}
       noValidate
       aria-busy={isBusy}
@@ -161,7 +163,7 @@ function ByPassword({ stepUp }: { readonly stepUp: StepUpRef }) {
         {t('step_up.confirm')}
       </Button>
       <OtherWays stepUp={stepUp} />
-    </form>
+    </RequestForm>
   );
 }
 
@@ -178,7 +180,8 @@ function ByCode({ stepUp, smsCode }: { readonly stepUp: StepUpRef; readonly smsC
   });
   return (
     <>
-      <form
+      <RequestForm
+        failure={failure}
         className={screen['form']}
         noValidate
         aria-busy={isBusy}
@@ -198,7 +201,7 @@ function ByCode({ stepUp, smsCode }: { readonly stepUp: StepUpRef; readonly smsC
           {t('step_up.confirm')}
         </Button>
         <OtherWays stepUp={stepUp} />
-      </form>
+      </RequestForm>
       <HumanCheckPopup smsCode={smsCode} />
     </>
   );

@@ -25,5 +25,6 @@ export {
 } from './newPassword';
 export { type NewPasswordCheck, useNewPasswordCheck } from './newPasswordCheck';
 export { useNumberReader, useNumberText } from './numberReader';
+export { RequestForm } from './RequestForm';
 export { SmsCodeField } from './SmsCodeField';
 export { StepUpPopup } from './StepUpPopup';

@@ -13,6 +13,7 @@ import { SkeletonRow } from '@/ui/Skeleton';
 import { ErrorState } from '@/ui/States';
 import { TextField } from '@/ui/TextField';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { RequestForm } from '../account';
 import { formatDay, formatMoney } from '../format';
 import s from '../page/screen.module.css';
 import { useLanguage } from '../state/site';
@@ -203,7 +204,7 @@ function RateSheet({ downline }: { readonly downline: DownlineRef }) {
   const isOpen = useSelector(downline, (snapshot) => snapshot.hasTag('sheetOpen'));
   const error = isWrong
     ? t('agent.rate_wrong', { own })
-    : failure === null
+    : failure === null || failure.reasons !== undefined
       ? undefined
       : failure.code === 'amount.out.of.limits'
         ? t('agent.rate_too_low')
@@ -215,7 +216,8 @@ function RateSheet({ downline }: { readonly downline: DownlineRef }) {
       title={t('agent.rate_title', { name })}
       closeLabel={t('action.close')}
     >
-      <form
+      <RequestForm
+        failure={failure}
         className={s['form']}
         onSubmit={(event) => {
           event.preventDefault();
@@ -223,6 +225,7 @@ function RateSheet({ downline }: { readonly downline: DownlineRef }) {
         }}
       >
         <TextField
+          sentAs="rebateBasisPoints"
           label={t('agent.rate_label')}
           hint={t('agent.rate_hint', { own })}
           error={error}
@@ -237,7 +240,7 @@ function RateSheet({ downline }: { readonly downline: DownlineRef }) {
         <Button type="submit" block loading={isSaving} disabled={isWrong || typed === ''}>
           {t('agent.rate_save')}
         </Button>
-      </form>
+      </RequestForm>
     </Sheet>
   );
 }

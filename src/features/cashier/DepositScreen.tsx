@@ -7,7 +7,7 @@ import type { depositMachine } from '@/machines/deposit/deposit.machine';
 import { readMoney } from '@/readers/money';
 import { readingValue } from '@/readers/reading';
 import { Button, ButtonLink } from '@/ui/Button';
-import { FailureAlert, resolverOf } from '../account';
+import { FailureAlert, RequestForm, resolverOf } from '../account';
 import { formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
@@ -115,7 +115,8 @@ function Form({ deposit }: { readonly deposit: DepositRef }) {
   return (
     <>
       <BalanceCard label={t('cashier.balance')} minor={offer.balanceMinor} currency={offer.currency} />
-      <form
+      <RequestForm
+        failure={failure}
         className={screen['card']}
         noValidate
         onSubmit={form.handleSubmit((values) =>
@@ -143,7 +144,7 @@ function Form({ deposit }: { readonly deposit: DepositRef }) {
             {t('cashier.to_limits')}
           </ButtonLink>
         </div>
-      </form>
+      </RequestForm>
     </>
   );
 }

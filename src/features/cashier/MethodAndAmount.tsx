@@ -135,6 +135,7 @@ export function MethodAndAmount({
         <TextField
           {...form.register('amount')}
           reads="money"
+          sentAs="amountMinor"
           label={t('cashier.amount')}
           prefix={<span className={s['sign']}>{currencySign(currency, language)}</span>}
           inputMode="decimal"

@@ -12,7 +12,7 @@ import { Chip } from '@/ui/Chip';
 import { IconCheck } from '@/ui/icons/further';
 import { IconDownload } from '@/ui/icons/later';
 import { TextField } from '@/ui/TextField';
-import { FailureAlert, resolverOf } from '../account';
+import { FailureAlert, RequestForm, resolverOf } from '../account';
 import type { ScreenProps } from '../page/FlowFrame';
 import { ScreenPage } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
@@ -67,7 +67,8 @@ function Form({ statement }: { readonly statement: StatementRef }) {
     return issue === undefined ? undefined : t('statement.missing');
   };
   return (
-    <form
+    <RequestForm
+      failure={failure}
       className={screen['card']}
       noValidate
       aria-busy={isBusy}
@@ -148,6 +149,6 @@ function Form({ statement }: { readonly statement: StatementRef }) {
           <IconCheck size={20} /> {t('statement.saved')}
         </p>
       )}
-    </form>
+    </RequestForm>
   );
 }

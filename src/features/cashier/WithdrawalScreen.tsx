@@ -17,7 +17,7 @@ import { IconBank } from '@/ui/icons/later';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { Popup } from '@/ui/Popup';
 import { TextField } from '@/ui/TextField';
-import { FailureAlert, PasswordField, resolverOf, StepUpPopup } from '../account';
+import { FailureAlert, PasswordField, RequestForm, resolverOf, StepUpPopup } from '../account';
 import { BonusProgress } from '../bonus';
 import { formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
@@ -121,7 +121,8 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
           </ButtonLink>
         </BonusProgress>
       )}
-      <form
+      <RequestForm
+        failure={failure}
         className={screen['card']}
         noValidate
         onSubmit={form.handleSubmit((values) =>
@@ -158,7 +159,7 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
         <Button type="submit" size="l" block>
           {t('cashier.continue')}
         </Button>
-      </form>
+      </RequestForm>
       <section className={screen['panel']}>
         <RowList label={t('cashier.password')}>
           <ListRow
@@ -204,7 +205,8 @@ function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
   const money = (minor: number) => formatMoney(minor, offer.currency, language);
   return (
     <>
-      <form
+      <RequestForm
+        failure={failure}
         className={screen['card']}
         noValidate
         aria-busy={isBusy}
@@ -232,6 +234,7 @@ function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
         {failure !== null && !isBusy && <FailureAlert failure={failure} />}
         <PinField
           field={register('password')}
+          sentAs="paymentPassword"
           label={t('cashier.password')}
           autoComplete="current-password"
           enterKeyHint="go"
@@ -251,7 +254,7 @@ function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
             {t('cashier.change')}
           </Button>
         </div>
-      </form>
+      </RequestForm>
       <StepUpPopup stepUp={stepUp} />
     </>
   );
@@ -282,7 +285,8 @@ function PasswordForm({ chart }: { readonly chart: ActorRefFrom<typeof paymentPa
   const { errors } = formState;
   return (
     <>
-      <form
+      <RequestForm
+        failure={failure}
         className={screen['form']}
         noValidate
         aria-busy={isBusy}
@@ -319,7 +323,7 @@ function PasswordForm({ chart }: { readonly chart: ActorRefFrom<typeof paymentPa
         <Button type="submit" block loading={isBusy}>
           {t('cashier.password_save')}
         </Button>
-      </form>
+      </RequestForm>
       <StepUpPopup stepUp={stepUp} />
     </>
   );

@@ -16,6 +16,7 @@ import {
   newPasswordIssues,
   newPasswordRule,
   PasswordField,
+  RequestForm,
   resolverOf,
   submitOnEnter,
   useLoginRules,
@@ -92,7 +93,8 @@ function NewPassword({ reset }: { readonly reset: MailResetRef }) {
   });
   const isPasswordRefused = isPasswordRefusal(failure?.code) || failure?.code === 'modify.new.old.same';
   return (
-    <form
+    <RequestForm
+      failure={failure}
       className={s['form']}
       noValidate
       aria-busy={isBusy}
@@ -134,6 +136,6 @@ function NewPassword({ reset }: { readonly reset: MailResetRef }) {
       <Button type="submit" size="l" block loading={isBusy}>
         {t('reset.submit')}
       </Button>
-    </form>
+    </RequestForm>
   );
 }

@@ -6,7 +6,7 @@ import type { feedbackFormMachine } from '@/machines/feedbackForm/feedbackForm.m
 import { Button } from '@/ui/Button';
 import { Sheet } from '@/ui/Popup';
 import { TextArea } from '@/ui/TextArea';
-import { Alert, FailureAlert } from '../account';
+import { Alert, FailureAlert, RequestForm } from '../account';
 import { useTexts } from '../state/texts';
 import s from './member.module.css';
 
@@ -38,7 +38,8 @@ function FeedbackForm({ feedback }: { readonly feedback: FeedbackFormRef }) {
   const { min, max } = FEEDBACK_LENGTH;
   const message = useRef<HTMLTextAreaElement>(null);
   return (
-    <form
+    <RequestForm
+      failure={failure}
       className={s['feedback']}
       aria-busy={isSending}
       noValidate
@@ -55,6 +56,7 @@ function FeedbackForm({ feedback }: { readonly feedback: FeedbackFormRef }) {
       {isTooLong && <Alert>{t('feedback.too_long', { max })}</Alert>}
       <TextArea
         ref={message}
+        name="content"
         label={t('feedback.label')}
         rows={5}
         reads="message"
@@ -69,6 +71,6 @@ function FeedbackForm({ feedback }: { readonly feedback: FeedbackFormRef }) {
       <Button type="submit" size="l" block loading={isSending}>
         {t('feedback.send')}
       </Button>
-    </form>
+    </RequestForm>
   );
 }

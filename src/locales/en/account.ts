@@ -136,7 +136,8 @@ const account = {
   'register.tab_username': 'Username',
   'register.tabs': 'Way to register',
   'register.terms': 'Read the terms',
-  'register.unoffered': 'Registration is closed at the moment. Customer service tells you more.',
+  'register.unoffered':
+    'Registration is closed at the moment. You can look around, and log in if you have an account.',
   'register.unavailable': 'The form could not be loaded.',
 
   /* ---- terms ---- */
@@ -149,6 +150,7 @@ const account = {
   'forgot.contacts': 'You can also reach customer service here:',
   'forgot.mail_lead': 'Enter username and e-mail of your account. We send you a link for a new password.',
   'forgot.methods': 'Way to find your account',
+  'forgot.none': 'Passwords cannot be reset here at the moment. Please contact whoever runs this site.',
   'forgot.none_lead': 'Customer service will help you back into your account.',
   'forgot.phone_lead': 'Enter the mobile number of your account. An SMS code proves that it is yours.',
   'forgot.remembered': 'Remember it after all?',

@@ -86,6 +86,13 @@ const common = {
   /* ---- messages shown by charts ---- */
   'confirm.revoke_session': 'Log out that device?',
   'confirm.remove_passkey': 'Remove this passkey?',
+  'refused.missing': 'This is missing.',
+  'refused.short': 'This is too short.',
+  'refused.long': 'This is too long.',
+  'refused.low': 'This is too low.',
+  'refused.high': 'This is too high.',
+  'refused.format': 'This is not accepted. Please check it.',
+  'refused.unknown': 'This is not accepted. Please check it.',
   'login.wait': 'You can try again in about {{seconds}} seconds.',
   'popup.failed': 'This part could not be loaded.',
   'popup.loading': 'Loading',

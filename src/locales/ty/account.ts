@@ -139,7 +139,8 @@ const ty = {
   'register.tab_username': 'Username',
   'register.tabs': 'Paraan ng pagrehistro',
   'register.terms': 'Basahin ang mga tuntunin',
-  'register.unoffered': 'Sarado muna ang pagrehistro. Magtanong sa customer service.',
+  'register.unoffered':
+    'Sarado muna ang pagrehistro. Puwede kang tumingin-tingin, at mag-login kung may account ka na.',
   'register.unavailable': 'Hindi ma-load ang form.',
 
   /* ---- terms ---- */
@@ -153,6 +154,7 @@ const ty = {
   'forgot.mail_lead':
     'Ilagay ang username at e-mail ng account mo. Padadalhan ka namin ng link para sa bagong password.',
   'forgot.methods': 'Paraan ng paghahanap sa account mo',
+  'forgot.none': 'Hindi muna mapapalitan ang password dito. Magtanong sa nagpapatakbo ng site na ito.',
   'forgot.none_lead': 'Tutulungan ka ng customer service na mabuksan ulit ang account mo.',
   'forgot.phone_lead': 'Ilagay ang mobile number ng account mo. Patutunayan ng SMS code na sa iyo ito.',
   'forgot.remembered': 'Naalala mo na?',

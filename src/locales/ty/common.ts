@@ -88,6 +88,13 @@ const ty = {
   /* ---- messages shown by charts ---- */
   'confirm.revoke_session': 'I‑log out ang device na iyon?',
   'confirm.remove_passkey': 'Alisin ang passkey na ito?',
+  'refused.missing': 'Kailangan ito.',
+  'refused.short': 'Masyadong maikli ito.',
+  'refused.long': 'Masyadong mahaba ito.',
+  'refused.low': 'Masyadong mababa ito.',
+  'refused.high': 'Masyadong mataas ito.',
+  'refused.format': 'Hindi ito tinatanggap. Pakitingnan ulit.',
+  'refused.unknown': 'Hindi ito tinatanggap. Pakitingnan ulit.',
   'login.wait': 'Puwede kang sumubok ulit pagkalipas ng mga {{seconds}} segundo.',
   'popup.failed': 'Hindi na-load ang bahaging ito.',
   'popup.loading': 'Nilo-load',

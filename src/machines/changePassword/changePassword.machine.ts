@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import type { ErrorCode } from '@/services/contract/errors';
 import { assertDefined } from '../assertDefined';
 import { type Attempts, attemptKey, type Keyed, type KeySource, nextAttempt } from '../attempt';
+import type { Failure } from '../failure';
 import type { LoadingRequest, ToastRequest } from '../feedback/feedback.machine';
 import { notProvided } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
@@ -25,16 +25,16 @@ export interface ChangePasswordForm {
   readonly removePasskeys: boolean;
 }
 
-/** Outcome of the call; `refused` means that the server rejects the new password itself. */
+/** Outcome of the call; `refused` means that the server rejects what is in a field. */
 export type PasswordChange =
   | { readonly kind: 'changed' }
   | { readonly kind: 'same' }
-  | { readonly kind: 'refused'; readonly code: ErrorCode };
+  | { readonly kind: 'refused'; readonly failure: Failure };
 
 export interface ChangePasswordContext extends ChangePasswordInput, Attempts {
   readonly form: ChangePasswordForm | null;
-  /** Why the server refused the new password; reset when the player types. */
-  readonly refusal: ErrorCode | null;
+  /** Why the server refused what was typed; reset when the player types. */
+  readonly refusal: Failure | null;
 }
 
 export type ChangePasswordEvent =
@@ -64,7 +64,7 @@ export const changePasswordMachine = setup({
       },
     })),
     keepRefusal: assign((_, { output }: { output: PasswordChange }) =>
-      output.kind === 'refused' ? { refusal: output.code } : {},
+      output.kind === 'refused' ? { refusal: output.failure } : {},
     ),
     dropRefusal: assign({ refusal: null }),
     dropForm: assign({ form: null }),
@@ -110,7 +110,7 @@ export const changePasswordMachine = setup({
       },
     },
     passwordRefused: {
-      description: 'The server refuses the new password; its field shows the reason (19.8).',
+      description: 'The server refuses what is in a field, which shows the reason (19.8).',
       tags: ['canSubmit'],
       meta: { requirements: ['CHPSW-05'] },
       entry: 'dropForm',

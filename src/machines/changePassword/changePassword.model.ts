@@ -45,7 +45,7 @@ export const changePasswordModel = defineModel(changePasswordMachine, {
       done: {
         changed: { kind: 'changed' },
         'the same password': { kind: 'same' },
-        'too common': { kind: 'refused', code: 'password.common' },
+        'too common': { kind: 'refused', failure: { code: 'password.common' } },
       },
       error: { unreachable: UNREACHABLE },
     },

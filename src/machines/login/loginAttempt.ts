@@ -1,5 +1,4 @@
 import type { PasskeyAnswer } from '@/services/contract/account';
-import type { ErrorCode } from '@/services/contract/errors';
 import type { SessionRecord } from '@/services/contract/session';
 import type { Failure } from '../failure';
 import type { Secret } from '../secret';
@@ -46,12 +45,7 @@ export type LoginRequest =
 /** Answer of the server; expected refusals are answers, not errors. */
 export type LoginOutcome =
   | { readonly kind: 'accepted'; readonly record: SessionRecord }
-  | {
-      readonly kind: 'refused';
-      readonly code: ErrorCode;
-      readonly captchaRequired: boolean;
-      readonly retryAfterMs?: number;
-    };
+  | ({ readonly kind: 'refused'; readonly captchaRequired: boolean } & Failure);
 
 /** Values of a remembered login that fill the form (ENTITY-05). */
 export interface RememberedLogin {
@@ -89,8 +83,9 @@ export function providerAttempt(site: LoginSite, idToken: string, channel: Socia
 }
 
 /** Why an attempt was refused. */
-export function refusalOf({ code, retryAfterMs }: Extract<LoginOutcome, { kind: 'refused' }>): Failure {
-  return retryAfterMs === undefined ? { code } : { code, retryAfterMs };
+export function refusalOf(outcome: Extract<LoginOutcome, { kind: 'refused' }>): Failure {
+  const { kind: _, captchaRequired: __, ...failure } = outcome;
+  return failure;
 }
 
 /** Login to remember after a successful attempt; null, which drops an earlier one, unless the checkbox is set. */

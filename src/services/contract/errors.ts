@@ -172,3 +172,16 @@ export const HTTP_STATUS: Readonly<Record<ServerErrorCode, number>> = {
   'system.upgrading': 503,
   unknown: 503,
 };
+
+/** Why a field of a request is refused. */
+export const REFUSED_REASONS = ['missing', 'short', 'long', 'low', 'high', 'format', 'unknown'] as const;
+export type RefusedReason = (typeof REFUSED_REASONS)[number];
+
+/**
+ * The `value` of `request.invalid`: the refused fields by their paths, e.g. `amountMinor` or `proof.password`, and why. A
+ * platform may leave out why.
+ */
+export type RefusedFields = {
+  readonly fields: readonly string[];
+  readonly reasons?: Readonly<Record<string, RefusedReason>>;
+};

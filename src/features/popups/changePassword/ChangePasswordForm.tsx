@@ -18,6 +18,7 @@ import {
   oldPasswordIssue,
   PasswordField,
   type ReadersOf,
+  RequestForm,
   resolverOf,
   submitOnEnter,
   useLoginRules,
@@ -69,7 +70,8 @@ export function ChangePasswordForm({
   });
   return (
     <>
-      <form
+      <RequestForm
+        failure={refusal}
         className={s['content']}
         noValidate
         aria-busy={isBusy}
@@ -113,7 +115,11 @@ export function ChangePasswordForm({
           typed={typed}
           known={[userName]}
           check={password}
-          error={refusal === null ? password.textOf(newPassword?.message) : t(`error.${refusal}`)}
+          error={
+            refusal === null || refusal.reasons !== undefined
+              ? password.textOf(newPassword?.message)
+              : t(`error.${refusal.code}`)
+          }
         />
         <PasswordField
           field={register('confirmNewPassword')}
@@ -131,7 +137,7 @@ export function ChangePasswordForm({
         <Button type="submit" size="l" block loading={isBusy} disabled={!canSubmit && !isBusy}>
           {t('password.save')}
         </Button>
-      </form>
+      </RequestForm>
       <Popup
         open={isSame}
         onClose={() => change.send({ type: 'prompt.close' })}

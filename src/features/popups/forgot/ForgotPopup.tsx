@@ -8,6 +8,7 @@ import { SegmentedTabs } from '@/ui/SegmentedTabs';
 import type { PopupViewProps } from '../../lazy';
 import { FlowFrame, useFlow } from '../../page/FlowFrame';
 import { useChart } from '../../state/actors';
+import { useContacts } from '../../state/contacts';
 import { useTexts } from '../../state/texts';
 import { Contacts } from '../Contacts';
 import s from '../popupContent.module.css';
@@ -60,6 +61,7 @@ function Recovery({ recovery }: { readonly recovery: RecoveryRef }) {
   const byPhone = useSelector(recovery, ({ context }) => context.byPhone);
   const byMail = useSelector(recovery, ({ context }) => context.byMail);
   const isUnoffered = useSelector(recovery, (snapshot) => snapshot.hasTag('unoffered'));
+  const hasContacts = useContacts().length > 0;
   const method = useSelector(recovery, recoveryMethod);
   const panel = method === 'phone' ? <PhoneForm recovery={recovery} /> : <MailForm recovery={recovery} />;
   return (
@@ -77,7 +79,7 @@ function Recovery({ recovery }: { readonly recovery: RecoveryRef }) {
           {panel}
         </SegmentedTabs>
       ) : isUnoffered ? (
-        <p className={s['lead']}>{t('forgot.none_lead')}</p>
+        <p className={s['lead']}>{t(hasContacts ? 'forgot.none_lead' : 'forgot.none')}</p>
       ) : (
         panel
       )}

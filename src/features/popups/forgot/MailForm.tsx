@@ -7,6 +7,7 @@ import { TextField } from '@/ui/TextField';
 import {
   FailureAlert,
   isTyping,
+  RequestForm,
   resolverOf,
   submitOnEnter,
   useLoginRules,
@@ -33,7 +34,8 @@ export function MailForm({ recovery }: { readonly recovery: RecoveryRef }) {
   useKeepTyped('forgot', getValues);
   const { username, email } = formState.errors;
   return (
-    <form
+    <RequestForm
+      failure={failure}
       className={s['content']}
       noValidate
       aria-busy={isSending}
@@ -70,6 +72,6 @@ export function MailForm({ recovery }: { readonly recovery: RecoveryRef }) {
       <Button type="submit" size="l" block loading={isSending}>
         {t('forgot.send_mail')}
       </Button>
-    </form>
+    </RequestForm>
   );
 }

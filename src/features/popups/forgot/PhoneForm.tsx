@@ -12,6 +12,7 @@ import {
   MobileNumberField,
   NewPasswordField,
   newPasswordRule,
+  RequestForm,
   resolverOf,
   SmsCodeField,
   submitOnEnter,
@@ -90,7 +91,8 @@ export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
   if (smsCode === undefined) return null;
   return (
     <>
-      <form
+      <RequestForm
+        failure={failure}
         className={s['content']}
         noValidate
         aria-busy={!isReady && !isCooling}
@@ -154,7 +156,7 @@ export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
         <Button type="submit" size="l" block disabled={!isReady || !isDirty || !isValid}>
           {t('forgot.set_password')}
         </Button>
-      </form>
+      </RequestForm>
       <HumanCheckPopup smsCode={smsCode} />
     </>
   );

@@ -20,6 +20,7 @@ import {
   isTyping,
   MobileNumberField,
   PasswordField,
+  RequestForm,
   resolverOf,
   SmsCodeField,
   type SmsCodeRef,
@@ -170,7 +171,8 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
 
   return (
     <>
-      <form
+      <RequestForm
+        failure={failure}
         className={s['content']}
         noValidate
         aria-busy={isSubmitting}
@@ -274,7 +276,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
             </Button>
           </>
         )}
-      </form>
+      </RequestForm>
       {smsCode !== undefined && <HumanCheckPopup smsCode={smsCode} />}
     </>
   );

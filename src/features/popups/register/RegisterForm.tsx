@@ -22,6 +22,7 @@ import {
   firstFailing,
   HumanCheckPopup,
   isTyping,
+  RequestForm,
   resolverOf,
   submitOnEnter,
   useDialingCode,
@@ -245,7 +246,8 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
 
   return (
     <>
-      <form
+      <RequestForm
+        failure={failure}
         id={formId}
         className={s['content']}
         noValidate
@@ -312,7 +314,7 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
             {t('register.terms')}
           </a>
         </div>
-      </form>
+      </RequestForm>
       <ReplaceServed />
       {smsCode !== undefined && <HumanCheckPopup smsCode={smsCode} />}
     </>
