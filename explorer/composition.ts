@@ -55,6 +55,8 @@ export interface Member {
   };
   /** External events, as event types or labels of single samples. All other events come from other members. */
   readonly accepts?: readonly string[];
+  /** Those of them that come from the machinery, not from a person, and so can follow each other without a pause. */
+  readonly told?: readonly string[];
   /** External events occur only while this holds: elements beneath a popup cannot be pressed. */
   readonly acceptsWhile?: (now: Where) => boolean;
   /** Steps left out to stay within the bound, by label or its beginning. */
@@ -164,6 +166,8 @@ interface SystemConfiguration {
 
 interface Move {
   readonly label: string;
+  /** It waits for nobody: an answer or a message of the machinery, not a timer, a person or the device. */
+  readonly isPrompt: boolean;
   /** The message that the step consists of. */
   readonly cause: Message;
   take(turn: Turn): void;
@@ -344,6 +348,7 @@ function movesOf(
       )
       .map((step) => ({
         label: `${id}: ${step.label}`,
+        isPrompt: isPrompt(member, step),
         cause: { from: causeOf(step, id), to: id, words: step.label },
         take: (turn) => turn.take(id, step),
       }));
@@ -355,6 +360,7 @@ function movesOf(
         : [
             {
               label: `${from}: ${actor.name} is answered (${accepted ? 'yes' : 'no'})`,
+              isPrompt: true,
               cause: { from: to, to: from, words: `${actor.name}: ${accepted ? 'yes' : 'no'}` },
               take: (turn) =>
                 turn.take(from, {
@@ -370,6 +376,7 @@ function movesOf(
   const loaded = [...loading].map(
     (id): Move => ({
       label: `${id} loads`,
+      isPrompt: true,
       cause: { from: composition.members[id]?.childOf?.member ?? id, to: id, words: 'starts' },
       take: (turn) => {
         turn.loading.delete(id);
@@ -378,6 +385,11 @@ function movesOf(
     }),
   );
   return [...own, ...answers, ...loaded];
+}
+
+function isPrompt({ told = [], model }: Member, { kind, label, event, source = '' }: Step): boolean {
+  if (kind === 'event') return told.includes(event.type) || told.includes(label);
+  return (kind === 'done' || kind === 'error') && model.waitsForUser[source] === undefined;
 }
 
 /** Where a step comes from. */
@@ -415,7 +427,15 @@ interface Found {
   readonly arrival?: { readonly from: Found; readonly label: string };
   /** Keys of the configurations that its steps lead to; filled when it is expanded. */
   readonly leads: string[];
+  /** Those of its steps that wait for nobody, and whether they call a service or tell another member something. */
+  readonly prompt: PromptStep[];
   isFollowed: boolean;
+}
+
+interface PromptStep {
+  readonly label: string;
+  readonly key: string;
+  readonly isHeard: boolean;
 }
 
 function pathOf(found: Found, last?: string): readonly string[] {
@@ -523,7 +543,7 @@ export function exploreComposition(composition: Composition): CompositionReport 
     known.set(found.key, found);
     queue.push(found);
   };
-  note({ system: initial, key: keyOf(harnesses, initial), leads: [], isFollowed: false });
+  note({ system: initial, key: keyOf(harnesses, initial), leads: [], prompt: [], isFollowed: false });
   let steps = 0;
   let followed = 0;
   for (const found of queue) {
@@ -532,18 +552,28 @@ export function exploreComposition(composition: Composition): CompositionReport 
     found.isFollowed = true;
     const { system } = found;
     const before: Where = (id) => system.configurations.get(id)?.snapshot;
-    for (const { label, take } of movesOf(composition, harnesses, system)) {
+    for (const { label, isPrompt: waitsForNobody, take } of movesOf(composition, harnesses, system)) {
       steps += 1;
       const turn = new Turn(composition, harnesses, system);
       take(turn);
       const next = conclude(turn, before, label, system.memory, () => pathOf(found, label));
       const key = keyOf(harnesses, next);
       found.leads.push(key);
+      if (waitsForNobody) found.prompt.push({ label, key, isHeard: turn.messages.length > 0 });
       if (!known.has(key)) {
-        note({ system: next, key, arrival: { from: found, label }, leads: [], isFollowed: false });
+        note({
+          system: next,
+          key,
+          arrival: { from: found, label },
+          leads: [],
+          prompt: [],
+          isFollowed: false,
+        });
       }
     }
   }
+  const round = findRound(known);
+  if (round !== undefined) violations.set(ROUND_RULE, { rule: ROUND_RULE, path: round });
   for (const goal of composition.goals ?? []) {
     const lost = missesGoal(goal, known);
     if (lost !== undefined) violations.set(goal.name, { rule: goal.name, path: pathOf(lost) });
@@ -556,6 +586,69 @@ export function exploreComposition(composition: Composition): CompositionReport 
     used: new Set(ways.keys()),
     ways,
   };
+}
+
+/** Holds in every composition: a round that nothing pauses would call its services as fast as they answer. */
+export const ROUND_RULE = 'nothing goes round by itself without a timer';
+
+/**
+ * The path to the nearest round of steps that wait for nobody, and once around it; undefined when there is none. Only
+ * rounds with a call or a message to another member count.
+ */
+function findRound(known: ReadonlyMap<string, Found>): readonly string[] | undefined {
+  const groups = groupsOf(known);
+  for (const found of known.values()) {
+    const inside = ({ key }: PromptStep) => groups.get(key) === groups.get(found.key);
+    const heard = found.prompt.find((step) => step.isHeard && inside(step));
+    if (heard === undefined) continue;
+    // Breadth-first from the end of this step back to its beginning.
+    const ways = new Map<string, readonly string[]>([[heard.key, [heard.label]]]);
+    for (const [key, way] of ways) {
+      if (key === found.key) return [...pathOf(found), ...way];
+      for (const step of known.get(key)?.prompt ?? []) {
+        if (inside(step) && !ways.has(step.key)) ways.set(step.key, [...way, step.label]);
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The strongly connected component of each configuration by steps that wait for nobody (Tarjan, without recursion). */
+function groupsOf(known: ReadonlyMap<string, Found>): ReadonlyMap<string, number> {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const groups = new Map<string, number>();
+  const open: string[] = [];
+  const low = (key: string, other: number) => lowest.set(key, Math.min(lowest.get(key) ?? other, other));
+  for (const root of known.keys()) {
+    if (order.has(root)) continue;
+    const work: { readonly key: string; next: number }[] = [{ key: root, next: 0 }];
+    for (let at = work.at(-1); at !== undefined; at = work.at(-1)) {
+      const { key } = at;
+      if (at.next === 0) {
+        order.set(key, order.size);
+        low(key, order.get(key) ?? 0);
+        open.push(key);
+      }
+      const step = known.get(key)?.prompt[at.next];
+      at.next += 1;
+      if (step !== undefined) {
+        const seen = order.get(step.key);
+        if (seen === undefined) work.push({ key: step.key, next: 0 });
+        else if (!groups.has(step.key)) low(key, seen);
+        continue;
+      }
+      work.pop();
+      const from = work.at(-1);
+      if (from !== undefined) low(from.key, lowest.get(key) ?? 0);
+      if (lowest.get(key) !== order.get(key)) continue;
+      for (let member = open.pop(); member !== undefined; member = open.pop()) {
+        groups.set(member, order.get(key) ?? 0);
+        if (member === key) break;
+      }
+    }
+  }
+  return groups;
 }
 
 /** The nearest system from which a goal cannot be reached. Beyond the bound it may still be reachable. */

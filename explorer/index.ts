@@ -28,6 +28,7 @@ export {
   type Message,
   type Moment,
   type Question,
+  ROUND_RULE,
   type RunTurn,
   runComposition,
   SERVICES,

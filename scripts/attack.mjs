@@ -1,4 +1,7 @@
-/** `npm run attack`: attacks started servers, on both databases, and prints what was done and what was lost. */
+/**
+ * `npm run attack`: attacks started servers, on both databases, and prints what was done and what was lost. Only some
+ * parts: `npm run attack -- races 'held bodies'`.
+ */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from './lib/process.mjs';
@@ -14,9 +17,12 @@ await install();
 await installPrograms();
 await mkdir(folder, { recursive: true });
 await rm(report, { force: true });
+const chosen = process.argv.slice(2);
+/** Titles of the chosen parts. */
+const only = chosen.length === 0 ? [] : ['-t', `14 (${chosen.join('|')}): `];
 const { code } = await run(
   join(ROOT, 'node_modules', '.bin', 'vitest'),
-  ['run', '--project', 'server', 'tests/server/attack.test.ts', '--retry=0'],
+  ['run', '--project', 'server', 'tests/server/attack.test.ts', '--retry=0', ...only],
   { cwd: ROOT, timeoutMs: LONGEST, env: { ATTACK_REPORT: report } },
 );
 const lines = (await readFile(report, 'utf8').catch(() => '')).split('\n').filter(Boolean);

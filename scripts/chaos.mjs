@@ -34,6 +34,10 @@ for (const name of chosen.length > 0 ? chosen : TESTS) {
     const told = Object.entries(figures).map(([what, count]) => `${count} ${what}`);
     outcomes.push(`${part}: ${told.join(', ')}`);
   }
+  if (code === 0 && lines.length === 0) {
+    outcomes.push(`${name}: printed no figures`);
+    process.exitCode = 1;
+  }
   const isLate = performance.now() - began >= LONGEST;
   if (code !== 0)
     outcomes.push(`${name}: ${isLate ? `did not end in ${LONGEST / 60_000} minutes` : 'failed, see above'}`);

@@ -12,9 +12,12 @@ import {
   knownDevices,
   loginAttempts,
   memberFeedback,
+  members,
   outbox,
   passkeyCeremonies,
   passwordLinks,
+  personKeys,
+  playerProtection,
   playSessions,
   playSums,
   rateCounters,
@@ -54,6 +57,10 @@ export const DEFAULT_RETENTION: Retention = {
   feedbackDays: 730,
 };
 
+/** Whether a column is the number of an erased member. */
+const ofErased = (column: PgColumn): SQL =>
+  sql`exists (select from ${members} where ${members.id} = ${column} and ${members.status} = 'erased')`;
+
 /** Tables whose rows, or only some of them, are deleted some time after the time in a column. */
 const spent = ({
   sessionDays,
@@ -86,6 +93,8 @@ const spent = ({
   [sessions, sessions.expiresAt, sessionDays * DAY],
   [chatMessages, chatMessages.sentAt, chatDays * DAY],
   [memberFeedback, memberFeedback.createdAt, feedbackDays * DAY],
+  // After the keys, which are found by it.
+  [playerProtection, playerProtection.exclusionUntil, 0, ofErased(playerProtection.memberId)],
 ];
 
 /** Rows of one batch; locked rows are left for the next sweep. */
@@ -135,6 +144,15 @@ export async function sweep(
         state: sql`case when ${outbox.state} = 'queued' then 'failed' else ${outbox.state} end`,
       })
       .where(batchOf(db, outbox, isOver))
+      .returning(gone),
+  );
+  // An exclusion has ended whose account was erased meanwhile.
+  const isFree = sql`${personKeys.memberId} in (select ${playerProtection.memberId} from ${playerProtection}
+    where ${lt(playerProtection.exclusionUntil, new Date(now))} and ${ofErased(playerProtection.memberId)})`;
+  await inBatches(getTableName(personKeys), () =>
+    db
+      .delete(personKeys)
+      .where(batchOf(db, personKeys, isFree))
       .returning(gone),
   );
   for (const [table, moment, age, only] of spent(retention)) {

@@ -82,7 +82,7 @@ const JOB_DEADLINE = 60_000;
 export async function wirePlatform(
   database: OpenDatabase,
   options: ServerOptions,
-  { settings, keys, passwords, signer }: Prepared,
+  { settings, keys, passwords, signer, hash, persons }: Prepared,
   now: () => number,
   log: Logger,
   isClosing: () => boolean,
@@ -123,6 +123,8 @@ export async function wirePlatform(
     settings,
     passwords,
     signer,
+    hash,
+    persons,
     outbox,
     background,
     now,
@@ -145,7 +147,7 @@ export async function wirePlatform(
   const wallet = createWallet({ db, now });
   const uploads = createUploads(db);
   const avatars = createAvatars({ db, uploads, imageBase: imageBases[0] ?? IMAGE_BASE });
-  const protection = createProtection(db, now);
+  const protection = createProtection(db, now, persons);
   const bonuses = createBonuses({ db, wallet, log, now });
   const cashier = openCashier({
     db,

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { createPasswords, DEFAULT_PASSWORD_COST } from './accounts/passwords';
-import { openSigner } from './accounts/secrets';
+import { openKeyedHash, openSigner } from './accounts/secrets';
 import { createKeyStore } from './cipher/keys';
 import type { OpenDatabase } from './db/database';
 import type { ServerOptions } from './options';
-import { fillPersonKeys } from './protection/persons';
+import { createPersons } from './protection/persons';
 import { resealSecrets } from './security/masterKeys';
 import { withDelivery } from './system/deliverable';
 import { prepareEmptySite, refuseOperatorsSite } from './system/emptySite';
@@ -35,16 +35,18 @@ export async function prepareDatabase(
     await refuseOperatorsSite(db, holdsDemoWorld);
     return seed(db, passwords, now());
   }
-  const { seeded, signer } = await database.exclusively(async () => {
+  const { seeded, signer, hash, persons } = await database.exclusively(async () => {
     await database.migrate(options.migrationsFolder);
     if (masterKeys !== undefined) await resealSecrets(db, masterKeys);
     await keys.ensure();
     const signer = await openSigner(db, masterKeys, now);
+    const hash = await openKeyedHash(db, masterKeys);
+    const persons = createPersons(hash);
     const seeded = await fill();
-    await fillPersonKeys(db, now());
-    return { signer, seeded };
+    await persons.fill(db, now());
+    return { signer, seeded, hash, persons };
   });
-  return { settings, keys, passwords, signer, seeded };
+  return { settings, keys, passwords, signer, hash, persons, seeded };
 }
 
 /** Result of {@link prepareDatabase}. */

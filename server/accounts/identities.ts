@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '../db/database';
 import { Refusal } from '../http/refusal';
 import { IdTokenRefused, type KeySet, type VerifiedIdentity, verifyIdToken } from './idToken';
+import type { KeyedHash } from './secrets';
 import { spendOnce } from './singleUse';
 
 /** Trusted issuer of identity tokens. */
@@ -39,7 +39,7 @@ const TOKEN_LIFETIME = 3_700_000;
 const wrong = () => new Refusal('verification.code.wrong', { value: { field: 'verificationCode' } });
 
 /** Creates the verifier; without an issuer it refuses every token. */
-export function createIdentities(issuer: IdentityIssuer | undefined): Identities {
+export function createIdentities(issuer: IdentityIssuer | undefined, hash: KeyedHash): Identities {
   return {
     async verify(idToken, now) {
       if (issuer === undefined) throw new Refusal('no.permission');
@@ -59,8 +59,7 @@ export function createIdentities(issuer: IdentityIssuer | undefined): Identities
     },
     async spend(tx, { issuer: by, subject, signInProvider, signedInTime }, now) {
       const meaning = JSON.stringify([by, subject, signInProvider, signedInTime]);
-      const key = `identity/${createHash('sha256').update(meaning).digest('base64url')}`;
-      if (!(await spendOnce(tx, key, now + TOKEN_LIFETIME))) throw wrong();
+      if (!(await spendOnce(tx, `identity/${hash(meaning)}`, now + TOKEN_LIFETIME))) throw wrong();
     },
   };
 }

@@ -5,6 +5,7 @@ import type { BoundHandler } from '../http/call';
 import type { SiteOrigin } from '../http/siteOrigin';
 import type { CallService } from '../metrics/outgoing';
 import type { Outbox } from '../outbox/outbox';
+import type { Persons } from '../protection/persons';
 import type { SettingsStore } from '../system/settings';
 import { createAffiliates } from './affiliates';
 import { type Attempts, createAttempts, type LoginLimits } from './attempts';
@@ -25,7 +26,7 @@ import {
   openPhoneService,
   type PhoneService,
 } from './phoneService';
-import type { Signer } from './secrets';
+import type { KeyedHash, Signer } from './secrets';
 import { createSecurityNotices, type SecurityNotices } from './securityNotices';
 import { createSessions, type SessionLifetime, type Sessions } from './sessions';
 import { createSignIn } from './signIn';
@@ -39,6 +40,8 @@ interface AccountsOptions {
   readonly settings: SettingsStore;
   readonly passwords: Passwords;
   readonly signer: Signer;
+  readonly hash: KeyedHash;
+  readonly persons: Persons;
   readonly outbox: Outbox;
   readonly background: Background;
   readonly now: () => number;
@@ -77,7 +80,8 @@ const SANDBOX_CODE_LIFETIME = 600_000;
 
 /** Creates the accounts module on the database. */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
-  const { db, settings, passwords, signer, outbox, background, now, limiter, remembersAnswers } = options;
+  const { db, settings, passwords, signer, persons, outbox, background, now, limiter, remembersAnswers } =
+    options;
   const captchaAnswers = new Map<string, string>();
   const puzzleAnswers = new Map<string, number>();
   const captchas = createCaptchas(
@@ -93,7 +97,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   const attempts = createAttempts(db, options.loginLimits);
   const codes = createCodes(db, signer);
   const knownDevices = createKnownDevices(db);
-  const signIn = createSignIn({ db, settings, sessions, knownDevices });
+  const signIn = createSignIn({ db, settings, sessions, knownDevices, persons });
   const phone = await openPhoneService(
     options.phoneService,
     {
@@ -120,7 +124,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     now,
     options.callService,
   );
-  const identities = createIdentities(phone.issuer);
+  const identities = createIdentities(phone.issuer, options.hash);
 
   const passkeys = createPasskeys({ db, settings, limiter, signer, signIn });
   const stepUp = createStepUp({ db, settings, passwords, codes, limiter, passkeys });
@@ -135,6 +139,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     identities,
     knownDevices,
     limiter,
+    persons,
     signIn,
     signer,
     sessions,
@@ -144,7 +149,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     humanChecks,
     sendCode: createCodeSender({ db, codes, knownDevices, humanChecks, limiter, outbox, background }),
     affiliates: createAffiliates(db),
-    trials: createTrials({ db, limiter, signIn }),
+    trials: createTrials({ db, limiter, signIn, persons }),
     passkeys,
     stepUp,
     notices,

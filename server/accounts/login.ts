@@ -10,7 +10,7 @@ import { addressKey } from '../http/addresses';
 import type { Call } from '../http/call';
 import { Refusal } from '../http/refusal';
 import type { PersonFacts } from '../protection/person';
-import { isExcludedPerson } from '../protection/persons';
+import type { Persons } from '../protection/persons';
 import type { SettingsStore } from '../system/settings';
 import type { Attempts } from './attempts';
 import type { Captchas } from './captchas';
@@ -37,6 +37,7 @@ export interface LoginParts {
   readonly knownDevices: KnownDevices;
   readonly limiter: Limiter;
   readonly signIn: SignIn;
+  readonly persons: Persons;
 }
 
 type Payload<Type extends LoginPayload['type']> = Extract<LoginPayload, { type: Type }>;
@@ -233,7 +234,7 @@ export function createLogin(parts: LoginParts) {
     const known = await ownerOf(identity);
     const facts = factsOf(identity);
     // An excluded person gets no other account, and the answer of an operator who lets nobody sign up this way.
-    const isClosed = socialSignUp === 'refuse' || (await isExcludedPerson(db, facts, call.now));
+    const isClosed = socialSignUp === 'refuse' || (await parts.persons.isExcluded(db, facts, call.now));
     if (known === undefined && isClosed) throw refusal('user.missing.or.disabled');
     const terms = await signIn.terms();
     return db.transaction(async (tx) => {

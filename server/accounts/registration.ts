@@ -10,7 +10,7 @@ import { addressKey } from '../http/addresses';
 import type { Call } from '../http/call';
 import { Refusal } from '../http/refusal';
 import type { PersonFacts, PersonKey } from '../protection/person';
-import { heldKey, lockPerson } from '../protection/persons';
+import type { Persons } from '../protection/persons';
 import type { Settings, SettingsStore } from '../system/settings';
 import type { Affiliates } from './affiliates';
 import { ageOn, isCalendarDay } from './ages';
@@ -39,6 +39,7 @@ export interface RegistrationParts {
   readonly limiter: Limiter;
   readonly signer: Signer;
   readonly signIn: SignIn;
+  readonly persons: Persons;
 }
 
 /** REG-03 */
@@ -191,7 +192,7 @@ export function createRegistration(parts: RegistrationParts) {
     isNumberProven: boolean,
     now: number,
   ): Promise<void> {
-    const kind = await heldKey(tx, person, isNumberProven, now);
+    const kind = await parts.persons.heldKey(tx, person, isNumberProven, now);
     if (kind === undefined) return;
     throw new Refusal('username.taken', { value: { field: HELD_FIELDS[kind] } });
   }
@@ -273,7 +274,7 @@ export function createRegistration(parts: RegistrationParts) {
       ].filter(([, value]) => value !== ''),
     );
     return db.transaction(async (tx) => {
-      await lockPerson(tx, person);
+      await parts.persons.lock(tx, person);
       await requireNewPerson(tx, person, phoneKey !== null, now);
       const [member] = await tx
         .insert(members)

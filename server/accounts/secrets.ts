@@ -63,6 +63,24 @@ async function addSecret(db: Database, name: string, masterKeys: MasterKeys | un
   await db.insert(secrets).values({ name, value }).onConflictDoNothing();
 }
 
+/** Hashes a text under a secret of the platform; the same text always has the same hash. Base64url. */
+export type KeyedHash = (text: string) => string;
+
+/** Name of the secret of the {@link KeyedHash}. */
+const HASH = 'keyed-hash';
+
+/**
+ * Opens the platform's keyed hash and creates its secret when there is none; called at start-up. The secret is never
+ * replaced, because what is hashed is compared for years; the master key that encrypts it can be.
+ */
+export async function openKeyedHash(db: Database, masterKeys: MasterKeys | undefined): Promise<KeyedHash> {
+  await addSecret(db, HASH, masterKeys);
+  const [row] = await db.select().from(secrets).where(eq(secrets.name, HASH));
+  if (row === undefined) throw new Error('There is no secret to hash with.');
+  const secret = openSecret(row.value, HASH, masterKeys);
+  return (text) => createHmac('sha256', secret).update(text).digest('base64url');
+}
+
 /** Creates a new secret, which signs a minute later, and deletes those that are no longer valid. */
 export async function rotateSigner(
   db: Database,

@@ -5,7 +5,7 @@ import { members } from '../db/schema';
 import type { Call } from '../http/call';
 import { Refusal } from '../http/refusal';
 import type { PersonFacts } from '../protection/person';
-import { recognisePerson } from '../protection/persons';
+import type { Persons } from '../protection/persons';
 import type { SettingsStore } from '../system/settings';
 import type { KnownDevices } from './knownDevices';
 import { maySignIn, TRIAL_TYPE } from './roles';
@@ -17,6 +17,7 @@ interface SignInParts {
   readonly settings: SettingsStore;
   readonly sessions: Sessions;
   readonly knownDevices: KnownDevices;
+  readonly persons: Pick<Persons, 'recognise'>;
 }
 
 /** The member and the site to sign in to. */
@@ -51,7 +52,7 @@ export interface SignIn {
 }
 
 /** Creates the sign-in. */
-export function createSignIn({ db, settings, sessions, knownDevices }: SignInParts): SignIn {
+export function createSignIn({ db, settings, sessions, knownDevices, persons }: SignInParts): SignIn {
   const terms = (): Promise<SignInTerms> => settings.read();
 
   async function within(
@@ -70,7 +71,7 @@ export function createSignIn({ db, settings, sessions, knownDevices }: SignInPar
       .set({ firstTimeLogin: false, language: language ?? member.language })
       .where(eq(members.id, memberId));
     // An exclusion of the person holds on every account from its next sign-in on at the latest.
-    if (member.type !== TRIAL_TYPE) await recognisePerson(tx, memberId, now, facts);
+    if (member.type !== TRIAL_TYPE) await persons.recognise(tx, memberId, now, facts);
     await knownDevices.remember(tx, memberId, deviceId, now);
     const token = await sessions.open(tx, {
       memberId,

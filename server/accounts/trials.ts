@@ -5,7 +5,7 @@ import { games, members, vendors } from '../db/schema';
 import { addressKey } from '../http/addresses';
 import type { Call } from '../http/call';
 import { Refusal } from '../http/refusal';
-import { isOnBreak } from '../protection/persons';
+import type { Persons } from '../protection/persons';
 import type { Limit, Limiter } from './limits';
 import { TRIAL_TYPE } from './roles';
 import type { SignIn } from './signIn';
@@ -19,6 +19,7 @@ interface TrialParts {
   readonly db: Database;
   readonly limiter: Limiter;
   readonly signIn: SignIn;
+  readonly persons: Pick<Persons, 'isOnBreak'>;
 }
 
 /** Trial logins (FREEPLAY-01, API-03, API-17). */
@@ -30,7 +31,7 @@ export interface Trials {
 }
 
 /** Creates the trial logins. */
-export function createTrials({ db, limiter, signIn }: TrialParts): Trials {
+export function createTrials({ db, limiter, signIn, persons }: TrialParts): Trials {
   /** A module is the node id of a game with free play, a vendor, or a game type. */
   async function isKnown(moduleId: string): Promise<boolean> {
     const nodeId = /^\d{1,9}$/.test(moduleId) ? Number(moduleId) : undefined;
@@ -52,7 +53,7 @@ export function createTrials({ db, limiter, signIn }: TrialParts): Trials {
   }
 
   async function open(call: Call): Promise<SessionRecord> {
-    if (call.session !== undefined && (await isOnBreak(db, call.session.memberId, call.now))) {
+    if (call.session !== undefined && (await persons.isOnBreak(db, call.session.memberId, call.now))) {
       throw new Refusal('player.excluded');
     }
     await limiter.take(`trial/address/${addressKey(call.ip)}`, PER_ADDRESS, call.now);

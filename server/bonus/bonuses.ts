@@ -10,6 +10,7 @@ import {
 } from '@/config/moneyRules';
 import type { Database } from '../db/database';
 import { announcements, betRaises, bets, bonuses, walletAccounts } from '../db/schema';
+import { eachInTurn } from '../each';
 import { describeError } from '../http/log';
 import { Refusal } from '../http/refusal';
 import { lockMember } from '../member/lock';
@@ -183,8 +184,8 @@ export interface Bonuses {
    * Forfeits a bonus; repeating it changes nothing. Rejects with `not.found`, or `conflict` when it ended otherwise.
    */
   forfeit(memberId: number, bonusId: string): Promise<void>;
-  /** Expires overdue bonuses one by one; a failure does not stop the others, and rejects in the end. */
-  expireAll(): Promise<void>;
+  /** Expires overdue bonuses one by one, until `signal` is aborted; a failure stops no other and rejects in the end. */
+  expireAll(signal?: AbortSignal): Promise<void>;
 }
 
 /** A bonus with the title of its promotion and its balance. */
@@ -194,6 +195,8 @@ interface BonusView {
   readonly balanceMinor: number;
 }
 
+/** Bonuses read at once. */
+const BATCH = 200;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Amount of a stake that counts towards wagering. */
@@ -405,22 +408,27 @@ export function createBonuses({
       });
     },
 
-    async expireAll() {
-      const due = await db
-        .select({ id: bonuses.id, memberId: bonuses.memberId })
-        .from(bonuses)
-        .where(and(eq(bonuses.state, 'active'), lte(bonuses.expiresAt, new Date(now()))))
-        .orderBy(asc(bonuses.expiresAt))
-        .limit(500);
-      let failures = 0;
-      for (const { id, memberId } of due) {
-        await expire(memberId).catch((error: unknown) => {
-          failures += 1;
-          log.error({ bonusId: id, error: describeError(error) }, 'expiring a bonus failed');
-        });
-      }
-      if (failures > 0) throw new Error(`${failures} bonuses were not expired.`);
-    },
+    expireAll: (signal) =>
+      eachInTurn(
+        'expiring bonuses',
+        (after: Pick<BonusRow, 'id'> | undefined) =>
+          db
+            .select({ id: bonuses.id, memberId: bonuses.memberId })
+            .from(bonuses)
+            .where(
+              and(
+                eq(bonuses.state, 'active'),
+                lte(bonuses.expiresAt, new Date(now())),
+                after &&
+                  sql`(${bonuses.expiresAt}, ${bonuses.id}) > (select expires_at, id from bonuses where id = ${after.id})`,
+              ),
+            )
+            .orderBy(asc(bonuses.expiresAt), asc(bonuses.id))
+            .limit(BATCH),
+        ({ memberId }) => expire(memberId),
+        ({ id }, error) => log.error({ bonusId: id, error: describeError(error) }, 'expiring a bonus failed'),
+        signal,
+      ),
   };
 }
 

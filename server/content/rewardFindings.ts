@@ -67,6 +67,8 @@ export async function personOf(tx: Database, member: Member): Promise<readonly s
 
 const sumOf = (what: SQL) => sql<number>`coalesce(sum(${what}), 0)::float8`;
 const ownStake = sql`${bets.betMinor} - ${bets.bonusMinor}`;
+/** The share of own money in a round's loss; negative for a win. */
+const ownLoss = sql`(${ownStake}) * (${bets.betMinor} - ${bets.winMinor}) / nullif(${bets.betMinor}, 0)::numeric`;
 
 /** A member's settled rounds for real money in the days before a time. */
 const roundsOf = (memberId: number, days: number, at: number) =>
@@ -267,7 +269,7 @@ async function examine(
     }
     case 'losses': {
       const [row] = await tx
-        .select({ sum: sumOf(sql`${bets.betMinor} - ${bets.winMinor}`) })
+        .select({ sum: sumOf(ownLoss) })
         .from(bets)
         .where(roundsOf(memberId, condition.days, at));
       return reaches('losses', row?.sum ?? 0, condition.minMinor);

@@ -17,7 +17,7 @@ const condition = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('membership'), days: DAYS }),
     /** Staked own money in settled rounds of the last days. */
     z.strictObject({ kind: z.literal('turnover'), minMinor: amount, days: DAYS }),
-    /** Lost more than won in settled rounds of the last days. */
+    /** Lost more own money than won with it in settled rounds of the last days. */
     z.strictObject({ kind: z.literal('losses'), minMinor: amount, days: DAYS }),
     /** Won at least so much more than the stake in one round of the last days. */
     z.strictObject({ kind: z.literal('win'), minMinor: amount, days: DAYS }),
@@ -50,6 +50,8 @@ const condition = z.discriminatedUnion(
   },
 );
 export type Condition = z.infer<typeof condition>;
+/** All kinds of conditions. */
+export const conditionKinds = condition.options.map(({ shape }) => shape.kind.value);
 
 const rule = z.strictObject({
   /** Who decides once the conditions hold. */

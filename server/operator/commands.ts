@@ -95,9 +95,12 @@ async function searchTrail({ db, trail, record, print }: Workbench, words: reado
     const at = new Date(time).toISOString();
     print([at, kind, result, userName ?? '-', actor, address || '-', detail, device].join('\t'));
   }
-  // The member's number instead of the name, which an erasure could not remove from the trail.
+  // The member's number instead of the name, and no address: an erasure could not remove them from the trail.
   const memberId = filter.userNameKey === undefined ? undefined : await memberIdOf(db, filter.userNameKey);
-  const others = words.filter((word) => !word.startsWith('member=')).join(' ');
+  const others = words
+    .filter((word) => !word.startsWith('member='))
+    .map((word) => word.replace(/^address=.*/, 'address=…'))
+    .join(' ');
   await record({ kind: 'trailSearched', memberId, detail: { filter: others.slice(0, 200) } });
 }
 

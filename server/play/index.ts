@@ -55,7 +55,7 @@ export function openPlay({
   const launches = createLaunches(db, sessions);
   const draws = createDraws(db, now);
   const plays = createPlays(db);
-  const rounds = createRounds({ db, wallet, bonuses, protection, chance, plays, draws, games, now });
+  const rounds = createRounds({ db, wallet, bonuses, protection, chance, plays, draws, games, log, now });
   const pages = content.openPages({
     base: BASE,
     find: games.find,

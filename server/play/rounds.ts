@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { type Bonuses, countedOf, winningsOf } from '../bonus/bonuses';
 import type { Database } from '../db/database';
-import { betRaises, bets, games, type PlayMode } from '../db/schema';
+import { betRaises, bets, type PlayMode } from '../db/schema';
+import { eachInTurn } from '../each';
 import { dayOf } from '../homeDays';
+import { describeError } from '../http/log';
 import { Refusal } from '../http/refusal';
 import type { Draws } from '../lottery/draws';
 import { nextDrawAfter, numeroAt, type Schedule } from '../lottery/schedule';
@@ -77,10 +80,10 @@ export interface Rounds {
   tickets(launch: LaunchRow, game: PlayedGame, limit: number): Promise<readonly BetRow[]>;
   /** The current jackpot of the game; undefined when it has none, and for play money, which cannot win it. */
   jackpotMinor(launch: LaunchRow, game: PlayedGame): Promise<number | undefined>;
-  /** Settles a batch of all bets with due draws. */
-  settleDue(): Promise<void>;
-  /** Ends rounds abandoned for {@link ABANDONED_AFTER}, in the players' best interest. */
-  settleAbandoned(): Promise<void>;
+  /** Settles all bets with due draws, until `signal` is aborted; a failure stops no other and rejects in the end. */
+  settleDue(signal?: AbortSignal): Promise<void>;
+  /** Ends rounds abandoned for {@link ABANDONED_AFTER}, in the players' best interest; otherwise like `settleDue`. */
+  settleAbandoned(signal?: AbortSignal): Promise<void>;
   /** The player's last bet on this game and kind of money within {@link LAST_BET_DAYS}; null without one. */
   lastBetMinor(launch: LaunchRow, nodeId: number): Promise<number | null>;
   /** The last rounds of a launch, newest first. */
@@ -91,7 +94,7 @@ export interface Rounds {
 const LAST_BET_DAYS = 30;
 /** Time until a pending round counts as abandoned, in milliseconds. */
 const ABANDONED_AFTER = 86_400_000;
-/** Rounds per run of a job. */
+/** Rounds read at once. */
 const BATCH = 200;
 
 /** Stored data of a round that the player does not see. */
@@ -211,6 +214,7 @@ export function createRounds({
   plays,
   draws,
   games: catalogue,
+  log,
   now,
 }: {
   readonly db: Database;
@@ -222,6 +226,7 @@ export function createRounds({
   /** Draws of the lotteries. */
   readonly draws: Pick<Draws, 'numbersOf'>;
   readonly games: Pick<Games, 'find'>;
+  readonly log: Pick<Logger, 'error'>;
   readonly now: () => number;
 }): Rounds {
   async function placeOf(launch: LaunchRow, game: PlayedGame): Promise<Place> {
@@ -363,7 +368,8 @@ export function createRounds({
     const kept = keptAudit.parse(row.audit);
     const { lottery, rules } = game;
     const { settle: settleBy } = rules;
-    if (kept.draw === undefined || settleBy === undefined || lottery === undefined) return;
+    if (kept.draw === undefined || settleBy === undefined || lottery === undefined)
+      throw new Error('The game of the round has no draws.');
     const drawn = await draws.numbersOf(lottery, kept.draw.drawTime, tx);
     const decided = settleBy(game.figures, row.choice, drawn.map(Number), row.betMinor);
     await settle(row, game, { ...decided, outcome: { ...decided.outcome, ...kept.draw } }, kept, tx);
@@ -537,32 +543,45 @@ export function createRounds({
     };
   }
 
-  /** Ends the open rounds that match a condition, each in its own transaction. */
-  async function endEach(
+  /** Ends the open rounds that match a condition, each in its own transaction, the oldest first. */
+  function endEach(
     condition: SQL | undefined,
     end: (row: BetRow, game: PlayedGame, tx: Database) => Promise<void>,
+    signal?: AbortSignal,
   ): Promise<void> {
     const isOpen = eq(bets.state, 'open');
-    const due = await db
-      .select({ id: bets.id, memberId: bets.memberId, nodeId: bets.nodeId })
-      .from(bets)
-      .innerJoin(games, eq(games.nodeId, bets.nodeId))
-      .where(and(isOpen, condition))
-      .orderBy(asc(bets.placedAt))
-      .limit(BATCH);
-    for (const { id, memberId, nodeId } of due) {
-      const game = await catalogue.find(nodeId);
-      if (game === undefined) continue;
-      await db.transaction(async (tx) => {
-        await lockMember(tx, memberId);
-        const [row] = await tx
-          .select()
+    return eachInTurn(
+      'ending rounds',
+      (after: Pick<BetRow, 'id'> | undefined) =>
+        db
+          .select({ id: bets.id, memberId: bets.memberId, nodeId: bets.nodeId })
           .from(bets)
-          .where(and(eq(bets.id, id), isOpen))
-          .for('update');
-        if (row !== undefined) await end(row, game, tx);
-      });
-    }
+          .where(
+            and(
+              isOpen,
+              condition,
+              after &&
+                sql`(${bets.placedAt}, ${bets.id}) > (select placed_at, id from bets where id = ${after.id})`,
+            ),
+          )
+          .orderBy(asc(bets.placedAt), asc(bets.id))
+          .limit(BATCH),
+      async ({ id, memberId, nodeId }) => {
+        const game = await catalogue.find(nodeId);
+        if (game === undefined) throw new Error(`There is no game ${nodeId} to end the round with.`);
+        await db.transaction(async (tx) => {
+          await lockMember(tx, memberId);
+          const [row] = await tx
+            .select()
+            .from(bets)
+            .where(and(eq(bets.id, id), isOpen))
+            .for('update');
+          if (row !== undefined) await end(row, game, tx);
+        });
+      },
+      ({ id }, error) => log.error({ betId: id, error: describeError(error) }, 'a round could not be ended'),
+      signal,
+    );
   }
 
   const drawTimeOf = sql`(${bets.audit} -> 'draw' ->> 'drawTime')::bigint`;
@@ -624,13 +643,14 @@ export function createRounds({
 
     async tickets(launch, game, limit) {
       const own = ownRounds(launch, game);
-      await endEach(and(own, sql`${drawTimeOf} <= ${now()}`), decideByDraw);
+      // One that cannot be settled is logged, and shows as open.
+      await endEach(and(own, sql`${drawTimeOf} <= ${now()}`), decideByDraw).catch(() => {});
       return db.select().from(bets).where(own).orderBy(desc(bets.placedAt), desc(bets.id)).limit(limit);
     },
 
-    settleDue: () => endEach(sql`${drawTimeOf} <= ${now()}`, decideByDraw),
+    settleDue: (signal) => endEach(sql`${drawTimeOf} <= ${now()}`, decideByDraw, signal),
 
-    settleAbandoned: () =>
+    settleAbandoned: (signal) =>
       endEach(
         and(lt(bets.placedAt, new Date(now() - ABANDONED_AFTER)), sql`${drawTimeOf} is null`),
         async (row, game, tx) => {
@@ -642,6 +662,7 @@ export function createRounds({
             await cancel(row, game, tx);
           }
         },
+        signal,
       ),
 
     async lastBetMinor({ memberId, mode }, nodeId) {

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { figureOf } from '@/readers/money';
 import type { Database } from '../db/database';
 import { bets, payments, playerProtection, walletAccounts } from '../db/schema';
@@ -29,18 +29,13 @@ async function requireErasable(
     .limit(1);
   if (open !== undefined) refuse('a bet is open.');
   const [away] = await tx
-    .select({
-      until: sql<string>`greatest(${playerProtection.timeOutUntil}, ${playerProtection.exclusionUntil})::date::text`,
-    })
+    .select({ until: playerProtection.timeOutUntil, exclusionUntil: playerProtection.exclusionUntil })
     .from(playerProtection)
-    .where(
-      and(
-        eq(playerProtection.memberId, id),
-        or(gt(playerProtection.timeOutUntil, now), gt(playerProtection.exclusionUntil, now)),
-      ),
-    );
-  // An exclusion applies to the person, who could otherwise register again.
-  if (away !== undefined) refuse(`they are on a break until ${away.until}, which needs their name.`);
+    .where(and(eq(playerProtection.memberId, id), gt(playerProtection.timeOutUntil, now)));
+  // An exclusion stays when the account is erased; a time-out is that of the account.
+  if (away?.until && (away.exclusionUntil ?? now) < away.until) {
+    refuse(`they are on a break until ${away.until.toISOString().slice(0, 10)}.`);
+  }
   const [owed] = await tx
     .select({ currency: walletAccounts.currency, minor: walletAccounts.balanceMinor })
     .from(walletAccounts)
@@ -62,7 +57,8 @@ async function requireErasable(
 /**
  * Erases a member: all rows and values that describe the person. The ledger, payments, bets and other records that laws
  * require stay under the member's number. `record` writes the act into the trail. Repeated, it erases what was added
- * since. Rejects while money or a break is pending.
+ * since. Of an excluded member the end of the exclusion stays, and the keyed hashes of what identifies the person, until
+ * then. Rejects while a payment, a bet or a time-out is pending.
  */
 export async function eraseMember(
   db: Database,
@@ -81,17 +77,25 @@ export async function eraseMember(
     const subject = await findSubject(tx, named);
     await lockMember(tx, subject.id);
     if (subject.status !== 'erased') await requireErasable(tx, subject, keepsBalance, new Date(now));
-    for (const { kind, table, rows, replaced } of MEMBER_TABLES) {
-      if (kind === 'kept') continue;
-      const condition = rows(tx, subject) ?? sql`false`;
-      if (kind === 'erased') {
-        await tx.delete(table).where(condition);
-        continue;
-      }
+    const [excluded] = await tx
+      .select({ until: playerProtection.exclusionUntil })
+      .from(playerProtection)
+      .where(
+        and(eq(playerProtection.memberId, subject.id), gt(playerProtection.exclusionUntil, new Date(now))),
+      );
+    // The trail's trigger lets this transaction change events of unknown visitors at the member's addresses.
+    await tx.execute(sql`select set_config('platform.erased_member', ${String(subject.id)}, true)`);
+    for (const { kind, table, rows, traces, outlivesErasure, replaced } of MEMBER_TABLES) {
+      if (kind === 'kept' || (outlivesErasure === true && excluded !== undefined)) continue;
       const changes = Object.entries(replaced).map(
         ([name, value]) => sql`${sql.identifier(columnOf(table, name).name)} = ${value}`,
       );
-      await tx.execute(sql`update ${table} set ${sql.join(changes, sql`, `)} where ${condition}`);
+      // Traces first: they are found by the member's own rows.
+      for (const condition of [traces?.(tx, subject), rows(tx, subject)]) {
+        if (condition === undefined) continue;
+        if (kind === 'erased') await tx.delete(table).where(condition);
+        else await tx.execute(sql`update ${table} set ${sql.join(changes, sql`, `)} where ${condition}`);
+      }
     }
     await record(subject.id, tx);
     return subject.id;

@@ -1,5 +1,17 @@
-import { type Column, eq, getTableColumns, getTableName, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import {
+  and,
+  type Column,
+  eq,
+  getTableColumns,
+  getTableName,
+  inArray,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
 import type { MemberStatus } from '../db/schema';
 import * as schema from '../db/schema';
@@ -34,6 +46,10 @@ export interface MemberTable {
   readonly why: string;
   /** Condition for a member's rows. */
   readonly rows: (db: Database, subject: Subject) => SQL | undefined;
+  /** Rows of unknown visitors at the member's addresses, which others may share: erased too, and never exported. */
+  readonly traces?: (db: Database, subject: Subject) => SQL | undefined;
+  /** Whether the rows are kept while an exclusion runs, which the person cannot end by an erasure. */
+  readonly outlivesErasure?: boolean;
   /** Columns of an archive. */
   readonly exported: readonly string[];
   /** Pictures (WebP), which are separate files of an archive. */
@@ -75,7 +91,14 @@ const listed = <T extends PgTable>({ exported = [], pictures = [], withheld = []
   withheld,
 });
 
-const erased = <T extends PgTable>(table: T, area: Area, rows: Rows, columns: Columns<T>): MemberTable => ({
+const erased = <T extends PgTable>(
+  table: T,
+  area: Area,
+  rows: Rows,
+  columns: Columns<T>,
+  more: Pick<MemberTable, 'traces' | 'outlivesErasure'> = {},
+): MemberTable => ({
+  ...more,
   kind: 'erased',
   table,
   area,
@@ -93,7 +116,9 @@ const pseudonymised = <T extends PgTable>(
   why: string,
   columns: Columns<T>,
   { replaced, retained }: Changes<T>,
+  more: Pick<MemberTable, 'traces'> = {},
 ): MemberTable => ({
+  ...more,
   kind: 'pseudonymised',
   table,
   area,
@@ -166,6 +191,27 @@ const oneOf = (column: Column | SQL, values: readonly string[]): SQL =>
         values.map((value) => sql`${value}`),
         sql`, `,
       )})`;
+
+/** Counters of limits whose key has one of the values as a part. */
+const countedUnder = (values: readonly string[]): SQL =>
+  or(
+    sql`false`,
+    ...values.map(
+      (value) => sql`position(${`/${value}/`} in lower('/' || ${schema.rateCounters.key} || '/')) > 0`,
+    ),
+  ) ?? sql`false`;
+
+const own = alias(schema.securityEvents, 'own');
+/** Events of unknown visitors at an address at which the trail has the member too. */
+const eventsNearby: Rows = (db, { id }) =>
+  and(
+    isNull(schema.securityEvents.memberId),
+    ne(schema.securityEvents.address, ''),
+    inArray(
+      schema.securityEvents.address,
+      db.select({ address: own.address }).from(own).where(eq(own.memberId, id)),
+    ),
+  );
 
 const RECORD = 'A record that money laundering and tax laws require; it names the member only by number.';
 const AGENTS = "The agents' accounts; it names the member only by number.";
@@ -242,24 +288,18 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   erased(
     schema.loginAttempts,
     'security',
-    // On a known device the name is followed by a blank and the device; a mistyped name is known by its address only.
-    (_, { names, addresses }) =>
-      or(
-        oneOf(sql`split_part(${schema.loginAttempts.usernameKey}, ' ', 1)`, names),
-        oneOf(schema.loginAttempts.ip, addresses),
-      ),
+    // On a known device the name is followed by a blank and the device.
+    (_, { names }) => oneOf(sql`split_part(${schema.loginAttempts.usernameKey}, ' ', 1)`, names),
     { exported: ['usernameKey', 'ip', 'attemptedAt'], withheld: ['id', 'failed'] },
+    // A mistyped name is known by its address only.
+    { traces: (_, { addresses }) => oneOf(schema.loginAttempts.ip, addresses) },
   ),
   erased(
     schema.rateCounters,
     'security',
-    (_, { names, recipients, addresses }) =>
-      or(
-        ...[...names, ...recipients, ...addresses].map(
-          (value) => sql`position(${`/${value}/`} in lower('/' || ${schema.rateCounters.key} || '/')) > 0`,
-        ),
-      ),
+    (_, { names, recipients }) => countedUnder([...names, ...recipients]),
     { exported: ['key', 'used', 'windowEndsAt'] },
+    { traces: (_, { addresses }) => countedUnder(addresses) },
   ),
   erased(schema.knownDevices, 'security', of(schema.knownDevices.memberId), {
     exported: ['lastSignInAt'],
@@ -348,14 +388,23 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     exported: ['kind', 'period', 'amount', 'pendingAmount', 'pendingFrom'],
     withheld: ['memberId'],
   }),
-  erased(schema.personKeys, 'protection', of(schema.personKeys.memberId), {
-    exported: ['key'],
-    withheld: ['memberId'],
-  }),
-  erased(schema.playerProtection, 'protection', of(schema.playerProtection.memberId), {
-    exported: ['timeOutUntil', 'exclusionUntil', 'realityCheckMinutes', 'realityAcknowledgedAt'],
-    withheld: ['memberId'],
-  }),
+  erased(
+    schema.personKeys,
+    'protection',
+    of(schema.personKeys.memberId),
+    { withheld: ['memberId', 'key'] },
+    { outlivesErasure: true },
+  ),
+  erased(
+    schema.playerProtection,
+    'protection',
+    of(schema.playerProtection.memberId),
+    {
+      exported: ['timeOutUntil', 'exclusionUntil', 'realityCheckMinutes', 'realityAcknowledgedAt'],
+      withheld: ['memberId'],
+    },
+    { outlivesErasure: true },
+  ),
   pseudonymised(
     schema.chatMessages,
     'chat',
@@ -445,6 +494,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
       replaced: { address: '', device: '' },
       retained: ['id', 'at', 'kind', 'result', 'memberId', 'actor', 'detail', 'requestId', 'keptUntil'],
     },
+    { traces: eventsNearby },
   ),
   kept(
     schema.sandboxPayments,
@@ -546,7 +596,7 @@ export const SITE_TABLES: readonly SiteTable[] = [
     ...(['id', 'gapLeft', 'salt', 'difficulty', 'expiresAt'] as const),
   ]),
   site(schema.humanTokens, 'tokens of unknown visitors, for minutes', ['tokenHash', 'expiresAt']),
-  site(schema.replayNonces, 'random numbers, for minutes', ['nonce', 'expiresAt']),
+  site(schema.replayNonces, 'random numbers and keyed hashes, for an hour', ['nonce', 'expiresAt']),
   site(schema.secrets, 'keys of the platform', ['name', 'value']),
   site(schema.encryptionKeys, 'keys of the platform', [
     ...(['keyId', 'privateKey', 'publicKey', 'createdAt', 'retiredAt'] as const),

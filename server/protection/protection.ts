@@ -15,7 +15,7 @@ import {
 } from '../db/schema';
 import { dayOf, HOME_ZONE, startOfDay } from '../homeDays';
 import { lockMember } from '../member/lock';
-import { excludePerson, recognisePerson } from './persons';
+import { excludePerson, type Persons } from './persons';
 import {
   admit,
   LIMIT_PERIODS,
@@ -135,7 +135,11 @@ export function isTighter(next: number | null, current: number | null): boolean 
 }
 
 /** Creates the protection service. */
-export function createProtection(db: Database, now: () => number): Protection {
+export function createProtection(
+  db: Database,
+  now: () => number,
+  persons: Pick<Persons, 'recognise'>,
+): Protection {
   const sum = (column: typeof playSums.betMinor | typeof playSums.winMinor | typeof payments.amountMinor) =>
     sql<number>`coalesce(sum(${column}), 0)::float8`;
 
@@ -274,7 +278,7 @@ export function createProtection(db: Database, now: () => number): Protection {
         const at = now();
         // The keys of this account may be newer than its last sign-in.
         if (kind === 'exclusion') {
-          await recognisePerson(tx, memberId, at);
+          await persons.recognise(tx, memberId, at);
           return excludePerson(tx, memberId, endOf(at), at);
         }
         const end = Math.max(endOf(at), (await breaksOf(tx, memberId, at)).timeOutUntil ?? 0);
@@ -327,7 +331,7 @@ export function createProtection(db: Database, now: () => number): Protection {
     async admitDeposit(tx, memberId, amountMinor) {
       await lockMember(tx, memberId);
       const at = now();
-      await recognisePerson(tx, memberId, at);
+      await persons.recognise(tx, memberId, at);
       const found = await readStanding(tx, memberId, at);
       requirePresent(found, at);
       requireWithin(found, ['deposit'], () => amountMinor);

@@ -4,8 +4,10 @@ import {
   connectionName,
   exploreComposition,
   formatViolations,
+  ROUND_RULE,
 } from '@explorer/index';
 import { describe, expect, it } from 'vitest';
+import { serviceStatusMachine } from '@/machines/serviceStatus/serviceStatus.machine';
 import { boot } from './explored/boot';
 import { launch } from './explored/launchProtection';
 import { leaving } from './explored/leaving';
@@ -97,6 +99,18 @@ it('15.3 15.6 a missing row of the wiring table breaks a rule', () => {
   const noticed = new Set(rows.flatMap(([row, isNoticed]) => (isNoticed || ofTheHouse(row) ? [row] : [])));
   expect(noticed.size).toBeGreaterThan(15);
   expect(rows.map(([row]) => row).filter((row) => !noticed.has(row))).toEqual([]);
+});
+
+it('19.6 15.6 a call that says that the site is closed, while the status says that it is open, goes round by itself once nothing makes it wait', () => {
+  const { members } = boot;
+  const { serviceStatus } = members;
+  if (serviceStatus === undefined) throw new Error('the composition has no status');
+  const machine = serviceStatusMachine.provide({ actions: { doubt: () => {} } });
+  const { violations } = exploreComposition({
+    ...boot,
+    members: { ...members, serviceStatus: { ...serviceStatus, machine } },
+  });
+  expect(violations.map(({ rule }) => rule)).toContain(ROUND_RULE);
 });
 
 describe('15.6 the site-wide rules', () => {

@@ -97,6 +97,25 @@ export const NAMED_FAULTS: readonly Fault[] = [
     noticedBy: unit('tests/composition/pagedHistory.test.ts'),
   },
   {
+    name: 'closed-and-open-in-a-loop',
+    layer: 'chart',
+    effect:
+      'A call that says that the site is closed while the status says that it is open is made without end.',
+    file: 'src/machines/serviceStatus/serviceStatus.machine.ts',
+    find: 'doubts: Math.min(context.doubts + 1, MOST_DOUBTS)',
+    replace: 'doubts: Math.min(context.doubts, MOST_DOUBTS)',
+    noticedBy: unit('tests/composition/compositions.test.ts'),
+  },
+  {
+    name: 'calls-without-budget',
+    layer: 'service',
+    effect: 'A network that comes and goes makes every page ask for the same thing several times a second.',
+    file: 'src/services/api/api.ts',
+    find: 'if (count >= CALLS_PER_MINUTE) {',
+    replace: 'if (count < 0) {',
+    noticedBy: unit('tests/composition/callBudget.test.ts'),
+  },
+  {
     name: 'decimal-comma-dropped',
     layer: 'view',
     effect: 'A player who types 15,50 pays a hundred times as much.',

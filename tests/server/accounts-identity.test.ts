@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { openKeyedHash } from '@server/accounts/secrets';
 import { memberIdentities, members, personKeys } from '@server/db/schema';
-import { eq, like } from 'drizzle-orm';
+import { personKeysOf } from '@server/protection/person';
+import { eq, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type LoginPayload, login, registerByMobile, setPasswordByPhone } from '@/services/contract/account';
@@ -296,7 +298,9 @@ onOneDatabase((locate) => {
       expect(await exclusionOf(later.token)).toBe(until);
       expect(await exclusionOf(token)).toBeNull();
       // The same mail address at the provider, but an identity that the platform has not seen.
-      await platform.database.db.delete(personKeys).where(like(personKeys.key, 'identity:%'));
+      const hash = await openKeyedHash(platform.database.db, undefined);
+      const mail = personKeysOf({ email: own?.email ?? '' }).map(({ key }) => hash(key));
+      await platform.database.db.delete(personKeys).where(notInArray(personKeys.key, mail));
       await platform.database.db.delete(memberIdentities).where(eq(memberIdentities.provider, 'google.com'));
       const again = await socialToken('google', 'Dalawa');
       await client.refused(login, byProvider('google', again), 'user.missing.or.disabled');

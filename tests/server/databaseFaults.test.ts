@@ -12,6 +12,7 @@ import { login } from '@/services/contract/account';
 import { hotGames } from '@/services/contract/catalogue';
 import { memberInfo } from '@/services/contract/profile';
 import { systemStatus } from '@/services/contract/system';
+import { reportChaos } from './support/chaos';
 import {
   type Answer,
   createClient,
@@ -93,6 +94,11 @@ describe.runIf(hasPostgres())('14.reliability: PostgreSQL over a failing network
     // No connection was lost permanently: more than the maximum of simultaneous transactions succeed.
     const after = await Promise.all(Array.from({ length: 8 }, () => client.call(login, signIn)));
     expect(after).toHaveLength(8);
+    reportChaos('silent network between the platform and PostgreSQL', {
+      'calls refused meanwhile': calls.length,
+      'calls afterwards': after.length,
+      lost: 0,
+    });
   });
 
   it('connections that break in use free their slot, even if the caller does not release them', async () => {
@@ -185,6 +191,7 @@ describe.runIf(hasPostgres())('14.reliability: PostgreSQL over a failing network
     await admin.query("begin; select 1 from members where username = 'player' for update");
 
     let isOver = false;
+    let others = 0;
     const stuck = Promise.all(sealed.map((body) => client.sendSealed(login, body))).finally(() => {
       isOver = true;
     });
@@ -192,12 +199,18 @@ describe.runIf(hasPostgres())('14.reliability: PostgreSQL over a failing network
       await client.call(systemStatus, {});
       expect((await client.call(hotGames, hot)).list.length).toBeGreaterThan(0);
       expect(await ready(platform)).toEqual([200, 'ok']);
+      others += 2;
     }
     for (const answer of await stuck) {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
     }
     await admin.query('rollback');
     expect((await client.call(memberInfo, {}, { token })).account).toBe('player');
+    reportChaos('a row locked in PostgreSQL', {
+      'callers refused': sealed.length,
+      'other calls meanwhile': others,
+      lost: 0,
+    });
     await client.call(login, signIn);
   });
 

@@ -1,9 +1,11 @@
+import { createBonuses } from '@server/bonus/bonuses';
 import { createPayments } from '@server/cashier/payments';
 import type { PaymentProvider, ProviderState } from '@server/cashier/provider';
 import { retireNewGames } from '@server/catalogue/newGames';
 import {
   catalogueRevision,
   games,
+  type lotteries,
   members,
   outbox as messages,
   payments,
@@ -15,9 +17,13 @@ import { sweep } from '@server/housekeeping';
 import { createLog } from '@server/http/log';
 import { startJobs } from '@server/jobs';
 import { createOutbox } from '@server/outbox/outbox';
+import { createRounds } from '@server/play/rounds';
+import { createPersons } from '@server/protection/persons';
+import { createProtection } from '@server/protection/protection';
 import { clearingAccount, createWallet, memberAccount } from '@server/wallet';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { NEW_GAME_DAYS } from '@/config/constants';
 import { onEachDatabase, startPlatform, type TestPlatform } from './support/platform';
 
@@ -235,6 +241,99 @@ onEachDatabase((locate) => {
     platform.clock.now += 6 * SECOND;
     await outbox.deliver();
     expect(sent).toHaveLength(24);
+  });
+
+  it('14.reliability: rounds and bonuses that cannot be ended, however many come first, stop no other', async () => {
+    const { db } = platform.database;
+    const now = () => platform.clock.now;
+    const wallet = createWallet({ db, now });
+    // The database refuses to end any row of the first members.
+    const BAD = 201;
+    await db.execute(sql`
+      insert into members (username, username_key, password_hash, type, registered_at)
+      select 'stuck' || n, 'stuck' || n, '', 1, now() from generate_series(1, ${BAD + 1}::int) n`);
+    await db.execute(sql`
+      create function refuse_stuck() returns trigger language plpgsql as $$ begin
+        if (select username <> ${sql.raw(`'stuck${BAD + 1}'`)} from members where id = old.member_id) then
+          raise exception 'stuck';
+        end if;
+        return new;
+      end $$`);
+    const own = sql`member_id in (select id from members where username like 'stuck%')`;
+    const [game] = await db.select().from(games).orderBy(games.nodeId).limit(1);
+    if (game === undefined) throw new Error('The world has no games.');
+    const past = (ageMs: number) => new Date(now() - ageMs).toISOString();
+    const insertRounds = (key: string, audit: object) =>
+      db.execute(sql`
+        insert into bets (id, launch_id, round_key, intent_hash, member_id, node_id, mode, currency, bet_minor,
+          win_minor, state, choice, outcome, audit, placed_at)
+        select gen_random_uuid(), gen_random_uuid(), ${key}, '', id, ${game.nodeId}::int, 'free', 'PHP', 10, 0, 'open', '{}',
+          '{}', ${JSON.stringify(audit)}::jsonb, ${past(2 * 86_400_000)}::timestamptz + id * interval '1 microsecond'
+        from members where username like 'stuck%'`);
+    await insertRounds('drawn', { draws: [], draw: { numero: '1', drawTime: now() - SECOND } });
+    await insertRounds('left', { draws: [], pending: {} });
+    await db.execute(sql`
+      insert into bonuses (id, member_id, promotion_id, currency, amount_minor, wagering_minor, state, granted_at, expires_at)
+      select gen_random_uuid(), id, (select id from announcements limit 1), 'PHP', 10, 10, 'active',
+        ${past(2 * SECOND)}::timestamptz, ${past(SECOND)}::timestamptz + id * interval '1 microsecond'
+      from members where username like 'stuck%'`);
+    for (const table of ['bets', 'bonuses']) {
+      await db.execute(sql`
+        create trigger refuse_stuck before update on ${sql.identifier(table)} for each row execute function refuse_stuck()`);
+    }
+    const told: unknown[] = [];
+    const tell = { error: (line: unknown) => void told.push(line) };
+    const bonuses = createBonuses({ db, wallet, log: tell, now });
+    const lottery: typeof lotteries.$inferSelect = {
+      ...{ vendor: 'test', gameCode: '', displayName: { TY: '', EN: '' }, requestType: '', lottoMode: '' },
+      ...{ playTypes: [], shape: 'balls', count: 1, lowest: 1, highest: 9, drawEverySeconds: 60 },
+      ...{ drawAnchor: new Date(0), closesBeforeSeconds: 1, topPrizeMinor: 1, position: 0 },
+    };
+    const rounds = createRounds({
+      db,
+      wallet,
+      bonuses,
+      protection: createProtection(db, now, createPersons(String)),
+      chance: { below: () => 0 },
+      plays: { count: () => {} },
+      draws: { numbersOf: async () => ['1'] },
+      games: {
+        find: async () => ({
+          row: game,
+          play: { scene: 'test', variant: '' },
+          bonusKind: 'slots',
+          figures: { nodeId: game.nodeId, variant: '', rtp: 9_500 },
+          lottery,
+          rules: {
+            traits: { span: 1_000, rtp: 9_500, volatility: 'low' },
+            read: () => ({}),
+            describe: () => ({}),
+            decide: () => ({ outcome: {}, winMinor: 0 }),
+            resume: () => ({ outcome: {}, winMinor: 0 }),
+            settle: () => ({ outcome: {}, winMinor: 0 }),
+            leaveAct: {},
+            sample: () => ({}),
+          },
+        }),
+      },
+      log: tell,
+      now,
+    });
+    await expect(rounds.settleDue()).rejects.toThrow(`ending rounds: ${BAD} of ${BAD + 1} failed.`);
+    await expect(rounds.settleAbandoned()).rejects.toThrow(`ending rounds: ${BAD} of ${BAD + 1} failed.`);
+    await expect(bonuses.expireAll()).rejects.toThrow(`expiring bonuses: ${BAD} of ${BAD + 1} failed.`);
+    expect(told).toHaveLength(3 * BAD);
+    const ended = z.parse(
+      z.object({ rows: z.array(z.object({ what: z.string() })) }),
+      await db.execute(sql`
+        select round_key as what from bets where ${own} and state = 'settled'
+        union all select state from bonuses where ${own} and state <> 'active' order by 1`),
+    );
+    expect(ended.rows).toEqual([{ what: 'drawn' }, { what: 'expired' }, { what: 'left' }]);
+    for (const table of ['bets', 'bonuses']) {
+      await db.execute(sql`drop trigger refuse_stuck on ${sql.identifier(table)}`);
+      await db.execute(sql`delete from ${sql.identifier(table)} where ${own}`);
+    }
   });
 
   it('14.reliability: a sweep works in batches, and a failing table affects no other', async () => {

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSigner, RETIRED_SIGNER_GRACE, rotateSigner, type Signer } from '@server/accounts/secrets';
+import {
+  openKeyedHash,
+  openSigner,
+  RETIRED_SIGNER_GRACE,
+  rotateSigner,
+  type Signer,
+} from '@server/accounts/secrets';
 import { createKeyStore } from '@server/cipher/keys';
 import { ConfigurationError, readConfiguration } from '@server/config';
 import { encryptionKeys, secrets } from '@server/db/schema';
@@ -90,9 +96,11 @@ onEachDatabase((locate) => {
     const flows = accountFlows(createClient(platform, () => platform.clock.now));
     await flows.signIn('player');
 
+    const hashed = (await openKeyedHash(db, masterKeys))('what is compared for years');
     keys = [second, first];
     const rotated = createMasterKeys(() => keys);
     expect(await resealSecrets(db, rotated)).toBe(before.length);
+    expect((await openKeyedHash(db, rotated))('what is compared for years')).toBe(hashed);
     expect((await stored()).filter((text) => !rotated.isCurrent(text))).toEqual([]);
     expect(await resealSecrets(db, rotated)).toBe(0);
     // What a running platform creates is encrypted from the start.
@@ -116,7 +124,10 @@ onEachDatabase((locate) => {
     let now = platform.clock.now;
     const open = () => openSigner(db, masterKeys, () => now);
     const [one, other] = [await open(), await open()];
-    const stored = async () => (await db.select().from(secrets)).map(({ name }) => name).toSorted();
+    const stored = async () =>
+      (await db.select().from(secrets))
+        .flatMap(({ name }) => (name.startsWith('accounts') ? [name] : []))
+        .toSorted();
     const sign = (signer: Signer) => signer.sign('test', 'text', 7);
     const isHonoured = async (mac: Uint8Array, signer = one) => signer.matches(mac, 'test', 'text', 7);
     const early = await sign(one);

@@ -6,6 +6,7 @@ import type { LaunchRow } from '@server/play/launches';
 import type { RoundRequest } from '@server/play/protocol';
 import { createRounds } from '@server/play/rounds';
 import type { Decided, GameRules } from '@server/play/rules';
+import { createPersons } from '@server/protection/persons';
 import { createProtection } from '@server/protection/protection';
 import { createWallet, equityAccount, memberAccount, vendorAccount } from '@server/wallet';
 import { asc, eq } from 'drizzle-orm';
@@ -352,11 +353,12 @@ onOneDatabase((locate) => {
       db,
       wallet,
       bonuses,
-      protection: createProtection(db, now),
+      protection: createProtection(db, now, createPersons(String)),
       chance: { below: (bound) => (isLucky ? 0 : bound - 1) },
       plays: { count: () => {} },
       draws: { numbersOf: async () => ['1'] },
       games: { find: async (id) => Object.values(games).find(({ row }) => row.nodeId === id) },
+      log: { error: () => {} },
       now,
     });
     count += 1;

@@ -1,6 +1,9 @@
-import { members } from '@server/db/schema';
+import { openKeyedHash } from '@server/accounts/secrets';
+import { members, personKeys, playerProtection } from '@server/db/schema';
+import { sweep } from '@server/housekeeping';
+import { eraseMember } from '@server/privacy/erase';
 import { personKeysOf } from '@server/protection/person';
-import { fillPersonKeys } from '@server/protection/persons';
+import { createPersons } from '@server/protection/persons';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -142,6 +145,17 @@ onOneDatabase((locate) => {
     await flows.resetLimits();
     return client.call(registerByUsername, registrationOf(data));
   };
+  /** What a start of the platform does. */
+  const fill = async () => {
+    const { db } = platform.database;
+    await createPersons(await openKeyedHash(db, undefined)).fill(db, platform.clock.now);
+  };
+  const erase = (userName: string) =>
+    eraseMember(platform.database.db, userName, {
+      keepsBalance: true,
+      now: platform.clock.now,
+      record: async () => {},
+    });
   const exclude = (token: string, months = 6) =>
     client.call(beginPlayerBreak, { kind: 'exclusion', months }, { token });
   const endOf = async (token: string) => (await client.call(protection, {}, { token })).exclusionUntil;
@@ -171,7 +185,7 @@ onOneDatabase((locate) => {
       const first = await register(own);
       const second = await secondAccount(same(own));
       // As at the start of the release that introduces the keys, and for an account that was changed since.
-      if (serial % 2 === 0) await fillPersonKeys(platform.database.db, platform.clock.now);
+      if (serial % 2 === 0) await fill();
       const { until } = await exclude(first.token);
       expect(await deposit(second.token)).toBe('player.excluded');
       await client.refused(trialAccount, {}, 'player.excluded', { token: second.token });
@@ -198,7 +212,7 @@ onOneDatabase((locate) => {
       .update(members)
       .set({ email: own.email.toUpperCase() })
       .where(eq(members.username, first.userName));
-    await fillPersonKeys(platform.database.db, platform.clock.now);
+    await fill();
     expect(await endOf(second.token)).toBe(until);
   });
 
@@ -255,6 +269,60 @@ onOneDatabase((locate) => {
     }
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.[0]).toBe(409);
+  });
+
+  it('14.M4 20.5 an excluded person is erased, and the exclusion follows them until its end, by keyed hashes only', async () => {
+    const { db } = platform.database;
+    const own = person();
+    const first = await register(own);
+    const second = await secondAccount({ email: own.email.toUpperCase() });
+    const { until } = await exclude(first.token);
+    const id = await erase(first.userName);
+    const kept = async () => [
+      await db.$count(personKeys, eq(personKeys.memberId, id)),
+      await db.$count(playerProtection, eq(playerProtection.memberId, id)),
+    ];
+    const [keys = 0] = await kept();
+    expect(await kept()).toEqual([personKeysOf({ ...own, countryDialingCode: '63' }).length, 1]);
+    expect(keys).toBeGreaterThan(2);
+    const text = JSON.stringify(await db.select().from(personKeys).where(eq(personKeys.memberId, id)));
+    for (const { key } of personKeysOf({ ...own, countryDialingCode: '63' })) expect(text).not.toContain(key);
+    // A housekeeping, a start and a repeated erasure change nothing before the end.
+    await sweep(db, platform.clock.now);
+    await fill();
+    await erase(`id=${id}`);
+    for (const [name, same] of VARIANTS) {
+      await flows.resetLimits();
+      const answer = await client.send(registerByUsername, registrationOf(same(own)));
+      expect([answer.status, answer.code], name).toEqual([409, 'username.taken']);
+    }
+    await flows.resetLimits();
+    const verificationCode = await flows.code(own.mobileNum, 'registration');
+    const byNumber = registrationOf({ username: '', mobileNum: own.mobileNum, verificationCode });
+    expect((await client.send(registerByMobile, byNumber)).status).toBe(409);
+    expect(await deposit(second.token)).toBe('player.excluded');
+    expect(await endOf(second.token)).toBe(until);
+    // After the end nothing of the person is left, and they are as free as anybody.
+    platform.clock.now = until + 1;
+    await sweep(db, platform.clock.now);
+    expect(await kept()).toEqual([0, 0]);
+    await register({ payeeName: own.payeeName, birthday: own.birthday });
+  });
+
+  it('14.M4 keys that an earlier release stored in clear are hashed at the next start', async () => {
+    const { db } = platform.database;
+    const own = person();
+    const { userName } = await register(own);
+    const [member] = await db.select().from(members).where(eq(members.username, userName));
+    const memberId = member?.id ?? 0;
+    const stored = () => db.select().from(personKeys).where(eq(personKeys.memberId, memberId));
+    const hashed = await stored();
+    await db.delete(personKeys).where(eq(personKeys.memberId, memberId));
+    await db
+      .insert(personKeys)
+      .values(personKeysOf({ ...own, countryDialingCode: '63' }).map(({ key }) => ({ memberId, key })));
+    await fill();
+    expect(new Set((await stored()).map(({ key }) => key))).toEqual(new Set(hashed.map(({ key }) => key)));
   });
 
   it('a number that somebody else has only typed is free for its holder', async () => {

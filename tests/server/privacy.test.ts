@@ -10,7 +10,7 @@ import { carryOut } from '@server/operator/commands';
 import { findSubject } from '@server/privacy/subject';
 import { columnOf, MEMBER_TABLES, SITE_TABLES, type Subject } from '@server/privacy/tables';
 import { createWallet, equityAccount, memberAccount } from '@server/wallet';
-import { eq, getTableColumns, getTableName, is, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, is, or, type SQL, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerByUsername } from '@/services/contract/account';
@@ -114,11 +114,14 @@ onEachDatabase((locate) => {
     /** A digest of the rows of each rule, of the member or of everyone else. */
     async function digest(whose: 'own' | 'others') {
       const found: Record<string, unknown> = {};
-      for (const { table, rows } of MEMBER_TABLES) {
+      for (const { table, rows, traces } of MEMBER_TABLES) {
         const name = getTableName(table);
-        const isOwn = sql`coalesce(${rows(platform.database.db, subject) ?? sql`false`}, false)`;
+        const { db } = platform.database;
+        const isOwn = sql`coalesce(${or(rows(db, subject), traces?.(db, subject)) ?? sql`false`}, false)`;
+        // An event of a visitor that has lost its address is nobody's.
+        const hasOrigin = table === schema.securityEvents ? sql` and address <> ''` : sql``;
         [found[name]] = await rowsOf(
-          sql`select count(*)::int as count, md5(coalesce(string_agg(${table}::text, ',' order by ${table}::text), '')) as rows from ${table} where ${whose === 'own' ? isOwn : sql`not ${isOwn}`}`,
+          sql`select count(*)::int as count, md5(coalesce(string_agg(${table}::text, ',' order by ${table}::text), '')) as rows from ${table} where ${whose === 'own' ? isOwn : sql`not ${isOwn}`}${hasOrigin}`,
         );
       }
       return found;
@@ -193,6 +196,18 @@ onEachDatabase((locate) => {
         { usernameKey: '', ip: PERSON.address, attemptedAt: at },
         { usernameKey: 'mistyped', ip: PERSON.address, attemptedAt: at },
       ]);
+      // What somebody did at the member's address without an account, and at another one.
+      for (const address of [PERSON.address, '203.0.113.6']) {
+        await db.insert(schema.securityEvents).values({
+          at,
+          kind: 'login',
+          result: 'user.missing.or.disabled',
+          actor: 'visitor',
+          address,
+          device: address === PERSON.address ? PERSON.device : 'Another phone',
+          keptUntil: later,
+        });
+      }
       await db
         .insert(schema.rateCounters)
         .values({ key: `sms/number/60000/${phone}`, used: 1, windowEndsAt: later });
@@ -288,7 +303,7 @@ onEachDatabase((locate) => {
         sentAt: at,
       });
       await db.insert(schema.protectionLimits).values({ memberId, kind: 'loss', period: 'day', amount: 1 });
-      await db.insert(schema.personKeys).values({ memberId, key: `mail:${PERSON.email}` });
+      await db.insert(schema.personKeys).values({ memberId, key: 'a-keyed-hash' });
       await db.insert(schema.playerProtection).values({ memberId, timeOutUntil: later });
       await db
         .insert(schema.protectionEvents)
@@ -422,6 +437,8 @@ onEachDatabase((locate) => {
       expect(text).not.toContain(SECRET);
       expect(text).not.toContain('123456');
       expect(text).not.toContain('argon2');
+      // Others may share the address.
+      expect(text).not.toContain('mistyped');
       expect(parsed.get('about.json')).toMatchObject({ username: PERSON.username, memberId: subject.id });
       expect(parsed.get('money.json').ledger_entries).toMatchObject([{ amountMinor: 12_345 }]);
       expect(parsed.get('account.json').members).toHaveLength(1);
@@ -450,17 +467,18 @@ onEachDatabase((locate) => {
           .update(schema.playerProtection)
           .set(values)
           .where(eq(schema.playerProtection.memberId, subject.id));
-      await setBreak({ timeOutUntil: null, exclusionUntil: until });
+      await setBreak({ timeOutUntil: until, exclusionUntil: new Date(Date.now() - DAY) });
       await expect(erase()).rejects.toThrow(`a break until ${until.toISOString().slice(0, 10)}`);
-      await setBreak({ exclusionUntil: new Date(Date.now() - DAY) });
+      await setBreak({ timeOutUntil: null });
       await expect(erase()).rejects.toThrow('the account has 123.45 PHP');
       expect(await holding([PERSON.email])).not.toEqual([]);
     });
 
     it('is erased everywhere; records of laws, and other members, stay as they were', async () => {
       const { db } = platform.database;
-      // A search by name must not write the name into the trail.
+      // A search must write neither the name nor the address into the trail.
       await run('trail', `member=${PERSON.username}`, 'limit=5');
+      await run('trail', `address=${PERSON.address}`, 'limit=5');
       expect(await holding(PERSONAL)).toContain('members');
       const [own, others] = [await digest('own'), await digest('others')];
       expect(await run('erase-member', PERSON.username, 'keep-balance')).toContain(
@@ -521,6 +539,15 @@ onEachDatabase((locate) => {
           .update(events)
           .set({ ...blank, result: 'x' })
           .where(eq(events.memberId, subject.id)),
+      ).rejects.toMatchObject(refused);
+      // Those of an unknown visitor at another address do not, not even within an erasure.
+      const visitor = sql`update security_events set address = '', device = '' where address = '203.0.113.6'`;
+      await expect(db.execute(visitor)).rejects.toMatchObject(refused);
+      await expect(
+        db.transaction(async (tx) => {
+          await tx.execute(sql`select set_config('platform.erased_member', ${String(subject.id)}, true)`);
+          await tx.execute(visitor);
+        }),
       ).rejects.toMatchObject(refused);
     });
 

@@ -3,7 +3,7 @@ import { RULES } from '@demo/seed/world/promotions/rules';
 import type { SeedPromotion } from '@demo/seed/world/types';
 import { createBonuses } from '@server/bonus/bonuses';
 import { alikeTo, decideReward, ReviewError, waitingRewards } from '@server/content/rewardReview';
-import { type Condition, mostOf, RuleError, readRule } from '@server/content/rewardRules';
+import { type Condition, conditionKinds, mostOf, RuleError, readRule } from '@server/content/rewardRules';
 import { openRewards, type Rewards } from '@server/content/rewards';
 import type { Database } from '@server/db/database';
 import {
@@ -33,7 +33,25 @@ const REVIEW = 20_000;
 const HOME_OFFSET = 8 * 3_600_000;
 const key = () => crypto.randomUUID();
 
-const PROMOTIONS = createWorld().promotions.filter(({ rewardRule }) => rewardRule !== null);
+const SEEDED = createWorld().promotions.filter(({ rewardRule }) => rewardRule !== null);
+/** Conditions that operators can set and no promotion of the demo world has. */
+const UNUSED: readonly Condition[] = [
+  { kind: 'losses', minMinor: 70_000, days: 7 },
+  { kind: 'deposits', minMinor: 90_000 },
+  { kind: 'rank', level: 2 },
+];
+const PROMOTIONS = SEEDED.flatMap((promotion, index): SeedPromotion[] => {
+  const condition = UNUSED[index];
+  if (condition === undefined) return [promotion];
+  const rewardRule = readRule({
+    decides: 'platform',
+    pays: { kind: 'fixed', amountMinor: 12_300 },
+    every: 'once',
+    wagering: 0,
+    conditions: [condition],
+  });
+  return [promotion, { ...promotion, id: `T-${condition.kind}`, rewardRule }];
+});
 const ruleOf = ({ rewardRule }: SeedPromotion) => readRule(rewardRule);
 /** A rule's conditions with the deposit that its amount is a share of. */
 type Demand = Condition | { readonly kind: 'deposit'; readonly nth: number };
@@ -61,7 +79,12 @@ onOneDatabase((locate) => {
 
   beforeAll(async () => {
     platform = await startPlatform(await locate('empty'), {
-      world: () => ({ ...createTestWorld(), promotions: PROMOTIONS }),
+      world: () => {
+        const world = createTestWorld();
+        const [rank] = world.vipRanks;
+        const vipRanks = rank === undefined ? [] : [rank, { ...rank, labelId: 'VIP2', level: 2 }];
+        return { ...world, vipRanks, promotions: PROMOTIONS };
+      },
     });
     ({ db } = platform.database);
     const now = () => platform.clock.now;
@@ -109,7 +132,12 @@ onOneDatabase((locate) => {
   }
   const change = ({ id }: Person, fields: Partial<typeof members.$inferInsert>) =>
     db.update(members).set(fields).where(eq(members.id, id));
-  const pay = async ({ id }: Person, kind: 'deposit' | 'withdrawal', amountMinor: number) => {
+  const pay = async (
+    { id }: Person,
+    kind: 'deposit' | 'withdrawal',
+    amountMinor: number,
+    state: 'succeeded' | 'pending' | 'failed' = 'succeeded',
+  ) => {
     platform.clock.now += 1_000;
     const at = new Date(platform.clock.now);
     await db.insert(payments).values({
@@ -120,7 +148,7 @@ onOneDatabase((locate) => {
       methodId: 'ewallet',
       currency: 'PHP',
       amountMinor,
-      state: 'succeeded',
+      state,
       intentKey: key(),
       intentHash: '',
       createdAt: at,
@@ -193,7 +221,7 @@ onOneDatabase((locate) => {
       case 'deposits':
         return pay(person, 'deposit', demand.minMinor);
       case 'rank':
-        return void (await change(person, { vipLabelId: 'VIP1' }));
+        return void (await change(person, { vipLabelId: `VIP${demand.level}` }));
       case 'birthday':
         return void (await change(person, { birthday: birthdayAgo(demand.days - 1) }));
       case 'friend':
@@ -236,7 +264,20 @@ onOneDatabase((locate) => {
           'from a bonus': (person) => play(person, { betMinor: demand.minMinor, bonusMinor: 1 }),
         };
       case 'losses':
-        return { 'a centavo less': (person) => play(person, { betMinor: demand.minMinor, winMinor: 1 }) };
+        return {
+          'a centavo less': (person) => play(person, { betMinor: demand.minMinor, winMinor: 1 }),
+          'won back': async (person) => {
+            await play(person, { betMinor: demand.minMinor });
+            await play(person, { betMinor: 100, winMinor: 101 });
+          },
+          'too long ago': (person) =>
+            play(person, { betMinor: demand.minMinor, placedAt: ago(demand.days + 1) }),
+          'play money': (person) => play(person, { betMinor: demand.minMinor, mode: 'free' }),
+          cancelled: (person) => play(person, { betMinor: demand.minMinor, state: 'cancelled' }),
+          'still open': (person) => play(person, { betMinor: demand.minMinor, state: 'open' }),
+          'of a bonus': (person) => play(person, { betMinor: demand.minMinor, bonusMinor: demand.minMinor }),
+          'in part of a bonus': (person) => play(person, { betMinor: demand.minMinor, bonusMinor: 1 }),
+        };
       case 'win':
         return {
           'a centavo less': (person) => play(person, { betMinor: 100, winMinor: demand.minMinor + 99 }),
@@ -246,9 +287,24 @@ onOneDatabase((locate) => {
             play(person, { betMinor: 100, winMinor: demand.minMinor + 100, mode: 'free' }),
         };
       case 'deposits':
-        return { 'a centavo less': (person) => pay(person, 'deposit', demand.minMinor - 1) };
+        return {
+          'a centavo less': (person) => pay(person, 'deposit', demand.minMinor - 1),
+          'still pending': (person) => pay(person, 'deposit', demand.minMinor, 'pending'),
+          failed: (person) => pay(person, 'deposit', demand.minMinor, 'failed'),
+          'withdrawn again': async (person) => {
+            await fulfil(person, demand);
+            await pay(person, 'withdrawal', 1);
+          },
+          'asked back': async (person) => {
+            await fulfil(person, demand);
+            await pay(person, 'withdrawal', 1, 'pending');
+          },
+        };
       case 'rank':
-        return { 'no rank': async () => {} };
+        return {
+          'no rank': async () => {},
+          'a rank below': (person) => change(person, { vipLabelId: `VIP${demand.level - 1}` }),
+        };
       case 'birthday':
         return {
           'a day late': (person) => change(person, { birthday: birthdayAgo(demand.days) }),
@@ -363,7 +419,10 @@ onOneDatabase((locate) => {
 
   describe('PROD-04 API-60 what a promotion promises is what the platform pays', () => {
     it('every promotion that members apply for has a rule with something to fulfil', () => {
-      expect(PROMOTIONS.length).toBeGreaterThan(5);
+      expect(SEEDED.length).toBeGreaterThan(5);
+      const tried = new Set(PROMOTIONS.flatMap((promotion) => demandsOf(promotion).map(({ kind }) => kind)));
+      const kinds = conditionKinds.filter((kind) => !tried.has(kind));
+      expect(kinds).toEqual([]);
       for (const promotion of PROMOTIONS)
         expect(demandsOf(promotion).length, promotion.id).toBeGreaterThan(0);
     });

@@ -1,6 +1,7 @@
 import { bets, members, rewardApplications } from '@server/db/schema';
 import { dayOf } from '@server/homeDays';
 import { monthsLater } from '@server/protection/handlers';
+import { createPersons } from '@server/protection/persons';
 import { createProtection, isTighter, LOOSENING_DELAY } from '@server/protection/protection';
 import { createWallet } from '@server/wallet';
 import { eq } from 'drizzle-orm';
@@ -494,7 +495,7 @@ onEachDatabase((locate) => {
     it('an excluded or limited player never launches, stakes or deposits; nothing is loosened early', async () => {
       const { db } = platform.database;
       let now = platform.clock.now;
-      const keeper = createProtection(db, () => now);
+      const keeper = createProtection(db, () => now, createPersons(String));
       const step = fc.oneof(
         fc.record({
           do: fc.constant('limit' as const),

@@ -9,6 +9,7 @@ import { cryptoChance, replayed } from '@server/play/chance';
 import { createGames } from '@server/play/games';
 import { limitsOf } from '@server/play/limits';
 import { createRounds } from '@server/play/rounds';
+import { createPersons } from '@server/protection/persons';
 import { createProtection } from '@server/protection/protection';
 import { clearingAccount, createWallet, memberAccount, type Wallet } from '@server/wallet';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -137,11 +138,12 @@ onEachDatabase((locate) => {
       db,
       wallet,
       bonuses: createBonuses({ db, wallet, log: { error: () => {} }, now }),
-      protection: createProtection(db, now),
+      protection: createProtection(db, now, createPersons(String)),
       chance: cryptoChance,
       plays: { count: () => {} },
       draws: createDraws(db, now),
       games: createGames({ db, content: studio, lists: async () => world }),
+      log: { error: () => {} },
       now,
     });
   };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { limitKind, protectionEventKind, protectionPeriod } from '@/services/contract/member';
 import { members } from './accounts';
@@ -32,19 +33,28 @@ export const protectionLimits = pgTable(
 );
 
 /** Breaks and reality check of a member. */
-export const playerProtection = pgTable('player_protection', {
-  memberId: bigint('member_id', { mode: 'number' })
-    .primaryKey()
-    .references(() => members.id),
-  timeOutUntil: moment('time_out_until'),
-  exclusionUntil: moment('exclusion_until'),
-  realityCheckMinutes: integer('reality_check_minutes'),
-  realityAcknowledgedAt: moment('reality_acknowledged_at'),
-});
+export const playerProtection = pgTable(
+  'player_protection',
+  {
+    memberId: bigint('member_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => members.id),
+    timeOutUntil: moment('time_out_until'),
+    exclusionUntil: moment('exclusion_until'),
+    realityCheckMinutes: integer('reality_check_minutes'),
+    realityAcknowledgedAt: moment('reality_acknowledged_at'),
+  },
+  (table) => [
+    index('player_protection_exclusion')
+      .on(table.exclusionUntil)
+      .where(sql`${table.exclusionUntil} is not null`),
+  ],
+);
 
 /**
- * What identifies the person behind an account, in canonical form (`server/protection/person.ts`). Accounts with a key in
- * common belong to one person. Keys are only added, so that an account stays linked after its data was changed.
+ * What identifies the person behind an account: keyed hashes of its canonical form (`server/protection/person.ts`).
+ * Accounts with a key in common belong to one person. Keys are only added, so that an account stays linked after its data
+ * was changed; those of an excluded person outlive the erasure of the account until the end of the exclusion.
  */
 export const personKeys = pgTable(
   'person_keys',

@@ -28,6 +28,8 @@ export const boot: Composition = {
       input: 'first visit',
       childOf: { member: 'app', actor: 'serviceStatus' },
       accepts: ['status.recheck', 'status.refused'],
+      // The API client tells it of every refused call.
+      told: ['status.refused'],
     },
     session: {
       machine: sessionMachine,
@@ -35,6 +37,7 @@ export const boot: Composition = {
       input: 'stored session',
       childOf: { member: 'app', actor: 'session' },
       accepts: ['session.lost (expired)'],
+      told: ['session.lost (expired)'],
       without: ['memberInfo error (logged out elsewhere)', 'memberInfo error (not logged in)'],
     },
   },
