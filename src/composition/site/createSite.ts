@@ -72,6 +72,7 @@ export function createSite(services: SiteServices): RunningSite {
     api,
     storage,
     device: services.device,
+    isStoredPage: services.isStoredPage === true,
     createId: services.createId,
     history,
     entry,
@@ -160,7 +161,7 @@ export function createSite(services: SiteServices): RunningSite {
           : null,
       storedSession: storage.read(sessionEntry) ?? null,
       online: services.online.read(),
-      imageCdnDraw: services.imageCdnDraw,
+      imageCdnSeed: services.imageCdnSeed,
       atPopup: isPopupPath(plainPath(history.location.pathname)),
     },
   });
