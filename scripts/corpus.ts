@@ -26,7 +26,11 @@ for (const { differences } of rows) for (const each of differences) console.erro
 let status = rows.every(({ differences }) => differences.length === 0) ? 0 : 1;
 if (!process.argv.includes('--quick')) {
   const places = ['tests/server/readers.test.ts', 'tests/journeys/typedTexts.test.ts'];
-  const run = spawnSync('npx', ['vitest', 'run', '--project', 'server', '--project', 'journeys', ...places, '--reporter', 'verbose'], { stdio: 'inherit' });
+  const run = spawnSync(
+    'npx',
+    ['vitest', 'run', '--project', 'server', '--project', 'journeys', ...places, '--reporter', 'verbose'],
+    { stdio: 'inherit' },
+  );
   status ||= run.status ?? 1;
 }
 process.exitCode = status;

@@ -285,7 +285,13 @@ onEachDatabase((locate) => {
     const tell = { error: (line: unknown) => void told.push(line) };
     const bonuses = createBonuses({ db, wallet, log: tell, now });
     const lottery: typeof lotteries.$inferSelect = {
-      ...{ vendor: 'test', gameCode: '', displayName: { TY: '', EN: '' }, requestType: '', lottoMode: '' },
+      ...{
+        vendor: 'test',
+        gameCode: '',
+        displayName: { TY: '', EN: '' },
+        requestType: 'ELOTT',
+        lottoMode: '',
+      },
       ...{ playTypes: [], shape: 'balls', count: 1, lowest: 1, highest: 9, drawEverySeconds: 60 },
       ...{ drawAnchor: new Date(0), closesBeforeSeconds: 1, topPrizeMinor: 1, position: 0 },
     };

@@ -1,10 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import {
-  CHAT_BACKOFF,
-  CHAT_CONNECT_TIMEOUT,
-  CHAT_SILENCE,
-  REQUEST_TIMEOUT,
-} from '@/config/constants';
+import { CHAT_BACKOFF, CHAT_CONNECT_TIMEOUT, CHAT_SILENCE, REQUEST_TIMEOUT } from '@/config/constants';
 import { readChatMessage } from '@/readers/messages';
 import { readingValue } from '@/readers/reading';
 import type { ChatMessage, ChatModel } from '@/services/contract/chat';
