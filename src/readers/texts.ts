@@ -60,7 +60,7 @@ export function readContactNumber(text: string): Reading<string, 'empty'> {
 }
 
 /** Reads the name of an account elsewhere, such as Facebook, or the number of a document. */
-export const readHandle = readAccountName;
+export const readHandle = (text: string): Reading<string, 'empty'> => readAccountName(text);
 
 /** Whether a day exists, in the years that the database can calculate with. */
 const isCalendarDay = (year: number, month: number, day: number): boolean => {

@@ -17,12 +17,12 @@ async function paste({ page }: Visit, field: Locator, text: string): Promise<voi
   await page.keyboard.insertText(text);
 }
 
-const MESSAGE = `Ang code mo ay 482 913. Huwag ibigay kahit kanino. Natanggap: PHP 1,500.00. ${'Salamat. '.repeat(30)}`;
+const MESSAGE = `Ang code mo ay 482 913. Huwag ibigay kahit kanino. Natanggap: PHP 1,500.00. ${'Salamat. '.repeat(30)}Paalam.`;
 
 describe('pasted texts', () => {
   const stageOf = stageOfFile();
 
-  it.each(['/m/login', '/m/register', '/m/forgot', '/m/search-games', '/m/help'])(
+  it.each(['/m/login', '/m/register', '/m/forget', '/m/search-games', '/m/help'])(
     'no field of %s cuts what is pasted',
     async (path) => {
       const stage = await stageOf();
