@@ -24,7 +24,7 @@ const FOLDERS: Readonly<Record<string, Allowance>> = {
   },
   '^src/services/': { values: ['^src/services/', '^src/readers/', '^src/config/'], types: [] },
   '^src/routes/': { values: ['^src/routes/', '^src/features/', '^src/machines/'], types: [] },
-  '^src/ui/': { values: ['^src/ui/'], types: [] },
+  '^src/ui/': { values: ['^src/ui/'], types: ['^src/readers/'] },
   '^src/config/': { values: ['^src/config/'], types: ['^src/services/contract/'] },
   '^src/locales/': { values: ['^src/locales/'], types: [] },
   '^server/': {
@@ -87,7 +87,7 @@ const EXCEPTIONS = [
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '^src/machines/': ['xstate', '@zxcvbn-ts/[^/]+'],
   '^src/config/': [],
-  '^src/readers/': [],
+  '^src/readers/': ['libphonenumber-js'],
   '^src/locales/': ['i18next'],
   '^src/ui/': ['react', 'react-dom', '@fontsource-variable/[^/]+', 'embla-carousel[^/]*'],
   '^src/services/contract/': ['zod'],

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { plainPath } from '@/config/routes';
 
 /**
  * Every screen below `/m/` except home (ROUTE-11..ROUTE-62). `config/routes` maps addresses to screens. One route for
@@ -8,7 +7,7 @@ import { plainPath } from '@/config/routes';
 export const Route = createFileRoute('/m/$')({
   validateSearch: (search: Record<string, unknown>) => search,
   loader: async ({ location: { pathname }, context }) => {
-    const load = async () => (await import('@/features/manifest/screens')).loadScreen(plainPath(pathname));
+    const load = async () => (await import('@/features/manifest/screens')).loadScreen(pathname);
     const [screen] = await Promise.all([load(), context.loadTexts()]);
     return screen;
   },

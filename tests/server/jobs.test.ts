@@ -292,7 +292,7 @@ onEachDatabase((locate) => {
         requestType: 'ELOTT',
         lottoMode: '',
       },
-      ...{ playTypes: [], shape: 'balls', count: 1, lowest: 1, highest: 9, drawEverySeconds: 60 },
+      ...{ playTypes: [], shape: 'pool', count: 1, lowest: 1, highest: 9, drawEverySeconds: 60 },
       ...{ drawAnchor: new Date(0), closesBeforeSeconds: 1, topPrizeMinor: 1, position: 0 },
     };
     const rounds = createRounds({

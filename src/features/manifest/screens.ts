@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react';
-import { type ScreenName, screenAt } from '@/config/routes';
+import { plainPath, type ScreenName, screenAt } from '@/config/routes';
 import type { ScreenMachines } from '@/machines/lazyFlow/screenMachines.gen';
 import type { ViewName, ViewProps } from '../lazy';
 import { useScreenActor } from '../page/FlowFrame';
@@ -50,7 +50,7 @@ const isPlain = (name: ScreenName): name is keyof typeof PLAIN_VIEWS => Object.h
 
 /** Loads the view of a route below `/m/`; undefined when there is none. Rejects when its code fails to load. */
 export async function loadScreen(path: string): Promise<Screen | undefined> {
-  const screen = screenAt(path);
+  const screen = screenAt(plainPath(path));
   if (screen === undefined) return undefined;
   return isPlain(screen) ? titled(screen, await PLAIN_VIEWS[screen]()) : loadCharted(screen);
 }
