@@ -162,7 +162,7 @@ describe('change of password', () => {
     const { actor, submit } = await change();
     submit();
     const snapshot = await waitFor(actor, (now) => now.matches('passwordRefused'));
-    expect(snapshot.context.refusal).toBe('password.personal');
+    expect(snapshot.context.refusal?.code).toBe('password.personal');
   });
 
   it('CHPSW-09 the server finds the new password equal to the old one: the prompt shows', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import en from '@/locales/en';
 import ty from '@/locales/ty';
+import { RAW_LENGTH } from '@/readers/reading';
 import {
   gameList,
   gameMenus,
@@ -231,7 +232,7 @@ onOneDatabase((locate) => {
     ['menus without a language', gameMenus, {}],
     ['menus with an unknown field', gameMenus, { language: 'EN', x: '1' }],
     ['a jackpot with a query', { ...jackpotValue, encoding: 'query' as const }, { x: '1' }],
-    ['a search that is too long', gameList, { ...base, gameName: 'x'.repeat(61) }],
+    ['a search that is too long', gameList, { ...base, gameName: 'x'.repeat(RAW_LENGTH + 1) }],
     ['a bet limit that is no number', gameList, { ...base, minBet: '-1' }],
     ['a line limit beyond every number', gameList, { ...base, minLine: '99999999999' }],
   ])('%s is refused', async (_what, endpoint, payload) => {

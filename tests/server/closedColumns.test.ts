@@ -41,9 +41,13 @@ const filesIn = (folder: string): readonly string[] =>
 const nameOf = ({ table, column }: Column): string => `${table}.${column.name}`;
 const CLOSED = COLUMNS.filter(({ values }) => values.length > 0);
 
-/** Amounts that can be negative: a side of a transfer, and sums of rounds that left a state that was counted before. */
+/**
+ * Amounts that can be negative: a side of a transfer, a balance of the house in an old entry, and sums of rounds that
+ * left a state that was counted before.
+ */
 const SIGNED = [
   'ledger_entries.amount_minor',
+  'ledger_entries.balance_after_minor',
   'play_sums.bet_minor',
   'play_sums.bonus_minor',
   'play_sums.win_minor',

@@ -55,7 +55,6 @@ ALTER TABLE "bonuses" ADD CONSTRAINT "bonuses_state_known" CHECK ("bonuses"."sta
 ALTER TABLE "bonuses" ADD CONSTRAINT "bonuses_wagering_minor_not_negative" CHECK ("bonuses"."wagering_minor" >= 0);--> statement-breakpoint
 ALTER TABLE "bonuses" ADD CONSTRAINT "bonuses_end_minor_not_negative" CHECK ("bonuses"."end_minor" >= 0);--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_kind_known" CHECK ("ledger_entries"."kind" in ('opening', 'deposit', 'withdrawal', 'rebate', 'reward', 'bonus', 'bonusRelease', 'bonusVoid', 'bet', 'win', 'adjustment', 'playGrant', 'chatPass'));--> statement-breakpoint
-ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_balance_after_minor_not_negative" CHECK ("ledger_entries"."balance_after_minor" >= 0);--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_kind_known" CHECK ("ledger_transactions"."kind" in ('opening', 'deposit', 'withdrawal', 'rebate', 'reward', 'bonus', 'bonusRelease', 'bonusVoid', 'bet', 'win', 'adjustment', 'playGrant', 'chatPass'));--> statement-breakpoint
 ALTER TABLE "rebate_claims" ADD CONSTRAINT "rebate_claims_amount_minor_not_negative" CHECK ("rebate_claims"."amount_minor" >= 0);--> statement-breakpoint
 ALTER TABLE "wallet_accounts" ADD CONSTRAINT "wallet_accounts_kind_known" CHECK ("wallet_accounts"."kind" in ('cash', 'bonus', 'play', 'equity', 'house', 'clearing', 'playHouse'));--> statement-breakpoint

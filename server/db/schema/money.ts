@@ -108,7 +108,10 @@ export const ledgerEntries = pgTable(
     kind: oneOf('kind', TRANSFER_KINDS),
     createdAt: moment('created_at'),
     amountMinor: minor('amount_minor').notNull(),
-    /** Balance of the member's account after this entry, written by the trigger; 0 for house accounts. */
+    /**
+     * Balance of the member's account after this entry, written by the trigger. 0 for house accounts, but entries of
+     * theirs from before it have the balance of then, which may be negative.
+     */
     balanceAfterMinor: minor('balance_after_minor').notNull().default(0),
   },
   (table) => [
@@ -118,7 +121,6 @@ export const ledgerEntries = pgTable(
       .on(table.accountId, table.kind, table.createdAt, table.id)
       .where(beyondPlay(table)),
     ...allKnown(table),
-    ...notNegative(table.balanceAfterMinor),
     check('ledger_entries_not_zero', sql`${table.amountMinor} <> 0`),
   ],
 );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CAPTCHA_MAX_LENGTH } from '@/config/constants';
 import { readCaptcha, readPin, readSmsCode } from '@/readers/digits';
 import { readNumberText } from '@/readers/mobileNumber';
 import { readPersonName, readPublicName } from '@/readers/names';
@@ -22,10 +23,11 @@ const password = typed('password', readPassword);
 const mobileNumber = typed('mobile', readNumberText);
 const contactNumber = typedOrEmpty('contact', readContactNumber);
 const handle = typedOrEmpty('contact', readHandle);
-/** A wrong answer uses the challenge up and is counted, also one that is no number. */
+/** A wrong answer uses the challenge up and is counted, also one that is no number; one that is too long is refused. */
 const captchaAnswer = typedOrEmpty('code', (text) => {
   const answer = readCaptcha(text);
-  return answer.ok || answer.reason === 'empty' ? answer : read(text);
+  const isCounted = !answer.ok && answer.reason !== 'empty' && text.length <= CAPTCHA_MAX_LENGTH;
+  return isCounted ? read(text) : answer;
 });
 
 /** Saved remembered login (ENTITY-05); `password` is double encoded (SESSION-06). */
