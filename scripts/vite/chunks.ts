@@ -13,9 +13,10 @@ const LAZY: Readonly<Record<string, RegExp>> = {
     'features/(?:format/dates|manifest/screen|page/(?:FlowFrame|PageHeader|PromotionPicture|ScreenPage|SmallPicture|useBackButton))',
     'features/state/(?:backgroundCharts|contacts|lateNumbers)',
     'machines/(?:attempt|launch/launchRules)\\.',
+    'readers/(?!phone)',
     'routes/',
     'services/(?:contract/(?:account|content|siteSettings)\\.|device/(?:idle|webOtp)|(?:i18n|storage|typed|vault)/)',
-    'ui/(?:Checkbox|Chip|EmptyState|ListRow|LoadingMore|Modal|PageTitle|PaginationDots|Popup|SegmentedTabs|Skeleton|TextField)',
+    'ui/(?:Checkbox|Chip|composing|EmptyState|ListRow|LoadingMore|Modal|PageTitle|PaginationDots|Popup|SegmentedTabs|Skeleton|TextField)',
     'ui/(?:TileGrid|icons/(?:first|further|icon)|modalStack|roving)',
   ),
   // Sanitises HTML from outside, for announcements among others.
