@@ -218,7 +218,12 @@ describe('a member', () => {
     await visit.focuses(message);
     expect(await visit.axe()).toEqual([]);
     await message.fill('x'.repeat(600));
-    expect(await message.inputValue()).toHaveLength(500);
+    await send();
+    await visit.sees(
+      sheet.getByRole('alert').filter({ hasText: visit.t('feedback.too_long', { max: 500 }) }),
+    );
+    await visit.focuses(message);
+    expect(await message.inputValue()).toHaveLength(600);
 
     const written = 'Ang ganda ng laro, pero mabagal ang cash-out.';
     await message.fill(written);
