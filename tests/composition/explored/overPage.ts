@@ -89,7 +89,6 @@ export const overPage: Composition = {
     },
   ],
   goals: [
-    { name: 'announcements can show', reached: (now) => is(now, 'popupNews', 'showing') },
     { name: 'everything over the page can close', reached: (now) => is(now, 'overlays', { stack: 'clear' }) },
   ],
   bound: 4000,
