@@ -140,6 +140,6 @@ export const NAMED_FAULTS: readonly Fault[] = [
     file: 'src/composition/wiring/wiring.ts',
     find: "  tell('overlays', 'reportHomeCovered', 'popupNews', 'home.covered'),\n",
     replace: '',
-    noticedBy: unit('tests/composition/compositions.test.ts', 'overlays-navigation-session'),
+    noticedBy: unit('tests/composition/compositions.test.ts', 'keeps every rule across its charts'),
   },
 ];
