@@ -59,10 +59,13 @@ const CHROME_ON_IPHONE =
 const firstGame = ({ page }: Visit) =>
   page.getByRole('main').locator('[aria-setsize]').first().getByRole('button').first();
 
-/** Declines the alerts about open contracts, of which the one about dividends comes last. */
-async function putAlertsOff(visit: Visit): Promise<void> {
+/** Declines the alerts about open contracts up to the last one. */
+async function putAlertsOff(
+  visit: Visit,
+  message: 'confirm.contract_salary' | 'confirm.contract_dividend',
+): Promise<void> {
   const dialog = visit.page.locator('dialog[open]');
-  const last = dialog.getByText(visit.t('confirm.contract_dividend'));
+  const last = dialog.getByText(visit.t(message));
   const putOff = dialog.getByRole('button', { name: visit.t('action.cancel') });
   await visit.sees(putOff);
   while (await last.isHidden()) {
@@ -230,7 +233,7 @@ const LAYERS: readonly Layer[] = [
       await stage.control('POST', '/rewards/review', { username: player.username });
     },
     opens: async (visit) => {
-      await visit.page.getByRole('main').locator('li').getByRole('button', { name: '₱500.00' }).tap();
+      await visit.page.getByRole('main').locator('li').getByRole('button', { name: '₱1,000.00' }).tap();
       await press(visit, visit.t('bonus.give_up'));
     },
   },
@@ -257,7 +260,7 @@ const LAYERS: readonly Layer[] = [
     name: 'the rebate of a member',
     path: '/m/agent/home',
     agent: 'agent3',
-    below: putAlertsOff,
+    below: (visit) => putAlertsOff(visit, 'confirm.contract_dividend'),
     opens: (visit) => press(visit, visit.t('agent.rate_edit', { name: 'totoy_b' })),
   },
   {
@@ -265,7 +268,8 @@ const LAYERS: readonly Layer[] = [
     name: 'the question before a contract is refused',
     path: '/m/member/agent/getDevidendContract',
     agent: 'agent3',
-    below: putAlertsOff,
+    // The page of a contract is not asked for again.
+    below: (visit) => putAlertsOff(visit, 'confirm.contract_salary'),
     opens: (visit) => press(visit, visit.t('agent.refuse')),
   },
   {
@@ -307,18 +311,16 @@ const LAYERS: readonly Layer[] = [
     options: { context: { userAgent: CHROME_ON_IPHONE } },
     below: async (visit) => {
       // Without the app in a shop, there is only a profile, which Safari installs.
-      await visit.undrawn();
-      await visit.page.route(callsOf(systemStatus.path), async (route) => {
-        const answer = await route.fetch();
-        const { value, ...rest } = await answer.json();
-        const resources = value.info.resources.filter(
-          (each: object) => !JSON.stringify(each).includes('"IOS"'),
-        );
-        await route.fulfill({
-          response: answer,
-          json: { ...rest, value: { ...value, info: { ...value.info, resources } } },
-        });
-      });
+      await visit.page.route(
+        ({ pathname }) => pathname === '/m/download' || callsOf(systemStatus.path)({ pathname }),
+        async (route) => {
+          const answer = await route.fetch();
+          await route.fulfill({
+            response: answer,
+            body: (await answer.text()).replaceAll('"IOS"', '"NONE"'),
+          });
+        },
+      );
       await visit.page.reload();
     },
     opens: (visit) => press(visit, visit.t('download.ios')),

@@ -112,6 +112,14 @@ it('a step that is released is taken over by what opens at once, and back tells 
     await pause();
     const menu = { step: history.state.gameStep, length: history.length };
     closeMenu();
+    const nextTask = new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(null);
+    });
+    // The layer of a view that loads, which the view replaces in the next task.
+    site.holdBackButton(() => told.push('loading'))();
+    await nextTask;
     const closeLogin = site.holdBackButton(() => told.push('login'));
     await pause();
     const login = { step: history.state.gameStep, length: history.length };

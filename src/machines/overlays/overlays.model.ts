@@ -89,7 +89,7 @@ export const overlaysModel = defineModel(overlaysMachine, {
       when: ({ event }) => event.type === 'backdrop.pressed',
       holds: (step) => {
         const [top] = closable(step.before.context.layers);
-        return top === step.event['id'] ? asked(step, [top]) : !step.did('emit');
+        return top !== undefined && top === step.event['id'] ? asked(step, [top]) : !step.did('emit');
       },
     },
     {

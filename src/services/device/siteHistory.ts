@@ -144,13 +144,14 @@ export function createSiteHistory(window: Window, createId: () => string): SiteH
   let undone: Promise<void> = Promise.resolve();
 
   /** The step that is about to be removed. What opens at the same time takes it over. */
-  let released: string | undefined;
+  let released: { readonly step: string } | undefined;
 
   /** Removes a step. A link that was pressed at the same time navigates first; its step then stays in the history. */
   async function takeBack(step: string): Promise<void> {
-    released = step;
+    const own = { step };
+    released = own;
     await nextTask();
-    if (released !== step) return;
+    if (released !== own) return;
     released = undefined;
     if (stepNow() !== step) {
       held.delete(step);
@@ -177,7 +178,7 @@ export function createSiteHistory(window: Window, createId: () => string): SiteH
       return waiting?.at(-1)?.entry ?? shown.entry;
     },
     holdBackButton(onBack) {
-      const taken = released !== undefined && released === stepNow() ? released : undefined;
+      const taken = released?.step === stepNow() ? released?.step : undefined;
       const step = taken ?? createId();
       let isOver = false;
       let stopHearing = () => {};
