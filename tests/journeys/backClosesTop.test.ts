@@ -312,7 +312,7 @@ const LAYERS: readonly Layer[] = [
     below: async (visit) => {
       // Without the app in a shop, there is only a profile, which Safari installs.
       await visit.page.route(
-        ({ pathname }) => pathname === '/m/download' || callsOf(systemStatus.path)({ pathname }),
+        ({ href, pathname }) => pathname === '/m/download' || callsOf(systemStatus.path).test(href),
         async (route) => {
           const answer = await route.fetch();
           await route.fulfill({
