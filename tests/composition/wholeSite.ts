@@ -61,6 +61,7 @@ const background: CreateFlow<'background'> = (create) => ({
         preferences: DEFAULT_PREFERENCES,
         hasChat: true,
         seenNews: [],
+        isHomeClear: false,
         canShare: false,
         isStored: false,
       },
@@ -107,6 +108,7 @@ export async function startSite({
       entry: () => history.location.href,
       holdBackButton: () => () => {},
     },
+    pageBelow: { setCovered: () => {}, returnFocus: () => {} },
     device: { mode: 'H5', appVersion: undefined },
     sealer: { adoptKey: () => {} },
     createApi: (listeners) =>

@@ -345,6 +345,7 @@ export async function backgroundFlow(services: AppServices): Promise<CreateFlow<
         memberType: services.session()?.type ?? null,
         preferences: storedPreferences(services, signals),
         seenNews: seenNews(services),
+        isHomeClear: services.isHomeClear(),
         canShare: canShare(),
         hasChat: hasChat(services),
         isStored: isStoredPage(document),

@@ -8,8 +8,9 @@ const ITEMS = [samplePopup('for-members', 'A'), samplePopup('one', 'B'), sampleP
 
 export const popupNewsModel = defineModel(popupNewsMachine, {
   inputs: {
-    visitor: { loggedIn: false, seen: [] },
-    'a visitor who has seen them': { loggedIn: false, seen: ['one', 'two'] },
+    visitor: { loggedIn: false, seen: [], isHomeClear: false },
+    'a visitor who has seen them': { loggedIn: false, seen: ['one', 'two'], isHomeClear: false },
+    'a visitor on home': { loggedIn: false, seen: [], isHomeClear: true },
   },
   events: {
     'news.known': {
@@ -107,6 +108,11 @@ export const popupNewsModel = defineModel(popupNewsMachine, {
     ),
   ],
   journeys: {
+    'ANN-11 a visit that begins on home waits for no message that it is clear': {
+      input: 'a visitor on home',
+      steps: ['news.known (three of them)', 'after POPUP_NEWS_DELAY in resting'],
+      reaches: 'showing',
+    },
     'HOME-07 both announcements for visitors, then none again': {
       input: 'visitor',
       steps: [

@@ -11,8 +11,8 @@ import { useChart } from '../../state/actors';
 import { useTexts } from '../../state/texts';
 import { Contacts } from '../Contacts';
 import s from '../popupContent.module.css';
+import { useBack, usePopupLayer } from '../popupLayer';
 import { ReplaceServed } from '../ReplaceServed';
-import { useBack, useBackCloses } from '../useBack';
 import { usePopupTitle } from '../usePopupTitle';
 import { MailForm } from './MailForm';
 import { PhoneForm } from './PhoneForm';
@@ -23,7 +23,7 @@ export type RecoveryRef = ActorRefFrom<typeof recoveryMachine>;
 export function ForgotPopup({ open, popup }: PopupViewProps) {
   const { t } = useTexts();
   const back = useBack();
-  useBackCloses(open);
+  const layer = usePopupLayer();
   const navigation = useChart('navigation');
   const flow = useFlow('popup');
   const recovery = flow?.name === 'forgot' ? flow.ref : undefined;
@@ -32,6 +32,7 @@ export function ForgotPopup({ open, popup }: PopupViewProps) {
     <>
       <Popup
         open={open}
+        layer={layer}
         onClose={() =>
           recovery === undefined
             ? navigation.send({ type: 'popup.close' })
