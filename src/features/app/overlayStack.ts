@@ -19,7 +19,12 @@ export function overlayStackOf(chart: () => ActorRefFrom<typeof overlaysMachine>
     pressBackdrop: (id) => chart()?.send({ type: 'backdrop.pressed', id }),
     layers: () => chart()?.getSnapshot().context.layers ?? NO_LAYERS,
     subscribe(listener) {
-      const subscription = chart()?.subscribe(listener);
+      let seen = chart()?.getSnapshot().context.layers;
+      const subscription = chart()?.subscribe(({ context: { layers } }) => {
+        if (layers === seen) return;
+        seen = layers;
+        listener();
+      });
       return () => subscription?.unsubscribe();
     },
   };
