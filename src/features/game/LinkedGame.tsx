@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LazyView } from '../lazy';
 import { useBackgroundAtOnce } from '../state/background';
 
-/** Shows the sheet of the game that a followed link points to (LAUNCH-01). */
+/** The sheet of the game that the player has picked, or that a followed link points to (LAUNCH-01). */
 export function LinkedGame() {
   // The sheet does not wait until half of the page has rendered behind it.
   const links = useSelector(useBackgroundAtOnce(), (snapshot) => snapshot?.children.gameLink);

@@ -2,12 +2,14 @@ import { useSelector } from '@xstate/react';
 import { use, useEffect, useState } from 'react';
 import type { PopupName } from '@/config/routes';
 import { openPopup } from '@/machines/navigation/navigation.machine';
-import { Awaited, LazyView, LazyViews } from '../lazy';
+import { Awaited, LazyOverlay, LazyViews } from '../lazy';
 import { useChart } from '../state/actors';
 import { usePopupLayer } from './popupLayer';
 import { useRemoveServed } from './servedPopup';
 import { TypedTexts } from './typedTexts';
 import { whenIdle } from './whenIdle';
+
+const POPUPS: readonly PopupName[] = ['login', 'agentLogin', 'register', 'forgot', 'changePassword'];
 
 /** The popups over the page. The navigation chart opens at most one at a time (POPUP-01). */
 export function Popups() {
@@ -17,9 +19,6 @@ export function Popups() {
   const layer = usePopupLayer();
   const isVisitor = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('visitor'));
   const loadView = use(LazyViews);
-  // A closed popup stays mounted, so that its exit animation can play.
-  const [seen, setSeen] = useState<readonly PopupName[]>([]);
-  if (popup !== null && !seen.includes(popup)) setSeen([...seen, popup]);
 
   // Preload the login popup.
   useEffect(
@@ -34,10 +33,10 @@ export function Popups() {
 
   return (
     <TypedTexts value={typed}>
-      {seen.map((name) => {
+      {POPUPS.map((name) => {
         const open = name === popup;
         return (
-          <LazyView
+          <LazyOverlay
             name={name}
             with={{ open, popup: name }}
             key={name}
