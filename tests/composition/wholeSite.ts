@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { vi } from 'vitest';
-import { fromCallback } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { CreateFlowByName } from '@/composition/flows/flows';
 import { createSite } from '@/composition/site/createSite';
 import type { LazyFlows } from '@/composition/site/services';
@@ -9,6 +9,7 @@ import { backgroundMachine } from '@/machines/background/background.machine';
 import { gameLinkMachine } from '@/machines/gameLink/gameLink.machine';
 import { homeLayoutMachine } from '@/machines/homeLayout/homeLayout.machine';
 import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { pageLifeMachine } from '@/machines/pageLife/pageLife.machine';
 import { DEFAULT_PREFERENCES } from '@/machines/preferences/preferences.machine';
 import { OPEN_STATUS } from '@/machines/samples';
 import { siteUpdateMachine } from '@/machines/siteUpdate/siteUpdate.machine';
@@ -52,7 +53,12 @@ const background: CreateFlow<'background'> = (create) => ({
       actors: {
         gameLink: gameLinkMachine.provide({ actors: { watchLinks: fromCallback(() => undefined) } }),
         homeLayout: homeLayoutMachine.provide({ actors: { watchAddress: fromCallback(() => undefined) } }),
-        siteUpdate: siteUpdateMachine.provide({ actors: { watchWorker: fromCallback(() => undefined) } }),
+        pageLife: pageLifeMachine.provide({
+          actors: { watchPage: fromCallback(() => undefined), answerTabs: fromCallback(() => undefined) },
+        }),
+        siteUpdate: siteUpdateMachine.provide({
+          actors: { register: fromPromise(async () => {}), watchWorker: fromCallback(() => undefined) },
+        }),
       },
     }),
     {

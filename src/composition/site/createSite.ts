@@ -9,14 +9,9 @@ import { type CreateFlow, type FlowName, runningFlow } from '@/machines/lazyFlow
 import type { Api } from '@/services/api';
 import type { SystemStatus } from '@/services/contract/system';
 import { whenHydrated } from '@/services/device/tasks';
+import { storedSession } from '@/services/deviceSession';
 import type { Translator } from '@/services/i18n';
-import {
-  languageEntry,
-  lastPageEntry,
-  sessionEntry,
-  systemStatusEntry,
-  vendorGameTypesEntry,
-} from '@/services/storage';
+import { languageEntry, lastPageEntry, systemStatusEntry, vendorGameTypesEntry } from '@/services/storage';
 import type { CreateFlowByName } from '../flows/flows';
 import { listedQuery, screenOf } from './address';
 import type { CoreServices } from './coreServices';
@@ -153,7 +148,7 @@ export function createSite(services: SiteServices): RunningSite {
         cachedVendors.merchant === (cachedStatus?.info.whitelabel.merchantCode ?? '')
           ? cachedVendors.value
           : null,
-      storedSession: storage.read(sessionEntry) ?? null,
+      storedSession: storedSession(storage),
       online: services.online.read(),
       imageCdnDraw: services.imageCdnDraw,
       atPopup: isPopupPath(plainPath(history.location.pathname)),

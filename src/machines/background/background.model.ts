@@ -53,6 +53,7 @@ export const backgroundModel = defineModel(backgroundMachine, {
     contractCheck: {},
     siteUpdate: {},
     siteParts: {},
+    pageLife: {},
   },
   waitsForUser: {
     freePlay: OWN_CHART,
@@ -73,6 +74,7 @@ export const backgroundModel = defineModel(backgroundMachine, {
     contractCheck: OWN_CHART,
     siteUpdate: OWN_CHART,
     siteParts: OWN_CHART,
+    pageLife: OWN_CHART,
   },
   project: () => null,
   steps: [
@@ -80,7 +82,7 @@ export const backgroundModel = defineModel(backgroundMachine, {
       name: 'A restart starts every part again, for the member of the session',
       when: ({ event }) => event.type === 'background.restart',
       holds: ({ calls, after: { context } }) =>
-        calls.length === 18 &&
+        calls.length === 19 &&
         calls.every(({ input }) => {
           const { memberType, loggedIn } = {
             ...context,

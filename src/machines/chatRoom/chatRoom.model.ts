@@ -48,7 +48,8 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
       'the member again': { session: sessionOfType(0, true) },
       'another member': { session: sessionOfType(0) },
     },
-    'network.restored': [],
+    'network.restored': [{}],
+    'page.returned': [{}],
     'room.retry': [{}],
     'pass.buy': [{}],
     'draft.changed': { words: { text: 'hello' }, blanks: { text: ' \u3164\u200b\u2800' } },
@@ -114,7 +115,6 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
         { type: 'channel.closed', end: 'passEnded' },
       ],
     },
-    watchNetwork: { sends: [{ type: 'network.restored' }] },
   },
   project: ({ context }) => ({
     memberType: context.memberType,
@@ -222,13 +222,21 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
         }),
     },
     {
-      name: 'The player and a restored network connect at once; after the last attempt the count starts again',
+      name: 'The player, a restored network and a page that is back connect at once; after the last attempt the count starts again',
       when: ({ event, before }) =>
-        (event.type === 'room.retry' || event.type === 'network.restored') &&
+        (event.type === 'room.retry' ||
+          event.type === 'network.restored' ||
+          event.type === 'page.returned') &&
         (before.matches('reconnecting') || before.matches('offline')),
       holds: ({ before, after }) =>
         after.matches('entering') &&
         after.context.tries === (before.matches('offline') ? 0 : before.context.tries + 1),
+    },
+    {
+      name: 'A page that is back asks whether a closed room has opened',
+      when: ({ event, before }) =>
+        event.type === 'page.returned' && before.matches('closed') && before.context.memberType === 0,
+      holds: ({ after }) => after.matches('entering'),
     },
     {
       name: 'A room that is closed or refused, or whose pass has ended, is asked for again without the old reason',

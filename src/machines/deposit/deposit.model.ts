@@ -40,6 +40,7 @@ export const depositModel = defineModel(depositMachine, {
     'payment.change': [{}],
     'payment.again': [{}],
     'cashier.retry': [{}],
+    'page.returned': [{}],
   },
   outcomes: {
     fetchOffer: {

@@ -50,6 +50,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     'password.open': [{}],
     'password.close': [{}],
     'cashier.retry': [{}],
+    'page.returned': [{}],
   },
   outcomes: {
     fetchOffer: {

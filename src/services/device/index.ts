@@ -11,7 +11,7 @@ export {
   markRoot,
   readDeviceSignals,
 } from './device';
-export { onlineSignal, visibleSignal } from './signals';
+export { onlineSignal } from './signals';
 export { createSiteHistory, type SiteHistory } from './siteHistory';
 export { reloadLostStyles } from './styles';
 export { nextTask } from './tasks';
