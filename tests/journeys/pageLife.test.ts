@@ -27,8 +27,11 @@ it('LOGOUT-05 SESSION-02 a login, a logout and another login in one tab reach th
   await first.goto('/m/home');
   await first.sees(shell.account(first, NICKNAME));
   await first.settled();
-  const second = await openTab(first, '/m/slot-games');
+  const second = await openTab(first, '/m/home');
   await second.sees(shell.account(second, NICKNAME));
+  await second.sees(balance(second));
+  await second.page.goto(`${stage.origin}/m/slot-games`, { waitUntil: 'commit' });
+  await second.sees(second.page.getByRole('main').locator('[aria-setsize]').first());
 
   first.excuse((_url, status) => status === 401);
   await pressLogout(first);

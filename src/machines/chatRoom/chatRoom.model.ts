@@ -222,20 +222,20 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
         }),
     },
     {
-      name: 'The player, a restored network and a page that is back connect at once; after the last attempt the count starts again',
+      name: 'The player and a restored network connect at once; after the last attempt the count starts again',
       when: ({ event, before }) =>
-        (event.type === 'room.retry' ||
-          event.type === 'network.restored' ||
-          event.type === 'page.returned') &&
+        (event.type === 'room.retry' || event.type === 'network.restored') &&
         (before.matches('reconnecting') || before.matches('offline')),
       holds: ({ before, after }) =>
         after.matches('entering') &&
         after.context.tries === (before.matches('offline') ? 0 : before.context.tries + 1),
     },
     {
-      name: 'A page that is back asks whether a closed room has opened',
+      name: 'A page that is back connects at once, and asks whether a closed room has opened',
       when: ({ event, before }) =>
-        event.type === 'page.returned' && before.matches('closed') && before.context.memberType === 0,
+        event.type === 'page.returned' &&
+        (before.matches('reconnecting') || before.matches('offline') || before.matches('closed')) &&
+        before.context.memberType === 0,
       holds: ({ after }) => after.matches('entering'),
     },
     {
