@@ -73,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => {
       lateStateNodes(),
       leanCharts(),
       leanContract(),
-      firstPaint({ styles: 'src/ui/critical.css', markup: '{{screen}}' }),
+      firstPaint({ styles: 'src/ui/critical.css' }),
       compileHints(),
       preloadManifest(LAZY_TABLES),
       serviceWorker('src/services/offline/worker.ts', SHELL_HTML),

@@ -2,6 +2,7 @@ import type { Browser, CDPSession } from 'playwright';
 import sharp from 'sharp';
 import * as z from 'zod';
 import { GAME_LIST_PAGE_SIZE } from '@/config/constants';
+import { PAGE_NAMES } from '@/config/pageNames';
 import { NAME_HELPER } from './measure';
 import { openQuietPage, type Painter, type QuietPage } from './quietPage';
 
@@ -105,7 +106,7 @@ const counted = z.object({
 type Counts = z.infer<typeof counted>;
 
 /** Runs in the page from its start: scrolls by `step` in each frame, once it is set, and counts. */
-function scrollAlong(limit: number, pagePath: string): void {
+function scrollAlong(limit: number, pagePath: string, dataId: string): void {
   const counts: Counts = {
     frames: 0,
     late: 0,
@@ -123,7 +124,7 @@ function scrollAlong(limit: number, pagePath: string): void {
     countNow: () => {
       counts.elements = elements.length;
       // The page may contain the first page of the list.
-      const isEmbedded = document.getElementById('answers')?.textContent.includes(pagePath) === true;
+      const isEmbedded = document.getElementById(dataId)?.textContent.includes(pagePath) === true;
       counts.pages = requested + Number(isEmbedded);
       counts.total = Number(document.querySelector('main [aria-setsize]')?.getAttribute('aria-setsize'));
       return counts;
@@ -272,7 +273,7 @@ async function scrollIn(
   tile: string,
   mostPages: number,
 ): Promise<ListCost> {
-  const atStart = `${NAME_HELPER} navigator.serviceWorker.register = () => new Promise(() => {}); (${scrollAlong})(${LONG_TASK}, ${JSON.stringify(GAMES_PATH)});`;
+  const atStart = `${NAME_HELPER} navigator.serviceWorker.register = () => new Promise(() => {}); (${scrollAlong})(${LONG_TASK}, ${JSON.stringify(GAMES_PATH)}, '${PAGE_NAMES.initialData}');`;
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source: atStart });
   await page.send('Page.navigate', { url: address });
   await appears(page, tile);

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import { tagsOf, withoutNextFiles } from '@/config/pageFormat';
 import { PHONE } from '../tests/support/chromium';
 
 /** What a page has fetched until it was usable. Bytes are as sent, compressed, without headers. */
@@ -55,8 +56,12 @@ async function announcedScripts(
 ): Promise<ReadonlySet<string>> {
   const answer = await page.request.get(address);
   const text = await answer.text();
-  const html = scripts === 'named' ? text : text.replace(/<template id="next".*?<\/template>/s, '');
-  return new Set([...html.matchAll(/(?:href|src)="([^"]+\.js)"/g)].map(([, path = '']) => path));
+  const html = scripts === 'named' ? text : withoutNextFiles(text);
+  return new Set(
+    tagsOf(html, 'link', 'script')
+      .map(({ attributes }) => attributes.get('href') ?? attributes.get('src') ?? '')
+      .filter((path) => path.endsWith('.js')),
+  );
 }
 
 /**

@@ -1,9 +1,9 @@
 import './ui/fonts.css';
 import './ui/base.css';
+import { PAGE_NAMES } from '@/config/pageNames';
 import { showSite } from '@/features/app';
 import { createSite } from './composition/site/createSite';
 import { createApi } from './services/api';
-import { readServedAnswers, readServedStatus } from './services/boot';
 import { decodeServicePath } from './services/contract/servicePath';
 import { createSealer } from './services/crypto';
 import {
@@ -18,6 +18,7 @@ import {
   reloadLostStyles,
 } from './services/device';
 import { announceLanguage, loadTexts, rememberLanguage } from './services/i18n';
+import { createServedAnswers, readInitialData } from './services/initialData';
 import { keepInvitation } from './services/invitation/keepInvitation';
 import { createStorage } from './services/storage';
 
@@ -31,11 +32,10 @@ async function openSite(): Promise<void> {
   const device = detectDevice(readDeviceSignals(window));
   markRoot(document.documentElement, device);
   reloadLostStyles(document);
-  const served = readServedAnswers(
-    document,
-    (address, init) => fetch(address, init),
-    isKeptPage(performance),
-  );
+  const page = readInitialData(document);
+  // A restored page is outdated, at any age: none of its answers is used.
+  const rendered: Partial<typeof page> = isKeptPage(performance) ? {} : page;
+  const served = createServedAnswers(rendered, (address, init) => fetch(address, init));
   // Bodies are sealed with the server's time, which the API client provides.
   const sealer = createSealer({ now: () => api.serverNow() });
 
@@ -46,7 +46,7 @@ async function openSite(): Promise<void> {
     history: createSiteHistory(window, () => crypto.randomUUID()),
     createApi: (listeners) =>
       createApi({
-        origin: document.documentElement.dataset['api'],
+        origin: page.apiOrigin,
         sealer,
         language: () => document.documentElement.lang,
         isStandalone: () => isStandalone(device),
@@ -55,7 +55,7 @@ async function openSite(): Promise<void> {
         ...listeners,
       }),
     online: onlineSignal(window),
-    servedStatus: readServedStatus(document),
+    servedStatus: page.status ?? undefined,
     loadTexts,
     announceLanguage: (language) => announceLanguage(document, language),
     rememberLanguage: (language) => rememberLanguage(document, language),
@@ -64,19 +64,20 @@ async function openSite(): Promise<void> {
     loadViews: () => import('@/features/manifest/screens'),
     createId: () => crypto.randomUUID(),
     now: Date.now,
-    imageCdnDraw: served.imageCdnDraw ?? Math.random(),
+    isStoredPage: page.isStored === true,
+    imageCdnSeed: rendered.imageCdnSeed ?? Math.random(),
     ...(import.meta.env.DEV ? { inspect: (await import('./composition/site/inspector')).inspectSystem } : {}),
   });
   start();
 
-  const root = document.getElementById('root');
+  const root = document.getElementById(PAGE_NAMES.root);
   if (root !== null) {
     await showSite(root, {
       app,
       router,
       loadView,
       readContact: ({ path, type }) => decodeServicePath(path, type),
-      fit: served.fit,
+      matchesServerRender: served.matchesServerRender,
     });
   }
 }

@@ -27,12 +27,12 @@ export interface PageRequest {
 type Answers = Readonly<Record<string, string>>;
 
 /** A page rendered up to its first screen. */
-export interface DrawnPage {
+export interface RenderedPage {
   readonly html: string;
   /** The answers it was rendered from. */
   readonly answers: Answers;
   /** Number in [0, 1) that chose its image CDN (BOOT-08). */
-  readonly imageCdnDraw: number;
+  readonly imageCdnSeed: number;
 }
 
 /** Timeout for rendering a page, in milliseconds. */
@@ -60,7 +60,7 @@ interface ServerSite extends Pick<PageRequest, 'path' | 'language' | 'status'> {
   readonly fetch: (address: string) => Promise<Response>;
   readonly loadFlows: SiteServices['loadFlows'];
   readonly loadViews: SiteServices['loadViews'];
-  readonly imageCdnDraw: number;
+  readonly imageCdnSeed: number;
 }
 
 /** Creates the site of a visitor without a stored session or device. */
@@ -173,8 +173,8 @@ async function inTime<Result>(path: string, work: Promise<Result>): Promise<Resu
 }
 
 /** Renders a visitor's first screen with the page's charts and views. Rejects when an answer fails. */
-export async function renderPage({ path, language, status, ask }: PageRequest): Promise<DrawnPage> {
-  const imageCdnDraw = Math.random();
+export async function renderPage({ path, language, status, ask }: PageRequest): Promise<RenderedPage> {
+  const imageCdnSeed = Math.random();
   const { failed, fail } = createFailure();
   const { answers, read } = createReader(ask, fail);
   const { app, router, loadView, i18n, start } = createServerSite({
@@ -184,7 +184,7 @@ export async function renderPage({ path, language, status, ask }: PageRequest): 
     fetch: read,
     loadFlows: never,
     loadViews: never,
-    imageCdnDraw,
+    imageCdnSeed,
   });
   const stop = start();
   const draw = async (): Promise<string> => {
@@ -195,7 +195,7 @@ export async function renderPage({ path, language, status, ask }: PageRequest): 
     return renderWhole(<AppRoot app={app} router={router} loadView={loadView} />, i18n(), fail);
   };
   try {
-    return { html: await inTime(path, Promise.race([draw(), failed])), answers, imageCdnDraw };
+    return { html: await inTime(path, Promise.race([draw(), failed])), answers, imageCdnSeed };
   } finally {
     stop();
   }
@@ -216,7 +216,7 @@ export async function collectAnswers({ path, language, status, ask }: PageReques
     loadFlows: () => import('./composition/flows/flows'),
     // The charts behind the page load with views, so they do not start.
     loadViews: never,
-    imageCdnDraw: 0,
+    imageCdnSeed: 0,
   });
   const stop = start();
   const collect = async (): Promise<void> => {
@@ -251,7 +251,7 @@ export async function renderPopup({ path, language, status, ask }: PageRequest):
       address.startsWith(settingsAddress) ? new Response(await textOf(address, ask, fail)) : never(),
     loadFlows: () => import('./composition/flows/flows'),
     loadViews: () => import('@/features/manifest/screens'),
-    imageCdnDraw: 0,
+    imageCdnSeed: 0,
   });
   const stop = start();
   const draw = async (): Promise<string> => {

@@ -1,18 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
+import { tagsOf } from '../../src/config/pageFormat';
 
 /** What the page shows before its first script has run. */
 export interface FirstPaintOptions {
   /** Its style sheet, inlined in the page. */
   readonly styles: string;
-  /** Its markup, placed where the application mounts. */
-  readonly markup: string;
 }
 
 const STYLES_MARK = '<!--first-paint-styles-->';
-const MARKUP_MARK = '<!--first-paint-markup-->';
-const STYLE_SHEETS = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
-const HINTS_MARK = '{{hints}}';
+const SCREEN_MARK = '{{screen}}';
 
 function replaceOnce(html: string, mark: string, text: string): string {
   const [before, after, ...more] = html.split(mark);
@@ -26,7 +23,7 @@ function replaceOnce(html: string, mark: string, text: string): string {
  * Inlines the first paint and every style sheet of the page, so that server-rendered content shows with the first
  * response.
  */
-export function firstPaint({ styles, markup }: FirstPaintOptions): Plugin[] {
+export function firstPaint({ styles }: FirstPaintOptions): Plugin[] {
   return [
     {
       name: 'first-paint',
@@ -35,8 +32,7 @@ export function firstPaint({ styles, markup }: FirstPaintOptions): Plugin[] {
         async handler(html, { path }) {
           // The inspector is a separate page.
           if (path.startsWith('/atlas/')) return html;
-          const inlined = replaceOnce(html, STYLES_MARK, `<style>${await readFile(styles, 'utf8')}</style>`);
-          return replaceOnce(inlined, MARKUP_MARK, markup);
+          return replaceOnce(html, STYLES_MARK, `<style>${await readFile(styles, 'utf8')}</style>`);
         },
       },
     },
@@ -47,14 +43,19 @@ export function firstPaint({ styles, markup }: FirstPaintOptions): Plugin[] {
         order: 'post',
         handler(html, { bundle }) {
           // Development pages, such as the gallery, keep their links.
-          if (!html.includes(HINTS_MARK)) return html;
-          return html.replace(STYLE_SHEETS, (_, name: string) => {
+          if (!html.includes(SCREEN_MARK)) return html;
+          const links = tagsOf(html, 'link').filter(
+            ({ attributes }) => attributes.get('rel') === 'stylesheet',
+          );
+          return links.reduce((page, { text, attributes }) => {
+            const name = attributes.get('href')?.slice(1) ?? '';
             const sheet = bundle?.[name];
             if (sheet?.type !== 'asset') throw new Error(`the page names ${name}, which was not built`);
             // A disabled link is not loaded. Without it, Vite's preloading would load the style sheet with the first lazy
             // module that shares code with the entry, and wait for it.
-            return `<style>${sheet.source}</style><link rel="stylesheet" href="/${name}" disabled>`;
-          });
+            const inlined = `<style>${sheet.source}</style><link rel="stylesheet" href="/${name}" disabled>`;
+            return page.replace(text, () => inlined);
+          }, html);
         },
       },
     },

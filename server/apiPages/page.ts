@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { escapeHtml } from '../shell/template';
+import { escapeHtml } from '@/config/pageFormat';
 import { schemaText } from './schemaText';
 
 /** Path of the page. */

@@ -1,4 +1,4 @@
-import { HYDRATION_EVENT } from '@/config/hydration';
+import { PAGE_NAMES } from '@/config/pageNames';
 
 /**
  * Inline script of a page with a first screen, which shows before its scripts can answer: it remembers the button of
@@ -11,7 +11,7 @@ export const EARLY_TAPS = `(() => {
   };
   const nameOf = (one) => one.ariaLabel ?? one.textContent;
   addEventListener('click', note, true);
-  addEventListener('${HYDRATION_EVENT}', () => {
+  addEventListener('${PAGE_NAMES.hydrated}', () => {
     removeEventListener('click', note, true);
     if (button === null) return;
     // React answers a press, and hydrates what it needs for it, once its first pass over the page has begun.

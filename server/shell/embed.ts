@@ -1,3 +1,4 @@
+import { embeddedSource, tagsOf } from '@/config/pageFormat';
 import type { StaticFiles } from './files';
 
 /*
@@ -10,11 +11,8 @@ export type ReadPicture = (address: string) => Promise<Uint8Array | undefined>;
 
 /** The phone that pictures are chosen for: width in CSS pixels, and device pixels per CSS pixel. */
 const PHONE = { width: 390, density: 2 };
-/** Pictures that load with the page, as React renders them. */
-const EAGER = /<img [^>]*loading="eager"[^>]*>/g;
-const ATTRIBUTES = /(?:src|srcSet|sizes)="([^"]*)" ?/g;
-/** React adds preload links for eager pictures. */
-const PRELOADS = /<link rel="preload" as="image"[^>]*>/g;
+/** Attributes of a picture that give its address. */
+const ADDRESSES: readonly string[] = ['src', 'srcSet', 'sizes'];
 const FONT = /url\((\/[^)"']+\.woff2)\)/g;
 
 const dataAddress = (type: string, bytes: Uint8Array): string =>
@@ -33,21 +31,26 @@ function phoneAddress(srcSet: string, sizes: string): string | undefined {
 
 /** Embeds the eager pictures of a screen. If one cannot be read, all keep their addresses. */
 export async function embedPictures(html: string, read: ReadPicture): Promise<string> {
-  const tags = [...new Set([...html.matchAll(EAGER)].map(([tag]) => tag))];
+  const eager = tagsOf(html, 'img').filter(({ attributes }) => attributes.get('loading') === 'eager');
   const embedded = await Promise.all(
-    tags.map(async (tag) => {
-      const attribute = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
-      const address = phoneAddress(attribute('srcSet'), attribute('sizes'));
+    eager.map(async ({ text, attributes }) => {
+      const address = phoneAddress(attributes.get('srcSet') ?? '', attributes.get('sizes') ?? '');
       const bytes = address === undefined ? undefined : await read(address);
-      if (bytes === undefined) return [tag, tag] as const;
-      const source = `data-address="${address}" src="${dataAddress('image/avif', bytes)}" `;
-      return [tag, tag.replace(ATTRIBUTES, '').replace('<img ', () => `<img ${source}`)] as const;
+      if (address === undefined || bytes === undefined) return undefined;
+      const others = [...attributes].filter(([name]) => !ADDRESSES.includes(name));
+      const source = embeddedSource(address, dataAddress('image/avif', bytes));
+      return [
+        text,
+        `<img ${[source, ...others.map(([name, value]) => `${name}="${value}"`)].join(' ')}>`,
+      ] as const;
     }),
   );
-  if (embedded.some(([tag, replaced]) => tag === replaced)) return html;
-  return embedded.reduce(
-    (text, [tag, replaced]) => text.replaceAll(tag, () => replaced),
-    html.replace(PRELOADS, ''),
+  if (!embedded.every((each) => each !== undefined)) return html;
+  // React adds preload links for eager pictures.
+  const preloads = tagsOf(html, 'link').filter(({ attributes }) => attributes.get('as') === 'image');
+  return [...preloads.map(({ text }) => [text, ''] as const), ...embedded].reduce(
+    (page, [text, replaced]) => page.replaceAll(text, () => replaced),
+    html,
   );
 }
 

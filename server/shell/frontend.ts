@@ -8,7 +8,7 @@ import {
   buildManifest,
   createHints,
   createStyleList,
-  entryLinks,
+  entryAddress,
   type Hints,
   type Place,
   preloadManifest,
@@ -16,10 +16,10 @@ import {
 import { inlineScripts, readTemplate, type Template } from './template';
 
 /** A server-rendered first screen, and the API answers it was rendered from, by URL. */
-export interface DrawnPage {
+export interface RenderedPage {
   readonly html: string;
   readonly answers: Readonly<Record<string, string>>;
-  readonly imageCdnDraw: number;
+  readonly imageCdnSeed: number;
 }
 
 /** The page that a visitor asks for. */
@@ -34,9 +34,9 @@ export interface VisitorPage {
 /** Renders first screens on the server. */
 export interface Renderer {
   /** Renders the first screen of a visitor. Rejects when an API answer fails. */
-  readonly renderPage: (page: VisitorPage) => Promise<DrawnPage>;
+  readonly renderPage: (page: VisitorPage) => Promise<RenderedPage>;
   /** Collects the answers that a screen requests first. Rejects when one fails. */
-  readonly collectAnswers: (page: VisitorPage) => Promise<DrawnPage['answers']>;
+  readonly collectAnswers: (page: VisitorPage) => Promise<RenderedPage['answers']>;
   /** Renders the popup at an address for a visitor. Rejects when it cannot be rendered. */
   readonly renderPopup: (page: VisitorPage) => Promise<string>;
 }
@@ -46,8 +46,8 @@ export interface Frontend {
   readonly files: StaticFiles;
   /** Page template for a URL, e.g. `/m/home`. */
   template(address: string): Promise<Template>;
-  /** `Link` header of every page; a development server has none. */
-  readonly links?: string;
+  /** Address of the entry script; a development server has none. */
+  readonly entry?: string;
   /** Tags for the chunks of the page at a place. */
   hints(place: Place, areStylesInlined: boolean): Hints;
   /** CSS of the screen at a place, beyond the entry's. */
@@ -85,7 +85,7 @@ export async function openBuild(folder: string): Promise<Frontend> {
     ...(await openRenderer(folder)),
     files,
     template: () => Promise.resolve(template),
-    links: entryLinks(manifest),
+    entry: entryAddress(manifest),
     hints: createHints(manifest, preload),
     styles: (place) =>
       styleList(place)

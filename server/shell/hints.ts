@@ -1,8 +1,7 @@
 import * as z from 'zod';
+import { escapeHtml, writeFiles } from '@/config/pageFormat';
 import { HOME_PATH, isPopupPath, POPUP_ROUTES, plainPath, screenAt } from '@/config/routes';
 import type { LanguageCode } from '@/services/contract/system';
-import { inTurn } from './nextFiles';
-import { escapeHtml } from './template';
 
 /** Schema of the build manifest: chunks by source. */
 export const buildManifest = z.record(
@@ -194,21 +193,18 @@ export function createHints(
         ...part.styles.map((file) => `<link rel="prefetch" crossorigin href="/${escapeHtml(file)}">`),
       ]);
     const files = [texts.map(scriptTag), scripts.map(scriptTag), ...soon];
-    const tags = (pause?: number) => inTurn(files, pause) + styleTags.join('');
+    const tags = (pause?: number) => writeFiles(files, pause) + styleTags.join('');
     if (place.isGameLink) return { head: tags(PAUSES.gameLink), end: '' };
     return isHome(place) ? { head: tags(PAUSES.home), end: '' } : { head: '', end: tags() };
   };
 }
 
-/**
- * Value of the `Link` header of every page: the browser requests the entry script before it has parsed the page's first
- * part, which contains styles.
- */
-export const entryLinks = (manifest: BuildManifest): string =>
-  Object.values(manifest)
-    .filter(({ isEntry }) => isEntry)
-    .map(({ file }) => `</${file}>; rel=modulepreload`)
-    .join(', ');
+/** Address of the entry script. Throws when the build has none. */
+export function entryAddress(manifest: BuildManifest): string {
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+  if (entry === undefined) throw new Error('the build has no entry script');
+  return `/${entry.file}`;
+}
 
 /** Style sheets that the screen at a place has beyond the entry's, as paths of the site. */
 export function createStyleList(

@@ -1,8 +1,8 @@
 import { gameLinkOf } from '@/config/gameLink';
 import { LANGUAGE_LOCALES } from '@/config/languages';
+import { escapeHtml } from '@/config/pageFormat';
 import { PROMOTIONS_PATH, SEARCH_PATH } from '@/config/routes';
 import type { LanguageCode } from '@/services/contract/system';
-import { escapeHtml } from './template';
 
 /** Link preview of a game in the visitor's language. */
 export interface GamePreview {

@@ -5,10 +5,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { SERVED_POPUP_ID } from '@/config/constants';
 import { GAME_LINK } from '@/config/gameLink';
 import { LANGUAGE_COOKIE } from '@/config/languageCookie';
 import { DEFAULT_LANGUAGE, localeOf } from '@/config/languages';
+import {
+  escapeHtml,
+  fillShell,
+  type InitialData,
+  REQUEST_NEXT_FILES,
+  writeInitialData,
+  writeScreen,
+  writeServedPopup,
+} from '@/config/pageFormat';
 import { HOME_PATH, POPUP_ROUTES, plainPath, type ScreenName, screenAt } from '@/config/routes';
 import { gameDetail } from '@/services/contract/catalogue';
 import { API_BASE, type Endpoint } from '@/services/contract/core';
@@ -21,12 +29,10 @@ import { EARLY_TAPS } from './earlyTaps';
 import { embedFonts, embedPictures, type ReadPicture } from './embed';
 import { type Coding, chooseCoding } from './encoding';
 import type { StaticFile } from './files';
-import type { DrawnPage, Frontend, VisitorPage } from './frontend';
+import type { Frontend, RenderedPage, VisitorPage } from './frontend';
 import { contentSecurityPolicy, securityHeaders } from './headers';
 import type { Place } from './hints';
 import { type GamePreview, installationTexts, metadataTags } from './metadata';
-import { REQUEST_NEXT } from './nextFiles';
-import { escapeHtml, escapeJson } from './template';
 
 type Env = { Bindings: HttpBindings };
 
@@ -50,12 +56,8 @@ export interface ShellOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** Element with the system status for the first script; `null` when it is unavailable. */
-const BOOT_DATA_ID = 'boot';
-/** Element with the API answers that the page starts with. */
-const ANSWERS_ID = 'answers';
 /** The inline scripts that a page may have. */
-const INLINE_SCRIPTS = [EARLY_TAPS, REQUEST_NEXT];
+const INLINE_SCRIPTS = [EARLY_TAPS, REQUEST_NEXT_FILES];
 /** Cache time of a first screen in milliseconds; no longer than browsers cache a list. */
 const DRAWN_FOR = 15_000;
 /** Public screens whose pages contain the answers that they request first. */
@@ -100,13 +102,6 @@ const addressOf = ({ info }: SystemStatus, { name, path }: Endpoint): string =>
  */
 const withoutVisitor = (status: SystemStatus): SystemStatus =>
   status.regionRestriction ? status : { ...status, location: { ip: '' } };
-
-const dataBlock = (id: string, value: unknown): string =>
-  `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
-
-/** Beside the root element, whose content the first render replaces. */
-const popupMarkup = (popup: string | undefined): string =>
-  popup === undefined ? '' : `<div id="${SERVED_POPUP_ID}">${popup}</div>`;
 
 function languageFor(cookie: string | undefined, status: SystemStatus | undefined): LanguageCode {
   const chosen = languageCode.safeParse(cookie);
@@ -171,14 +166,14 @@ interface FinishedPage {
 export function createShell(options: ShellOptions): Hono<Env> {
   const { frontend, status, secure, apiOrigin, onError = () => {} } = options;
   const shell = new Hono<Env>();
-  const drawn = createMemo<DrawnPage>(Date.now, 10);
-  const collected = createMemo<DrawnPage['answers']>(Date.now, KEPT_ANSWERS);
+  const drawn = createMemo<RenderedPage>(Date.now, 10);
+  const collected = createMemo<RenderedPage['answers']>(Date.now, KEPT_ANSWERS);
   const popups = createMemo<string>(Date.now, 20);
   const compressed = createMemo<Uint8Array<ArrayBuffer>>(Date.now, KEPT_PAGES);
-  const finished = new WeakMap<DrawnPage, Memo<FinishedPage>>();
-  const pictured = new WeakMap<DrawnPage, Promise<string>>();
+  const finished = new WeakMap<RenderedPage, Memo<FinishedPage>>();
+  const pictured = new WeakMap<RenderedPage, Promise<string>>();
   /** The pages around a first screen, by origin and brand: they depend on nothing else. */
-  function finishedOf(screen: DrawnPage): Memo<FinishedPage> {
+  function finishedOf(screen: RenderedPage): Memo<FinishedPage> {
     const pages = finished.get(screen) ?? createMemo<FinishedPage>(Date.now, 5);
     finished.set(screen, pages);
     return pages;
@@ -260,7 +255,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
    * The first screen of home, which is the same for all visitors of a language and rendered without any data about the
    * visitor. Undefined when it is unavailable or takes too long.
    */
-  async function firstScreen(context: Context<Env>, page: VisitorPage): Promise<DrawnPage | undefined> {
+  async function firstScreen(context: Context<Env>, page: VisitorPage): Promise<RenderedPage | undefined> {
     const { renderer } = frontend;
     // The side menu's selection is in the URL.
     if (page.path !== HOME_PATH || new URL(context.req.url).searchParams.has('view')) return undefined;
@@ -270,7 +265,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
   }
 
   /** The markup of a first screen with its pictures; undefined when they take too long, for example to be drawn. */
-  async function withPictures(screen: DrawnPage): Promise<string | undefined> {
+  async function withPictures(screen: RenderedPage): Promise<string | undefined> {
     const { picture } = options;
     if (picture === undefined) return undefined;
     const html = pictured.get(screen) ?? embedPictures(screen.html, picture);
@@ -282,7 +277,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
   async function firstAnswers(
     context: Context<Env>,
     page: VisitorPage,
-  ): Promise<DrawnPage['answers'] | undefined> {
+  ): Promise<RenderedPage['answers'] | undefined> {
     const { renderer } = frontend;
     // The query may be a search.
     if (!ANSWERED.has(screenAt(plainPath(page.path))) || new URL(context.req.url).search !== '')
@@ -306,8 +301,8 @@ export function createShell(options: ShellOptions): Hono<Env> {
   async function linkedAnswers(
     { status: known, language, ask }: VisitorPage,
     nodeId: number,
-    screen: DrawnPage,
-  ): Promise<DrawnPage['answers']> {
+    screen: RenderedPage,
+  ): Promise<RenderedPage['answers']> {
     const query = new URLSearchParams({ nodeId: String(nodeId), language });
     const address = `${addressOf(known, gameDetail)}?${query}`;
     const vendors = addressOf(known, vendorGameTypes);
@@ -318,21 +313,17 @@ export function createShell(options: ShellOptions): Hono<Env> {
     };
   }
 
-  /** Data blocks for the page's first script. */
-  function handover(
+  /** Data for the page's first script. */
+  const initialData = (
     known: SystemStatus | undefined,
-    answers: DrawnPage['answers'] | undefined,
-    screen?: Pick<DrawnPage, 'imageCdnDraw'>,
-    further?: DrawnPage['answers'],
-  ): string {
-    const handed = answers &&
-      known && {
-        answers: { ...answers, [addressOf(known, systemStatus)]: acceptanceText(known) },
-        imageCdnDraw: screen?.imageCdnDraw,
-        further,
-      };
-    return dataBlock(BOOT_DATA_ID, known) + dataBlock(ANSWERS_ID, handed);
-  }
+    { answers, ...others }: Pick<InitialData, 'answers' | 'imageCdnSeed' | 'overlayAnswers'>,
+  ): InitialData => ({
+    ...others,
+    status: known ?? null,
+    entry: frontend.entry,
+    apiOrigin,
+    answers: answers && known && { ...answers, [addressOf(known, systemStatus)]: acceptanceText(known) },
+  });
 
   async function answerPage(context: Context<Env>): Promise<Response> {
     const { pathname, search, searchParams } = new URL(context.req.url);
@@ -356,7 +347,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
       screen?.answers ??
       (page && (await firstAnswers(context, page))) ??
       (popup === undefined ? undefined : {});
-    const further =
+    const overlayAnswers =
       linked === undefined || page === undefined || screen === undefined
         ? undefined
         : await linkedAnswers(page, linked, screen);
@@ -371,28 +362,25 @@ export function createShell(options: ShellOptions): Hono<Env> {
         : template.inlineStyles;
       const hints = frontend.hints(place, hasStyles);
       const plain = template.render({
-        screen: withData ?? screen?.html ?? SHELL_HTML.replaceAll('{{brand}}', escapeHtml(brand)),
+        screen: writeScreen(withData ?? screen?.html ?? fillShell(SHELL_HTML, brand)),
         lang: escapeHtml(localeOf(language)),
         theme: escapeHtml(theme),
         brand: escapeHtml(brand),
         metadata: await tagsOf(context, language, brand),
-        headHints: hints.head,
-        hints: hints.end,
-        boot:
+        headFiles: hints.head,
+        files: hints.end,
+        data:
           (screen === undefined ? '' : `<script>${EARLY_TAPS}</script>`) +
           (screenStyles === '' ? '' : `<style>${screenStyles}</style>`) +
-          popupMarkup(popup) +
-          handover(known, answers, screen, further),
+          (popup === undefined ? '' : writeServedPopup(popup)) +
+          writeInitialData(
+            initialData(known, { answers, imageCdnSeed: screen?.imageCdnSeed, overlayAnswers }),
+          ),
       });
-      const styled = firstStyles.reduce(
+      const html = firstStyles.reduce(
         (text, style, at) => text.replace(template.inlineStyles[at] ?? style, () => style),
         plain,
       );
-      // The first script reads it.
-      const html =
-        apiOrigin === undefined
-          ? styled
-          : styled.replace('<html ', `<html data-api="${escapeHtml(apiOrigin)}" `);
       const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
       const policy = contentSecurityPolicy({
         inlineScripts: INLINE_SCRIPTS.filter((script) => html.includes(`<script>${script}</script>`)),
@@ -419,7 +407,8 @@ export function createShell(options: ShellOptions): Hono<Env> {
       etag,
       vary: 'Accept, Accept-Encoding, Cookie',
       'content-security-policy': policy,
-      ...(frontend.links === undefined ? {} : { link: frontend.links }),
+      // The browser requests it before it has parsed the page's first part, which contains styles.
+      ...(frontend.entry === undefined ? {} : { link: `<${frontend.entry}>; rel=modulepreload` }),
     };
     if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers);
     const coding = chooseCoding(context.req.header('accept-encoding'));

@@ -233,6 +233,3 @@ export const CHAT_TEXT_MAX = 300;
 
 /** Maximum period of a statement, in days (19.20). */
 export const STATEMENT_DAYS = 92;
-
-/** Id of the element with the popup that the server rendered. */
-export const SERVED_POPUP_ID = 'served-popup';

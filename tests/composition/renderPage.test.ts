@@ -54,7 +54,7 @@ it.each([
   async (language, hot, login) => {
     expect(typeof document).toBe('undefined');
     const { asked, page } = draw(language);
-    const { answers, html, imageCdnDraw } = await page;
+    const { answers, html, imageCdnSeed } = await page;
     for (const text of [hot, login, 'Mga &lt;Perlas&gt;', 'Banner one', 'Banner two', '<nav', '<main']) {
       expect(html).toContain(text);
     }
@@ -64,8 +64,8 @@ it.each([
     expect(
       asked.map((address) => new URLSearchParams(address.split('?')[1]).get('language') ?? language),
     ).toEqual(asked.map(() => language));
-    expect(imageCdnDraw).toBeGreaterThanOrEqual(0);
-    expect(imageCdnDraw).toBeLessThan(1);
+    expect(imageCdnSeed).toBeGreaterThanOrEqual(0);
+    expect(imageCdnSeed).toBeLessThan(1);
   },
 );
 

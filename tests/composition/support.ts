@@ -135,6 +135,7 @@ export function stage() {
       }),
       storage: createStorage({ local: () => local, session: () => tab }),
       device: { mode, appVersion: undefined },
+      isStoredPage: false,
       createId: () => crypto.randomUUID(),
       text: (key) => key,
       language: () => 'TY',

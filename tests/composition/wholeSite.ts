@@ -136,7 +136,7 @@ export async function startSite({
     loadViews: async () => ({ loadView: () => Promise.resolve(() => null) }),
     createId: () => crypto.randomUUID(),
     now: Date.now,
-    imageCdnDraw: 0,
+    imageCdnSeed: 0,
   });
   const stop = site.start();
   await settle();

@@ -5,6 +5,8 @@ import * as z from 'zod';
 import { GAME_PLATFORM } from '@/config/constants';
 import { GAME_LINK } from '@/config/gameLink';
 import { localeOf } from '@/config/languages';
+import { tagsOf, withoutNextFiles } from '@/config/pageFormat';
+import { PAGE_NAMES } from '@/config/pageNames';
 import { announcements } from '@/services/contract/announcements';
 import { API_BASE } from '@/services/contract/core';
 import { gameList, hotGames, vendorGameTypes } from '@/services/contract/games';
@@ -17,8 +19,6 @@ import { stageOfFile } from './support/stage';
 import { startVisit } from './support/visit';
 
 const stageOf = stageOfFile();
-/** What a page requests after its small files. */
-const NEXT = /<template id="next"[^>]*>.*?<\/template>/s;
 const builds = z.array(z.array(z.string()));
 /** A game of the demo world. */
 const GAME = 100_001;
@@ -150,7 +150,7 @@ describe('before the first script', () => {
     await visit.goto('/m/home');
     const first = page.locator('main section li button img').first();
     await visit.until('a tap has an effect', () => isTakenOn(page, 'main section li button'));
-    const address = await first.evaluate((image) => (image as HTMLImageElement).dataset['address'] ?? '');
+    const address = (await first.getAttribute(PAGE_NAMES.pictureAddress)) ?? '';
     expect(await first.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     expect(asked.filter((path) => path.endsWith('.woff2') || address.startsWith(path))).toEqual([]);
     await visit.until('the picture is stored', () =>
@@ -313,12 +313,11 @@ describe('16.5 the loading order of a page', () => {
     for (const path of ['/m/home', '/m/login', '/m/slot-games']) {
       const page = await (await fetch(origin + path)).text();
       // Home needs no code but the entry; what it requests next is for later.
-      const atOnce = path === '/m/home' ? page.replace(NEXT, '') : page;
-      const files = [
-        ...atOnce.matchAll(
-          /<(?:script|link)[^>]+(?:src|href)="\/assets\/(\w+)[^"]*\.(js|css)"(?! disabled)/g,
-        ),
-      ].map(([, name, kind]) => `${name}.${kind}`);
+      const atOnce = path === '/m/home' ? withoutNextFiles(page) : page;
+      const files = tagsOf(atOnce, 'script', 'link')
+        .filter(({ attributes }) => !attributes.has('disabled'))
+        .map(({ attributes }) => attributes.get('src') ?? attributes.get('href') ?? '')
+        .flatMap((file) => /^\/assets\/(\w+).*\.(js|css)$/.exec(file)?.slice(1).join('.') ?? []);
       expect(files.slice(0, 3), path).toEqual(['index.js', 'rolldown.js', 'ty.js']);
       expect(files.slice(3).filter((name) => /^(?:background|carousel|identity)/.test(name))).toEqual([]);
     }
@@ -333,7 +332,7 @@ describe('16.5 the loading order of a page', () => {
     const isAsked = () => asked.some((path) => path.includes('/login-'));
     await visit.goto('/m/login');
     await visit.until('the texts are requested', () => texts.waiting() > 0);
-    await visit.sees(visit.page.locator('#served-popup input[name="username"]'));
+    await visit.sees(visit.page.locator(`#${PAGE_NAMES.servedPopup} input[name="username"]`));
     expect(isAsked()).toBe(false);
     await texts.open();
     await visit.until('the code is requested', isAsked);
@@ -595,7 +594,7 @@ describe('16.3 the form of a popup in the served page', () => {
       );
       const scripts = await visit.gateFiles(({ pathname }) => pathname.endsWith('.js'));
       await visit.goto(path);
-      const served = page.locator('#served-popup');
+      const served = page.locator(`#${PAGE_NAMES.servedPopup}`);
       const field = page.locator(`input[name="${name}"]`);
       await visit.sees(field);
       expect(scripts.waiting()).toBeGreaterThan(0);
@@ -624,7 +623,10 @@ describe('16.3 the form of a popup in the served page', () => {
     const visit = await startVisit(stage, { clock: 'real', session: await stage.openSession('demo') });
     await visit.goto('/m/login');
     await visit.sees(shell.account(visit, 'Liwayway'));
-    await visit.until('it is gone', async () => (await visit.page.locator('#served-popup').count()) === 0);
+    await visit.until(
+      'it is gone',
+      async () => (await visit.page.locator(`#${PAGE_NAMES.servedPopup}`).count()) === 0,
+    );
     await visit.end();
   });
 });
@@ -696,7 +698,7 @@ describe('weight', () => {
       const visit = await startVisit(await stageOf(), { clock: 'real' });
       visit.excuse(() => true);
       const page = await (await fetch(visit.stage.origin + path)).text();
-      const announced = page.replace(NEXT, '');
+      const announced = withoutNextFiles(page);
       await visit.page.route('**/*.js', (route) =>
         announced.includes(new URL(route.request().url()).pathname) ? route.continue() : undefined,
       );

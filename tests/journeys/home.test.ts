@@ -8,6 +8,7 @@ import {
   MENU_PROMOTIONS,
   POPUP_NEWS_DELAY,
 } from '@/config/constants';
+import { PAGE_NAMES } from '@/config/pageNames';
 import { BET_RECORD_PATH, categoryPathOf, MANUAL_REBATE_PATH } from '@/config/routes';
 import { type GameType, gameList, gameType, hotGames, vendorGameTypes } from '@/services/contract/catalogue';
 import { announcements } from '@/services/contract/content';
@@ -138,7 +139,10 @@ describe('banners', () => {
     const first = await frame
       .getByRole('img')
       .first()
-      .evaluate((image: HTMLImageElement) => image.dataset['address'] ?? image.src);
+      .evaluate(
+        (image: HTMLImageElement, name) => image.getAttribute(name) ?? image.src,
+        PAGE_NAMES.pictureAddress,
+      );
     const broken = new URL(first, visit.page.url()).pathname;
     // A page whose pictures are not embedded.
     await visit.page.route(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { REACH_INTERVAL } from '@/config/constants';
 import { localeOf } from '@/config/languages';
+import { readInitialData } from '@/config/pageFormat';
 import { hotGames } from '@/services/contract/catalogue';
 import { announcements } from '@/services/contract/content';
 import { vendorGameTypes } from '@/services/contract/games';
@@ -38,7 +39,7 @@ describe('16.4 home of an earlier visit', () => {
   it('shows at once, can be used, and loads again behind the player', async () => {
     const visit = await startStoredVisit(await stageOf());
     const { page } = visit;
-    const isStored = () => page.evaluate(() => document.documentElement.hasAttribute('data-stored'));
+    const isStored = async () => readInitialData(await page.content())?.isStored === true;
     expect(await isStored()).toBe(false);
     const calls = visit.calls.length;
     await visit.goto('/m/home');
@@ -69,7 +70,7 @@ describe('16.4 home of an earlier visit', () => {
   it('is not shown when the player reloads the page, or has changed the language', async () => {
     const visit = await startStoredVisit(await stageOf());
     const { page } = visit;
-    const isStored = () => page.evaluate(() => document.documentElement.hasAttribute('data-stored'));
+    const isStored = async () => readInitialData(await page.content())?.isStored === true;
     await page.reload();
     expect(await isStored()).toBe(false);
     await visit.goto('/m/home');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PAGE_NAMES } from '@/config/pageNames';
 import { fill, forgotPopup, registerPopup, smsFields } from './support/forms';
 import { loginPopup, openMenu, shell } from './support/screens';
 import { DEMO_PASSWORD, stageOfFile } from './support/stage';
@@ -144,7 +145,7 @@ describe('19.9 the back button closes a popup over a page, and leaves neither th
     const { page } = visit;
     await visit.goto('/m/forget');
     await visit.sees(forgotPopup.setPassword(visit));
-    await page.locator('#served-popup').waitFor({ state: 'detached' });
+    await page.locator(`#${PAGE_NAMES.servedPopup}`).waitFor({ state: 'detached' });
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });

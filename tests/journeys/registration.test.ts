@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { AnyMachineSnapshot } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
+import { PAGE_NAMES } from '@/config/pageNames';
 import type { RegistrationEvent } from '@/machines/registration/registration.machine';
 import {
   affiliateCheck,
@@ -238,7 +239,7 @@ const flow: Flow<RegistrationStep> = {
     loadingSettings: async (visit) => {
       await visit.gateOf(registrationSettings).next();
       // The form that the server rendered waits for the settings (16.3).
-      if ((await visit.page.locator('#served-popup').count()) > 0) await visit.pass(3_000);
+      if ((await visit.page.locator(`#${PAGE_NAMES.servedPopup}`).count()) > 0) await visit.pass(3_000);
       await visit.sees(ui.dialog(visit).getByLabel(visit.t('popup.loading')));
       await visit.lacks(ui.submit(visit));
     },

@@ -59,7 +59,7 @@ function start({ cachedStatus, cachedVendors, storedSession, atPopup = false }: 
         cachedVendors: cachedVendors ?? null,
         storedSession: storedSession ?? null,
         online: true,
-        imageCdnDraw: 0,
+        imageCdnSeed: 0,
         atPopup,
       },
     },

@@ -112,7 +112,7 @@ describe('20.6 a site on a CDN before a platform of another origin', () => {
 
   it('20.6 does not name an origin when the CDN passes the calls on', async () => {
     await writeSite();
-    expect(readFileSync(join(folder, 'index.html'), 'utf8')).not.toContain('data-api');
+    expect(readFileSync(join(folder, 'index.html'), 'utf8')).not.toContain('apiOrigin');
     const { 'content-security-policy': policy } = JSON.parse(
       readFileSync(join(folder, 'headers.json'), 'utf8'),
     );

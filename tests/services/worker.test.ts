@@ -1,6 +1,13 @@
-import { inTurn } from '@server/shell/nextFiles';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LAST_SEEN_HEADER } from '@/config/constants';
+import {
+  type InitialData,
+  readInitialData,
+  writeFiles,
+  writeInitialData,
+  writeScreen,
+} from '@/config/pageFormat';
+import { OPEN_STATUS } from '@/machines/samples';
 import { memoryCaches } from '../support/memoryCaches';
 
 /*
@@ -16,7 +23,9 @@ interface Page {
 const ORIGIN = 'https://laro.example';
 /** The first script of the worker's build. */
 const ENTRY = '/assets/index-1a2b.js';
-const script = (entry = ENTRY) => `<script type="module" crossorigin src="${entry}"></script>`;
+/** A page of the site with its initial data. */
+const pageWith = (screen: string, data: Partial<InitialData>, files = '') =>
+  `<!doctype html><html>${writeScreen(screen)}${writeInitialData({ status: OPEN_STATUS, entry: ENTRY, ...data })}${files}`;
 
 /** The listeners of a new worker. */
 async function startWorker(clients: object = {}, language?: () => string) {
@@ -151,8 +160,9 @@ it('16.1 PROD-06 of a page of home it stores the answers as last seen, and a sta
   const store = memoryCaches();
   vi.stubGlobal('caches', store);
   const answers = { '/api/catalogue/hot?language=TY': '{"success":true}' };
-  const page = `<title>Alitap &amp; $&</title>${script()}<!--screen--><div id="root"><main>a game</main></div><!--/screen-->
-<script type="application/json" id="boot">{"maintenance":false}</script><script type="application/json" id="answers">${JSON.stringify({ answers, imageCdnDraw: 0.5 })}</script>`;
+  const status = structuredClone(OPEN_STATUS);
+  status.info.whitelabel.brandName = 'Alitap & $&';
+  const page = pageWith('<main>a game</main>', { status, answers, imageCdnSeed: 0.5 });
   let isReached = true;
   vi.stubGlobal('fetch', async () => {
     if (!isReached) throw new TypeError('no way');
@@ -166,9 +176,8 @@ it('16.1 PROD-06 of a page of home it stores the answers as last seen, and a sta
     const start = await visit(path);
     const text = await start?.text();
     expect(start?.headers.get('content-security-policy')).toBe('x');
-    expect(text).toContain('<div id="root">shell of Alitap &amp; $&</div>');
-    expect(text).toContain('id="boot">{"maintenance":false}</script>');
-    expect(text).toContain('id="answers">null</script>');
+    expect(text).toContain(writeScreen('shell of Alitap &amp; $&amp;'));
+    expect(readInitialData(text ?? '')).toEqual({ status, entry: ENTRY });
     expect(text).not.toContain('a game');
   }
   const hot = await askWorker(listeners, '/api/catalogue/hot?language=TY');
@@ -194,10 +203,7 @@ it('16.4 PROD-06 of the page of another screen it stores the answers as last see
   let isReached = true;
   vi.stubGlobal('fetch', async () => {
     if (!isReached) throw new TypeError('no way');
-    return new Response(
-      `<script type="application/json" id="boot">{}</script><script type="application/json" id="answers">${JSON.stringify({ answers })}</script>`,
-      { headers: { 'content-type': 'text/html' } },
-    );
+    return new Response(pageWith('shell', { answers }), { headers: { 'content-type': 'text/html' } });
   });
   const listeners = await startWorker();
   await askWorker(listeners, '/m/slot-games', 'navigate');
@@ -217,9 +223,12 @@ describe('16.4 home of an earlier visit', () => {
   let asked: string[] = [];
 
   /** A page of home; its first screen names the visit. */
-  const home = (visit: string, { entry = ENTRY, status = '{}', draw = ',"imageCdnDraw":0.5' } = {}) =>
-    `<!doctype html><html lang="fil-PH"><title>Alitap</title>${script(entry)}<!--screen--><div id="root">${visit}</div><!--/screen-->
-<script type="application/json" id="boot">${status}</script><script type="application/json" id="answers">{"answers":{}${draw}}</script>${inTurn([[TEXTS], ...LATER.map((link) => [link])], 0.5)}`;
+  const home = (visit: string, data: Partial<InitialData> = {}) =>
+    pageWith(
+      visit,
+      { answers: {}, imageCdnSeed: 0.5, ...data },
+      writeFiles([[TEXTS], ...LATER.map((link) => [link])], 0.5),
+    );
 
   async function start(tellsCookies = true) {
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -243,12 +252,12 @@ describe('16.4 home of an earlier visit', () => {
     served = home('second');
     const stored = await visit();
     const text = await stored.text();
-    expect(text).toMatch(/^<!doctype html><html data-stored lang="fil-PH">.*first/s);
+    expect(text).toContain(writeScreen('first'));
+    expect(readInitialData(text)).toEqual({ ...readInitialData(home('first')), isStored: true });
     // Its further files are stored, and are not requested at once.
     expect(home('first')).toContain(LATER[1]);
     expect(LATER.filter((link) => text.includes(link))).toEqual([]);
     expect(text).toContain(TEXTS);
-    expect(text).toMatch(/<template id="next" data-pause="0.5"><\/template><script>/);
     expect([stored.status, stored.headers.get('content-security-policy')]).toEqual([200, 'x']);
     expect(await (await visit()).text()).toContain('second');
     expect(asked).toEqual(['/m/home', '/m/home', '/m/home']);
@@ -341,14 +350,14 @@ describe('16.4 home of an earlier visit', () => {
   it('does not show once the site is known to be closed', async () => {
     const visit = await start();
     await visit();
-    served = home('closed', { status: '{"maintenance":true}' });
+    served = home('closed', { status: { ...OPEN_STATUS, maintenance: true } });
     expect(await (await visit()).text()).toContain('first');
     expect(await (await visit()).text()).toBe(served);
   });
 
   it('is not stored without its first screen', async () => {
     const visit = await start();
-    served = home('shell', { draw: '' });
+    served = home('shell', { imageCdnSeed: undefined });
     await visit();
     served = home('second');
     expect(await (await visit()).text()).toBe(home('second'));

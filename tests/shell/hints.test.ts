@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createHints } from '@server/shell/hints';
 import { describe, expect, it } from 'vitest';
+import { readNextFiles, tagsOf, withoutNextFiles } from '@/config/pageFormat';
+import { PAGE_NAMES } from '@/config/pageNames';
 import {
   CATEGORY_ROUTES,
   centerPathOf,
@@ -84,7 +86,7 @@ describe('preload hints', () => {
   });
 
   it('home needs only its language at once: everything else is in the start chunk', () => {
-    const atOnce = tags('/m/home').replace(/<template.*<\/template>/s, '');
+    const atOnce = withoutNextFiles(tags('/m/home'));
     expect([...atOnce.matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file)).toEqual([
       'src/locales/ty/index.ts',
     ]);
@@ -140,8 +142,7 @@ describe('lazy parts', () => {
   });
 
   it('16.3 home requests the login, and then the charts behind the page, after its texts; a link to a game only its own', () => {
-    const next = (isGameLink: boolean) =>
-      /<template id="next"[^>]*>(.*?)<\/template>/s.exec(tags('/m/home', isGameLink))?.[1] ?? '';
+    const next = (isGameLink: boolean) => readNextFiles(tags('/m/home', isGameLink));
     const login = 'href="/src/features/popups/login/LoginPopup.tsx"';
     const background = 'href="/src/composition/flows/backgroundFlow.ts"';
     expect(next(false)).toContain(login);
@@ -153,14 +154,19 @@ describe('lazy parts', () => {
   });
 
   it('16.3 home and a link to a game, whose pages are long, have their links in the head; the code waits longer there', () => {
+    const waiting = (pause?: string) =>
+      new Map([
+        ['id', PAGE_NAMES.nextFiles],
+        ...(pause === undefined ? [] : [['data-pause', pause] as const]),
+      ]);
     const placed = (path: string, isGameLink = false) => {
       const { head, end } = hints({ path, language: 'TY', isGameLink }, false);
-      const opening = (html: string) => /<template id="next"[^>]*>/.exec(html)?.[0];
+      const opening = (html: string) => tagsOf(readNextFiles(html), 'template')[0]?.attributes;
       return [opening(head), opening(end)];
     };
-    expect(placed('/m/home')).toEqual(['<template id="next" data-pause="0.5">', undefined]);
-    expect(placed('/m/home', true)).toEqual(['<template id="next" data-pause="0.25">', undefined]);
-    expect(placed('/m/login')).toEqual([undefined, '<template id="next">']);
-    expect(placed('/m/slot-games')).toEqual([undefined, '<template id="next">']);
+    expect(placed('/m/home')).toEqual([waiting('0.5'), undefined]);
+    expect(placed('/m/home', true)).toEqual([waiting('0.25'), undefined]);
+    expect(placed('/m/login')).toEqual([undefined, waiting()]);
+    expect(placed('/m/slot-games')).toEqual([undefined, waiting()]);
   });
 });

@@ -7,18 +7,20 @@ import { createShell, type Frontend, openBuild } from '@server/shell';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { readServedStatus } from '@/services/boot';
+import { contentsOf, readInitialData, readNextFiles, tagsOf } from '@/config/pageFormat';
+import { PAGE_NAMES } from '@/config/pageNames';
 import { type SystemStatus, systemStatusValue } from '@/services/contract/system';
+import { readInitialData as readPageData } from '@/services/initialData';
 
 const FONT = '/assets/face-2b2b.woff2';
 const STYLE = `.frame{color:red}@font-face{src:url(${FONT})format("woff2")}`;
 const FORM_STYLE = '.form{color:blue}';
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`;
 const PAGE = `<!doctype html>
-<html lang="fil-PH">
+<html lang="{{lang}}" data-theme="{{theme}}">
 <head><title>{{brand}}</title>{{metadata}}<style>${STYLE}</style>
 <script type="module" crossorigin src="/assets/main-1a2b.js"></script></head>
-<body><div id="root">{{screen}}</div><link rel="stylesheet" href="/assets/main-3c4d.css">{{boot}}{{hints}}</body></html>`;
+<body>{{screen}}<link rel="stylesheet" href="/assets/main-3c4d.css">{{data}}{{files}}</body></html>`;
 const MANIFEST = {
   'index.html': {
     file: 'assets/main-1a2b.js',
@@ -65,7 +67,7 @@ export async function renderPage({ path, language, status, ask }) {
   const [own, games] = await Promise.all(['/api/system/status', '/api/games?language=' + language].map(ask));
   const answers = { '/api/system/status': await own.text(), '/api/games': await games.text() };
   drawn += 1;
-  return { html: '<main data-drawn="' + drawn + '">' + language + answers['/api/games'] + status.location.ip + '${EAGER}</main>', answers, imageCdnDraw: 0.5 };
+  return { html: '<main data-drawn="' + drawn + '">' + language + answers['/api/games'] + status.location.ip + '${EAGER}</main>', answers, imageCdnSeed: 0.5 };
 }
 export async function collectAnswers({ path, language, ask }) {
   drawn += 1;
@@ -160,9 +162,6 @@ function directives(response: Response): Map<string, string[]> {
   );
 }
 
-/** Links to the files that a page requests after the small ones. */
-const nextOf = (page: string): string => /<template id="next"[^>]*>(.*?)<\/template>/s.exec(page)?.[1] ?? '';
-
 describe('page', () => {
   it.each([
     '/',
@@ -181,11 +180,11 @@ describe('page', () => {
       200,
       'text/html; charset=utf-8',
     ]);
-    expect(await response.text()).toContain('<div id="root">');
+    expect(await response.text()).toContain(`<div id="${PAGE_NAMES.root}">`);
   });
 
   it('16.3 home requests the login, and then the charts behind the page, once its texts have arrived', async () => {
-    const links = nextOf(await html('/m/home'));
+    const links = readNextFiles(await html('/m/home'));
     expect(links).toContain('<link rel="modulepreload" crossorigin href="/assets/login-7777.js">');
     expect(links).toContain('<link rel="prefetch" crossorigin href="/assets/login-9999.css">');
     expect(links.indexOf('login-9999.css')).toBeLessThan(links.indexOf('background-1515.js'));
@@ -193,14 +192,14 @@ describe('page', () => {
 
   it('16.4 a link to a game requests the charts behind the page instead of the login; a malformed link does not', async () => {
     const linked = await html('/m/home?game=7');
-    expect(nextOf(linked)).toContain('href="/assets/background-1515.js"');
-    expect(nextOf(linked)).not.toContain('login-7777.js');
+    expect(readNextFiles(linked)).toContain('href="/assets/background-1515.js"');
+    expect(readNextFiles(linked)).not.toContain('login-7777.js');
     const home = await html('/m/home?game=x');
-    expect(nextOf(home)).toContain('login-7777.js');
+    expect(readNextFiles(home)).toContain('login-7777.js');
   });
 
   it('16.3 the links of home and of a link to a game are in the head, those of other pages at the end', async () => {
-    const inHead = (page: string) => page.indexOf('<template id="next"') < page.indexOf('</head>');
+    const inHead = (page: string) => page.indexOf(readNextFiles(page)) < page.indexOf('</head>');
     expect(inHead(await html('/m/home'))).toBe(true);
     expect(inHead(await html('/m/home?game=7'))).toBe(true);
     expect(inHead(await html('/m/slot-games'))).toBe(false);
@@ -208,19 +207,20 @@ describe('page', () => {
 
   it('BOOT-03 contains the system status, which is parsed completely and cannot break out of its element', async () => {
     const page = await html('/m/home');
-    const [, json = ''] = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(page) ?? [];
+    const [json = ''] = contentsOf(page, 'script').filter((text) => text.startsWith('{'));
     expect(json).not.toMatch(/[<>&]/);
-    const served = readServedStatus({ getElementById: () => ({ textContent: json }) as HTMLElement });
+    const served = readPageData({ getElementById: () => ({ textContent: json }) as HTMLElement });
     // The same page is sent to everyone; only the restricted screen shows the visitor's address (STATUS-05).
-    expect(served).toEqual({ ...status, location: { ip: '' } });
+    expect(served.status).toEqual({ ...status, location: { ip: '' } });
+    expect(readInitialData(page)).toMatchObject({ entry: '/assets/main-1a2b.js', status: served.status });
     expect(page).toContain('<title>Bulan &amp; &quot;Co&quot; &lt;/script&gt;&lt;!--</title>');
   });
 
   it('without a status, or with a damaged one, the client requests it', () => {
     for (const textContent of ['null', '', '{"info":', '{}']) {
-      expect(readServedStatus({ getElementById: () => ({ textContent }) as HTMLElement })).toBeUndefined();
+      expect(readPageData({ getElementById: () => ({ textContent }) as HTMLElement }).status).toBeNull();
     }
-    expect(readServedStatus({ getElementById: () => null })).toBeUndefined();
+    expect(readPageData({ getElementById: () => null }).status).toBeNull();
   });
 
   it('BOOT-02 is in the merchant’s default language, or in the one stored by the browser', async () => {
@@ -235,8 +235,8 @@ describe('page', () => {
 
   it('preloads the chunks of its language and its screen, each once', async () => {
     const preloaded = (page: string) =>
-      [...page.matchAll(/<link rel="(modulepreload|preload)"[^>]* href="([^"]+)">/g)].map(
-        ([, , href]) => href,
+      tagsOf(page, 'link').flatMap(({ attributes }) =>
+        attributes.get('rel')?.endsWith('preload') === true ? [attributes.get('href')] : [],
       );
     const named = async (path: string, headers = {}) =>
       preloaded(await html(path, headers)).map((href) =>
@@ -292,7 +292,7 @@ describe('page', () => {
       onError: (error: unknown) => errors.push(error),
     };
     const page = await html('/m/home', { cookie: 'lang=EN' }, overrides);
-    expect(page).toContain('id="boot">null</script>');
+    expect(readInitialData(page)?.status).toBeNull();
     expect(page).toContain('<html lang="en"');
     expect(errors).toHaveLength(1);
   });
@@ -332,19 +332,20 @@ describe('16.1 the first screen', () => {
       }),
     );
   };
-  const answersOf = (page: string): unknown => {
-    const [, json = ''] = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(page) ?? [];
-    return JSON.parse(json);
+  /** What the page was rendered from. */
+  const answersOf = (page: string): object => {
+    const { status: _, entry: __, ...rendering } = readInitialData(page) ?? { status: null };
+    return rendering;
   };
 
   it('is in the page of home, with its answers, and in no other page', async () => {
     const get = drawing();
     const page = await get();
-    expect(page).toContain('<div id="root"><main');
+    expect(page).toContain(`<div id="${PAGE_NAMES.root}"><main`);
     expect(page).toContain('TY[/api/games?language=TY]');
     expect(answersOf(page)).toMatchObject({
       answers: { '/api/games': '[/api/games?language=TY]' },
-      imageCdnDraw: 0.5,
+      imageCdnSeed: 0.5,
     });
     for (const path of ['/', '/m/login', '/m/member/home', '/m/home?view=RNG']) {
       const other = await get({}, path);
@@ -352,11 +353,14 @@ describe('16.1 the first screen', () => {
       expect(other, path).toContain('class="sh"');
       // The page of a popup has the status alone.
       expect(answersOf(other), path).toEqual(
-        path === '/m/login' ? { answers: { '/api/system/status': expect.any(String) } } : null,
+        path === '/m/login' ? { answers: { '/api/system/status': expect.any(String) } } : {},
       );
     }
   });
 
+  /** The scripts of a page that run where they stand. */
+  const scriptsOf = (page: string) =>
+    contentsOf(page, 'script').filter((text) => text !== '' && !text.startsWith('{'));
   const base64 = (text: string) => Buffer.from(text).toString('base64');
 
   it('16.1 a browser’s own request gets pictures and font in the page; one for HTML alone, as of the service worker, does not', async () => {
@@ -373,7 +377,7 @@ describe('16.1 the first screen', () => {
     const address = '/img/7.webp?w=240';
     expect(read).toEqual([address]);
     expect(page).toContain(
-      `<img data-address="${address}" src="data:image/avif;base64,${base64(`picture ${address}`)}" class="a" alt="" loading="eager"`,
+      `<img ${PAGE_NAMES.pictureAddress}="${address}" src="data:image/avif;base64,${base64(`picture ${address}`)}" class="a" alt="" loading="eager"`,
     );
     expect(page).not.toContain('as="image"');
     const style = `.frame{color:red}@font-face{src:url(data:font/woff2;base64,${base64('glyphs')})format("woff2")}`;
@@ -392,27 +396,24 @@ describe('16.1 the first screen', () => {
   it('16.1 16.5 a page with a first screen has two inline scripts, for early taps and for what it needs next, and allows no other', async () => {
     const site = shell({ ask: () => Promise.resolve(new Response('games')) });
     const response = await site.request('/m/home');
-    const inline = [...(await response.text()).matchAll(/<script>([\s\S]*?)<\/script>/g)];
+    const inline = scriptsOf(await response.text());
     expect(inline).toHaveLength(2);
-    const hashes = inline.map(
-      ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-    );
+    const hashes = inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
     expect(new Set(directives(response).get('script-src'))).toEqual(new Set(["'self'", ...hashes]));
   });
 
   it('16.5 other pages have one that requests their code after the texts, and allow no other', async () => {
     const response = await get('/m/slot-games');
     const page = await response.text();
-    const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)];
+    const inline = scriptsOf(page);
     expect(inline).toHaveLength(1);
     const hash = createHash('sha256')
-      .update(inline[0]?.[1] ?? '')
+      .update(inline[0] ?? '')
       .digest('base64');
     expect(directives(response).get('script-src')).toEqual(["'self'", `'sha256-${hash}'`]);
     // The script listens to the element before the template.
-    expect(page).toMatch(
-      /<link rel="modulepreload" crossorigin href="\/assets\/common-\w+\.js"><template id="next">/,
-    );
+    const before = page.slice(0, page.indexOf(`<template id="${PAGE_NAMES.nextFiles}"`));
+    expect(tagsOf(before, 'link').at(-1)?.attributes.get('href')).toMatch(/^\/assets\/common-\w+\.js$/);
   });
 
   it('16.1 pictures that cannot be read in time, or are on another server, keep their addresses', async () => {
@@ -446,9 +447,11 @@ describe('16.1 the first screen', () => {
         Promise.resolve(new Response(`[${address}]`, { status: address.includes('=8&') ? 404 : 200 })),
     });
     const game = '/api/catalogue/game?nodeId=7&language=TY';
-    expect(answersOf(await get({}, '/m/home?game=7'))).toMatchObject({ further: { [game]: `[${game}]` } });
-    expect(answersOf(await get({}, '/m/home?game=8'))).toMatchObject({ further: {} });
-    expect(answersOf(await get())).not.toHaveProperty('further');
+    expect(answersOf(await get({}, '/m/home?game=7'))).toMatchObject({
+      overlayAnswers: { [game]: `[${game}]` },
+    });
+    expect(answersOf(await get({}, '/m/home?game=8'))).toMatchObject({ overlayAnswers: {} });
+    expect(answersOf(await get())).not.toHaveProperty('overlayAnswers');
   });
 
   it('16.4 the page of another public screen has the shell, and the answers that the screen requests first', async () => {
@@ -470,7 +473,7 @@ describe('16.1 the first screen', () => {
     }
     // A query may be a search; a failed call is made again by the device.
     for (const path of ['/m/slot-games?gameName=x', '/m/hot-games']) {
-      expect(answersOf(await get({}, path)), path).toBeNull();
+      expect(answersOf(await get({}, path)), path).toEqual({});
     }
     expect(errors).toEqual([new Error('no answers')]);
   });
@@ -479,7 +482,9 @@ describe('16.1 the first screen', () => {
     const get = drawing();
     const first = await get({ 'x-address': '192.0.2.1' }, '/m/login');
     expect(first).toContain('class="sh"');
-    expect(first).toContain(`<style>${FORM_STYLE}</style><div id="served-popup"><dialog open data-drawn="`);
+    expect(first).toContain(
+      `<style>${FORM_STYLE}</style><div id="${PAGE_NAMES.servedPopup}"><dialog open data-drawn="`,
+    );
     // Rendered once for all visitors, without their addresses.
     const form = (page: string) => /<dialog.*<\/dialog>/.exec(page)?.[0];
     expect(form(await get({ 'x-address': '192.0.2.2' }, '/m/login'))).toBe(form(first));
@@ -505,7 +510,7 @@ describe('16.1 the first screen', () => {
       ['/m/home', {}, {}],
     ] as const) {
       const page = await drawing({ onError: (error) => errors.push(error), ...overrides })(headers, path);
-      expect(page, path).not.toContain('served-popup');
+      expect(page, path).not.toContain(PAGE_NAMES.servedPopup);
     }
     expect(errors).toEqual([new Error('no form')]);
   });
@@ -576,7 +581,7 @@ describe('16.1 the first screen', () => {
     ]) {
       const page = await drawing(overrides)();
       expect(page).toContain('class="sh"');
-      expect(answersOf(page)).toBeNull();
+      expect(answersOf(page)).toEqual({});
     }
     expect(errors).toEqual([new Error('database away')]);
   });
@@ -738,6 +743,8 @@ describe('policy', () => {
     await expect(openBuild(bad)).rejects.toThrow('inline scripts');
     await writeFile(join(bad, 'index.html'), PAGE.replace('{{brand}}', '{{brnad}}'));
     await expect(openBuild(bad)).rejects.toThrow('{{brnad}}');
+    await writeFile(join(bad, 'index.html'), PAGE.replace('{{screen}}', ''));
+    await expect(openBuild(bad)).rejects.toThrow('the page template has no {{screen}}');
     await rm(bad, { recursive: true });
   });
 });

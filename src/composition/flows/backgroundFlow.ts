@@ -36,7 +36,6 @@ import {
   realityCheck,
 } from '@/services/contract/member';
 import type { LanguageCode } from '@/services/contract/system';
-import { isStoredPage } from '@/services/offline';
 import { autoLoginEntry, serviceLinksEntry } from '@/services/storage/lazyEntries';
 import { merchantOf } from '../services/gamePages';
 import { preferencesFlow, siteSignals, storedPreferences, tellOfNews } from '../services/preferences';
@@ -347,7 +346,7 @@ export async function backgroundFlow(services: AppServices): Promise<CreateFlow<
         seenNews: seenNews(services),
         canShare: canShare(),
         hasChat: hasChat(services),
-        isStored: isStoredPage(document),
+        isStored: services.isStoredPage,
       },
     }),
   });

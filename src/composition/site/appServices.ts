@@ -13,6 +13,8 @@ export interface AppServices {
   readonly api: Api;
   readonly storage: BrowserStorage;
   readonly device: Device;
+  /** Whether the service worker stored the page in an earlier visit. */
+  readonly isStoredPage: boolean;
   /** A new unguessable id, for an idempotency key or a picture. */
   readonly createId: () => string;
   readonly language: () => LanguageCode;

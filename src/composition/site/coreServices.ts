@@ -13,6 +13,7 @@ export interface CoreServices
     | 'api'
     | 'storage'
     | 'device'
+    | 'isStoredPage'
     | 'createId'
     | 'entry'
     | 'language'

@@ -69,6 +69,7 @@ export function createSite(services: SiteServices): RunningSite {
     api,
     storage,
     device: services.device,
+    isStoredPage: services.isStoredPage === true,
     createId: services.createId,
     history,
     entry,
@@ -154,7 +155,7 @@ export function createSite(services: SiteServices): RunningSite {
           : null,
       storedSession: storage.read(sessionEntry) ?? null,
       online: services.online.read(),
-      imageCdnDraw: services.imageCdnDraw,
+      imageCdnSeed: services.imageCdnSeed,
       atPopup: isPopupPath(plainPath(history.location.pathname)),
     },
   });

@@ -48,11 +48,13 @@ export interface SiteServices {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Random number in [0, 1), drawn once per visit, so that every picture comes from the same CDN (BOOT-08). */
-  readonly imageCdnDraw: number;
+  readonly imageCdnSeed: number;
   /** Loads the lazy charts; rejects when their code fails to load. */
   readonly loadFlows: () => Promise<LazyFlows>;
   /** Loads the views over the page; rejects when their code fails to load. */
   readonly loadViews: () => Promise<{ readonly loadView: LoadView }>;
+  /** Whether the service worker stored the page in an earlier visit. */
+  readonly isStoredPage?: boolean;
   /** The site renders one page, on the server. */
   readonly isServer?: boolean;
   /** Receives every inspection event of the actor system; for development. */

@@ -1,7 +1,7 @@
 import { type AnyRouter, RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Activity, type ReactNode, Suspense, use, useEffect, useState } from 'react';
-import { HYDRATION_EVENT } from '@/config/hydration';
+import { PAGE_NAMES } from '@/config/pageNames';
 import { LazyView, LazyViews, type LoadView } from '../lazy';
 import { Popups, useRemoveServed } from '../popups';
 import { AppActorProvider, type AppRef, useAppActor, useChart, useOptionalChart } from '../state/actors';
@@ -153,7 +153,7 @@ function Pages({ router, pageDue }: Pick<StageProps, 'router' | 'pageDue'>) {
   if (pageDue !== undefined) use(pageDue);
   useEffect(() => {
     // From now on React answers taps, and hydrates what is tapped at once.
-    dispatchEvent(new Event(HYDRATION_EVENT));
+    dispatchEvent(new Event(PAGE_NAMES.hydrated));
     // The router listens to the history once it has mounted, so it misses a redirect before that.
     if (router.state.location.pathname !== router.history.location.pathname) void router.load();
   }, [router]);

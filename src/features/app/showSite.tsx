@@ -18,7 +18,7 @@ interface Shown {
   readonly loadView: LoadView;
   readonly readContact: ReadContact;
   /** Whether the charts received the same answers as on the server; undefined when the server rendered no page. */
-  readonly fit: Promise<boolean> | undefined;
+  readonly matchesServerRender: Promise<boolean> | undefined;
 }
 
 /** Makes the router render the same boundaries on the server and during hydration. */
@@ -62,15 +62,15 @@ async function loadViewOver(router: AnyRouter, loadView: LoadView): Promise<void
  * Hydrates the server-rendered page, or renders from scratch when this visit needs a different one. Both can be
  * interrupted.
  */
-export async function showSite(root: Element, { fit, ...site }: Shown) {
+export async function showSite(root: Element, { matchesServerRender, ...site }: Shown) {
   const { app, router, loadView } = site;
   const { location } = router.history;
   const viewLoaded = loadViewOver(router, loadView);
   await whenDrawable(app, router);
-  // No requests are made when start-up is stuck. `fit` stays pending when the charts make fewer requests than the
+  // No requests are made when start-up is stuck. `matchesServerRender` stays pending when the charts make fewer requests than the
   // server did.
   const isRunning = app.getSnapshot().hasTag('running');
-  if (isRunning && (await Promise.race([fit, whenAnswered(app).then(() => false)]))) {
+  if (isRunning && (await Promise.race([matchesServerRender, whenAnswered(app).then(() => false)]))) {
     await whenAnswered(app);
     drawAsServed(router);
     hydrateRoot(

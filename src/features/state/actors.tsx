@@ -49,6 +49,6 @@ export function useSectionList(gameType: GameType): GameListRef | undefined {
 
 /** Base address of all pictures in this visit (BOOT-08). */
 export function useImageCdn(): string {
-  const draw = useSelector(useAppActor(), ({ context }) => context.imageCdnDraw);
+  const draw = useSelector(useAppActor(), ({ context }) => context.imageCdnSeed);
   return useSelector(useChart('serviceStatus'), ({ context }) => imageCdn(context.status, draw));
 }

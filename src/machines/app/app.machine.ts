@@ -26,7 +26,7 @@ export interface AppInput {
   readonly storedSession: SessionRecord | null;
   readonly online: boolean;
   /** Random number in [0, 1), drawn once per visit, so that every picture comes from the same CDN (BOOT-08). */
-  readonly imageCdnDraw: number;
+  readonly imageCdnSeed: number;
   /** Whether the visit starts at the address of a popup. */
   readonly atPopup: boolean;
 }

@@ -8,7 +8,7 @@ const INPUT = {
   cachedVendors: null,
   storedSession: null,
   online: true,
-  imageCdnDraw: 0,
+  imageCdnSeed: 0,
   atPopup: false,
 } as const;
 

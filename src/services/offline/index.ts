@@ -1,2 +1,2 @@
 export { kindOf } from './kinds';
-export { isPageIdle, isStoredPage, registerWorker, type SiteWorker } from './registration';
+export { isPageIdle, registerWorker, type SiteWorker } from './registration';

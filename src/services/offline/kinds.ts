@@ -1,9 +1,6 @@
 /** Cache for pictures. */
 export const PICTURE_CACHE = 'pictures';
 
-/** Attribute of the root element of a page that the worker stored in an earlier visit. */
-export const STORED_ATTRIBUTE = 'data-stored';
-
 /** How the service worker handles a request. */
 export type RequestKind =
   /** A page: from the network, or the last stored shell when offline. */

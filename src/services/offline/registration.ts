@@ -1,6 +1,7 @@
+import { PAGE_NAMES } from '@/config/pageNames';
 import { whenLoaded } from '../device/idle';
 import { trustedScript } from '../trustedScript';
-import { PICTURE_CACHE, STORED_ATTRIBUTE } from './kinds';
+import { PICTURE_CACHE } from './kinds';
 
 /** Path of the service worker in the build. */
 const WORKER = '/sw.js';
@@ -21,13 +22,14 @@ export interface SiteWorker {
 
 /** Stores the pictures that the server embedded in the page, so that later visits do not request them. */
 async function keepEmbeddedPictures(page: Document): Promise<void> {
-  const pictures = page.querySelectorAll<HTMLImageElement>('img[data-address]');
+  const pictures = page.querySelectorAll<HTMLImageElement>(`img[${PAGE_NAMES.pictureAddress}]`);
   if (pictures.length === 0) return;
   const cache = await caches.open(PICTURE_CACHE);
-  for (const { src, dataset } of pictures) {
-    const [, type = '', data = ''] = /^data:(.+?);base64,(.+)$/.exec(src) ?? [];
+  for (const picture of pictures) {
+    const [, type = '', data = ''] = /^data:(.+?);base64,(.+)$/.exec(picture.src) ?? [];
     const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
-    await cache.put(dataset['address'] ?? '', new Response(bytes, { headers: { 'content-type': type } }));
+    const address = picture.getAttribute(PAGE_NAMES.pictureAddress) ?? '';
+    await cache.put(address, new Response(bytes, { headers: { 'content-type': type } }));
   }
 }
 
@@ -70,10 +72,6 @@ export async function registerWorker(): Promise<SiteWorker> {
       }),
   };
 }
-
-/** Whether the worker stored the page in an earlier visit. */
-export const isStoredPage = ({ documentElement }: Document): boolean =>
-  documentElement.hasAttribute(STORED_ATTRIBUTE);
 
 /** Whether a reload would lose nothing: no game is running, no dialog is open and no field contains text. */
 export function isPageIdle(page: Document = document): boolean {

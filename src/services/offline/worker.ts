@@ -1,6 +1,13 @@
 import { EARLIER_BUILDS, LAST_SEEN_HEADER } from '../../config/constants';
 import { LANGUAGE_COOKIE } from '../../config/languageCookie';
-import { kindOf, PICTURE_CACHE, STORED_ATTRIBUTE } from './kinds';
+import {
+  asStartPage,
+  asStoredPage,
+  fillShell,
+  type InitialData,
+  readInitialData,
+} from '../../config/pageFormat';
+import { kindOf, PICTURE_CACHE } from './kinds';
 
 /* The service worker (PROD-06): serves the shell offline, and files that an earlier visit has loaded. */
 
@@ -74,46 +81,19 @@ async function keep(name: string, key: Request | string, answer: Response): Prom
   }
 }
 
-/**
- * The parts of a home page that must not be reused for other addresses or later visits: its first screen and its
- * answers.
- */
-const SCREEN = /(?<=<!--screen-->).*(?=<!--\/screen-->)/s;
-const HANDED_OVER = /(?<=<script type="application\/json" id="answers">).*?(?=<\/script>)/s;
-
-/** Links to the files that a page requests after its first ones. Later visits have them. */
-const NEXT = /(?<=<template id="next"[^>]*>).*(?=<\/template><script>)/s;
-/** The entry script of a page. */
-const ENTRY = /<script type="module"[^>]* src="([^"]+)"/;
-
-/** What the server hands over to the first script of a page. */
-interface HandedOver {
-  readonly answers?: Readonly<Record<string, string>>;
-  /** Only of a page with a first screen. */
-  readonly imageCdnDraw?: number;
-}
-
-function readHandedOver(text: string): HandedOver {
-  const [data = 'null'] = HANDED_OVER.exec(text) ?? [];
-  const page: HandedOver | null = JSON.parse(data);
-  return page ?? {};
-}
-
 /** Stores the answers served with a page, as if they had been requested. */
-async function keepAnswers({ answers = {} }: HandedOver): Promise<void> {
+async function keepAnswers({ answers = {} }: InitialData): Promise<void> {
   for (const [address, answer] of Object.entries(answers)) {
     const { href } = new URL(address, self.location.origin);
     await keep(ANSWERS, href, new Response(answer, { headers: { 'content-type': 'application/json' } }));
   }
 }
 
-/** Stores the page of home as the start page of any address, without its first screen and its answers. */
-async function keepShell(page: Response, text: string): Promise<void> {
-  const [, brand = ''] = /<title>(.*?)<\/title>/.exec(text) ?? [];
-  const shell = text
-    .replace(SCREEN, () => `<div id="root">${BUILD_SHELL.replaceAll('{{brand}}', () => brand)}</div>`)
-    .replace(HANDED_OVER, 'null');
-  await keep(FILES, SHELL, new Response(shell, page));
+/** Stores the page of home as the start page of any address. */
+async function keepShell(page: Response, text: string, data: InitialData): Promise<void> {
+  const brand = data.status?.info.whitelabel.brandName || self.location.hostname;
+  const start = asStartPage(text, data, fillShell(BUILD_SHELL, brand));
+  await keep(FILES, SHELL, new Response(start, page));
 }
 
 /** Value of the language cookie, empty without one; undefined where the browser does not tell. */
@@ -126,17 +106,17 @@ async function chosenLanguage(): Promise<string | undefined> {
   }
 }
 
-/** Stores the page of home with its first screen, marked for its first script (`isStoredPage`). */
+/** Stores the page of home with its first screen. */
 async function keepHome(
   { status, headers: served }: Response,
   text: string,
+  data: InitialData,
   language: string | undefined,
 ): Promise<void> {
   const headers = new Headers(served);
   headers.set(STORED_AT, String(Date.now()));
   headers.set(STORED_LANGUAGE, language ?? '');
-  const page = text.replace('<html ', `<html ${STORED_ATTRIBUTE} `).replace(NEXT, '');
-  await keep(FILES, HOME, new Response(page, { status, headers }));
+  await keep(FILES, HOME, new Response(asStoredPage(text, data), { status, headers }));
 }
 
 /** The stored first screen of home; undefined when it is too old, or in another language than the player's. */
@@ -155,20 +135,19 @@ async function keepPage(
   language: string | undefined,
 ): Promise<void> {
   const text = await page.text();
+  const data = readInitialData(text);
   // A page from another origin is not kept.
-  if (!text.includes('id="boot"')) return;
+  if (data === undefined) return;
   // Nor is a page of a closed site, and the next visit asks whether it still is.
-  if (/"(?:maintenance|regionRestriction)":true/.test(text)) {
+  if (data.status?.maintenance || data.status?.regionRestriction) {
     await (await caches.open(FILES)).delete(HOME);
     return;
   }
-  const handedOver = readHandedOver(text);
-  await keepAnswers(handedOver);
+  await keepAnswers(data);
   // After a deploy, pages need files that the new build's worker stores.
-  const [, entry = ''] = ENTRY.exec(text) ?? [];
-  if (pathname !== SHELL || !BUILD_FILES.includes(entry)) return;
-  await keepShell(page, text);
-  if (search === '' && handedOver.imageCdnDraw !== undefined) await keepHome(page, text, language);
+  if (pathname !== SHELL || !BUILD_FILES.includes(data.entry ?? '')) return;
+  await keepShell(page, text, data);
+  if (search === '' && data.imageCdnSeed !== undefined) await keepHome(page, text, data, language);
 }
 
 /** A file or page that this build has stored. Earlier builds have others under the same name. */

@@ -17,6 +17,7 @@ import { type Exploration, explore, type Path, stepLabels } from '@explorer/inde
 import type { ExplorableChart } from '@explorer/types';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
+import { PAGE_NAMES } from '@/config/pageNames';
 import { registry } from '@/machines/registry';
 import type { LanguageCode } from '@/services/contract/system';
 import { openRecord, takesScreens } from './atlas';
@@ -123,7 +124,7 @@ function replayIn<Kind extends string>(title: string, flow: Flow<Kind>, tongue: 
     for (const path of fresh) looked.add(path);
     const isDrawn = !atomicPaths(snapshot).some((path) => flow.undrawn?.includes(path));
     // A form that the server rendered is replaced at once; a test of its own checks it (16.3).
-    await visit.page.locator('#served-popup dialog').waitFor({ state: 'hidden' });
+    await visit.page.locator(`#${PAGE_NAMES.servedPopup} dialog`).waitFor({ state: 'hidden' });
     const broken = (await visit.axe()).filter((rule) => isDrawn || !PARTS_OF_PAGE.test(rule));
     expect(broken, `axe in ${fresh.join(', ')}`).toEqual([]);
   }

@@ -1,0 +1,2 @@
+export { readInitialData } from './initialData';
+export { createServedAnswers } from './servedAnswers';
