@@ -64,6 +64,7 @@ async function openSite(): Promise<void> {
     loadViews: () => import('@/features/manifest/screens'),
     createId: () => crypto.randomUUID(),
     now: Date.now,
+    matchesServerRender: served.matchesServerRender,
     isStoredPage: page.isStored === true,
     imageCdnSeed: rendered.imageCdnSeed ?? Math.random(),
     ...(import.meta.env.DEV ? { inspect: (await import('./composition/site/inspector')).inspectSystem } : {}),
@@ -77,7 +78,6 @@ async function openSite(): Promise<void> {
       router,
       loadView,
       readContact: ({ path, type }) => decodeServicePath(path, type),
-      matchesServerRender: served.matchesServerRender,
     });
   }
 }

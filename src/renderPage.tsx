@@ -3,7 +3,9 @@ import type { i18n as Texts } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { AppRoot, drawAsServed, ServedPopup, ServedSite, whenAnswered, whenDrawable } from '@/features/app';
+import { waitFor } from 'xstate';
+import { AppRoot, enableRouterHydration, ServedPopup, ServedSite } from '@/features/app';
+import type { AppRef } from '@/features/state/actors';
 import { whenReady } from '@/features/popups/whenReady';
 import { createSite } from './composition/site/createSite';
 import type { SiteServices } from './composition/site/services';
@@ -36,7 +38,7 @@ export interface RenderedPage {
 }
 
 /** Timeout for rendering a page, in milliseconds. */
-const PATIENCE = 5_000;
+const RENDER_TIMEOUT_MS = 5_000;
 /** Turns without a pending request after which a screen has requested everything. */
 const REST = 3;
 const pause = () => new Promise((resolve) => setTimeout(resolve));
@@ -90,8 +92,17 @@ function createServerSite({ path, language, status, fetch, ...services }: Server
     createId: () => crypto.randomUUID(),
     now: Date.now,
     isServer: true,
+    matchesServerRender: Promise.resolve(true),
     ...services,
   });
+}
+
+/** Resolves when the page can render as the browser hydrates it. Rejects when start-up is stuck. */
+async function opened(app: AppRef, path: string): Promise<void> {
+  const { pageStart } = app.getSnapshot().children;
+  if (pageStart === undefined) return;
+  const start = await waitFor(pageStart, (snapshot) => snapshot.hasTag('isRendered'));
+  if (!start.matches('hydrating')) throw new Error(`${path} lacks its texts`);
 }
 
 /** A promise that never resolves, and the function that rejects it. */
@@ -163,7 +174,7 @@ function createReader(ask: PageRequest['ask'], fail: (error: unknown) => void) {
 async function inTime<Result>(path: string, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${path} was not rendered in time`)), PATIENCE);
+    timer = setTimeout(() => reject(new Error(`${path} was not rendered in time`)), RENDER_TIMEOUT_MS);
   });
   try {
     return await Promise.race([work, late]);
@@ -188,10 +199,8 @@ export async function renderPage({ path, language, status, ask }: PageRequest): 
   });
   const stop = start();
   const draw = async (): Promise<string> => {
-    await whenDrawable(app, router);
-    if (!app.getSnapshot().hasTag('running')) throw new Error(`${path} lacks its texts`);
-    await whenAnswered(app);
-    drawAsServed(router);
+    await opened(app, path);
+    enableRouterHydration(router);
     return renderWhole(<AppRoot app={app} router={router} loadView={loadView} />, i18n(), fail);
   };
   try {
@@ -220,7 +229,7 @@ export async function collectAnswers({ path, language, status, ask }: PageReques
   });
   const stop = start();
   const collect = async (): Promise<void> => {
-    await whenDrawable(app, router);
+    await opened(app, path);
     const screen = app.getSnapshot().children.routeActor?.getSnapshot().children.flow;
     if (screen !== undefined) await whenReady(screen);
     // A chart may request more once it has an answer. What is missed is requested by the device.
@@ -255,7 +264,7 @@ export async function renderPopup({ path, language, status, ask }: PageRequest):
   });
   const stop = start();
   const draw = async (): Promise<string> => {
-    await whenDrawable(app, router);
+    await opened(app, path);
     const flow = app.getSnapshot().children.navigation?.getSnapshot().children.flow;
     if (flow === undefined) throw new Error(`${path} shows no popup to a visitor`);
     await whenReady(flow);

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { vi } from 'vitest';
-import { fromCallback } from 'xstate';
+import { fromCallback, waitFor } from 'xstate';
 import type { CreateFlowByName } from '@/composition/flows/flows';
 import { createSite } from '@/composition/site/createSite';
 import type { LazyFlows } from '@/composition/site/services';
@@ -62,7 +62,6 @@ const background: CreateFlow<'background'> = (create) => ({
         hasChat: true,
         seenNews: [],
         canShare: false,
-        isStored: false,
       },
     },
   ),
@@ -72,6 +71,15 @@ const onlyBackground: CreateFlowByName = async (name) => {
   if (name !== 'background') throw new Error(`no chart "${name}" in this test`);
   return background;
 };
+
+/** Reports, as the page does, that it answers once it may render; resolves when what loads behind it may start. */
+async function answerAsPage(app: ReturnType<typeof createSite>['app']): Promise<void> {
+  const { pageStart } = app.getSnapshot().children;
+  if (pageStart === undefined) throw new Error('the page does not start');
+  await waitFor(pageStart, (snapshot) => snapshot.hasTag('isRendered'));
+  pageStart.send({ type: 'page.ready' });
+  await waitFor(pageStart, (snapshot) => snapshot.hasTag('startsDeferredCharts'));
+}
 
 /** The whole site in Node, over scripted services: no browser, no server. */
 export async function startSite({
@@ -139,6 +147,7 @@ export async function startSite({
     imageCdnSeed: 0,
   });
   const stop = site.start();
+  await answerAsPage(site.app);
   await settle();
   await settle();
   return {

@@ -346,7 +346,6 @@ export async function backgroundFlow(services: AppServices): Promise<CreateFlow<
         seenNews: seenNews(services),
         canShare: canShare(),
         hasChat: hasChat(services),
-        isStored: services.isStoredPage,
       },
     }),
   });

@@ -84,10 +84,6 @@ export const LAZY_WIRING: readonly Connection[] = [
     'home',
   ),
 
-  tell('background', 'reportStored', 'serviceStatus', 'status.recheck'),
-  tell('background', 'reportStored', 'catalogue', 'catalogue.reload'),
-  tell('background', 'reportStored', 'hotList', 'hot.refresh'),
-  tell('background', 'reportStored', 'announcements', 'announcements.reload'),
 
   tell('logout', 'announceLeaving', 'session', 'session.leaving'),
   tell('logout', 'announceLeaving', 'launch', 'session.leaving'),

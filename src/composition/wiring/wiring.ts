@@ -84,6 +84,11 @@ export const WIRING: readonly Connection[] = [
   tell('session', 'reportSession', 'news', 'announcements.reload'),
   tell('session', 'askNewPassword', 'navigation', 'popup.open', { popup: 'changePassword' }),
 
+  // A first screen of an earlier visit is loaded again.
+  tell('pageStart', 'refreshStalePage', 'serviceStatus', 'status.recheck'),
+  tell('pageStart', 'refreshStalePage', 'catalogue', 'catalogue.reload'),
+  tell('pageStart', 'refreshStalePage', 'hotList', 'hot.refresh'),
+  tell('pageStart', 'refreshStalePage', 'announcements', 'announcements.reload'),
   tell('pageTransition', 'reportPage', ['inboxUnread', 'chatUnread'], 'unread.refresh'),
   tell('lobby', 'openLogin', 'navigation', 'popup.open', { popup: 'login' }),
   tell('navigation', 'reportPopup', 'feedback', 'confirm.decline'),

@@ -6,12 +6,12 @@ import { LazyView, LazyViews, type LoadView } from '../lazy';
 import { Popups, useRemoveServed } from '../popups';
 import { AppActorProvider, type AppRef, useAppActor, useChart, useOptionalChart } from '../state/actors';
 import { SitePart, useBackgroundAtOnce } from '../state/background';
+import { usePageReady } from '../state/pageStart';
 import { ContactsProvider, type ReadContact } from '../state/site';
 import { TextsProvider } from '../state/texts';
 import { Feedback } from './Feedback';
 import { Waiting } from './RoutePlaceholders';
 import { StatusUnavailable, TextsUnavailable } from './StartFailures';
-import { whenDrawable } from './whenDrawable';
 
 interface AppRootProps {
   readonly app: AppRef;
@@ -25,7 +25,7 @@ interface AppRootProps {
   readonly readContact?: ReadContact;
 }
 
-/** The root view. The served page stays until the first page can render. */
+/** The root view. */
 export function AppRoot({
   app,
   router,
@@ -34,7 +34,6 @@ export function AppRoot({
   pageDue,
   readContact = () => undefined,
 }: AppRootProps) {
-  use(whenDrawable(app, router));
   return (
     <Providers app={app} loadView={loadView} readContact={readContact}>
       <Stage router={router} shell={shell} pageDue={pageDue} />
@@ -135,12 +134,18 @@ function Running({ router, shell, pageDue }: StageProps) {
           </Activity>
         )}
         {service !== 'normal' && (
-          <LazyView key={service} name={service} with={{}} open fallback={<Waiting />} />
+          <Closed key={service} screen={service} />
         )}
         <Feedback />
       </SitePart>
     </>
   );
+}
+
+/** The screen of a closed site. */
+function Closed({ screen }: { readonly screen: 'maintenance' | 'regionRestricted' }) {
+  usePageReady();
+  return <LazyView name={screen} with={{}} open fallback={<Waiting />} />;
 }
 
 /** Views over every page. They load together with their charts, so they are always available here. */
@@ -151,6 +156,7 @@ function AfterStart() {
 /** The router's pages. */
 function Pages({ router, pageDue }: Pick<StageProps, 'router' | 'pageDue'>) {
   if (pageDue !== undefined) use(pageDue);
+  usePageReady();
   useEffect(() => {
     // From now on React answers taps, and hydrates what is tapped at once.
     dispatchEvent(new Event(PAGE_NAMES.hydrated));
@@ -162,5 +168,6 @@ function Pages({ router, pageDue }: Pick<StageProps, 'router' | 'pageDue'>) {
 
 /** The served page behind a popup that has its own address. It is not hydrated until the player goes to the page. */
 function Shell({ served }: { readonly served: Element | null }) {
+  usePageReady();
   return <div ref={(place) => (served === null ? undefined : place?.append(served))} />;
 }

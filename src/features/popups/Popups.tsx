@@ -7,7 +7,6 @@ import { CONTENT_ID } from '../shell';
 import { useChart } from '../state/actors';
 import { useRemoveServed } from './servedPopup';
 import { TypedTexts } from './typedTexts';
-import { whenIdle } from './whenIdle';
 
 /** The popups over the page. The navigation chart opens at most one at a time (POPUP-01). */
 export function Popups() {
@@ -21,10 +20,11 @@ export function Popups() {
   if (popup !== null && !seen.includes(popup)) setSeen([...seen, popup]);
 
   // Preload the login popup.
-  useEffect(
-    () => (isVisitor ? whenIdle(() => void Promise.resolve(loadView('login')).catch(() => {})) : undefined),
-    [isVisitor, loadView],
-  );
+  const isComplete = useSelector(useChart('pageStart'), (snapshot) => snapshot.hasTag('isComplete'));
+  const isPreloaded = isComplete && isVisitor;
+  useEffect(() => {
+    if (isPreloaded) Promise.resolve(loadView('login')).catch(() => {});
+  }, [isPreloaded, loadView]);
 
   // The button that opened the login is removed after login, and the focus is lost with it.
   const isOver = seen.length > 0 && popup === null && !isVisitor;

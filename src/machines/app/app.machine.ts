@@ -12,6 +12,7 @@ import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine';
 import { lobbyMachine } from '../lobby/lobby.machine';
 import { navigationMachine } from '../navigation/navigation.machine';
 import { networkMachine } from '../network/network.machine';
+import { type PageStartInput, pageStartMachine } from '../pageStart/pageStart.machine';
 import { pageTransitionMachine } from '../pageTransition/pageTransition.machine';
 import type { ChartTypes } from '../parts/chartTypes';
 import { routeActorMachine } from '../routeActor/routeActor.machine';
@@ -27,8 +28,8 @@ export interface AppInput {
   readonly online: boolean;
   /** Random number in [0, 1), drawn once per visit, so that every picture comes from the same CDN (BOOT-08). */
   readonly imageCdnSeed: number;
-  /** Whether the visit starts at the address of a popup. */
-  readonly atPopup: boolean;
+  /** How the page was served, and what opens over it. */
+  readonly pageStart: PageStartInput;
 }
 
 export type AppContext = AppInput;
@@ -44,6 +45,7 @@ type AppChildren = {
   feedback: 'feedback';
   language: 'language';
   network: 'network';
+  pageStart: 'pageStart';
   serviceStatus: 'serviceStatus';
   session: 'session';
   navigation: 'navigation';
@@ -66,6 +68,7 @@ export const appMachine = setup({
     feedback: feedbackMachine,
     language: languageMachine,
     network: networkMachine,
+    pageStart: pageStartMachine,
     serviceStatus: serviceStatusMachine,
     session: sessionMachine,
     navigation: navigationMachine,
@@ -77,7 +80,7 @@ export const appMachine = setup({
     routeActor: routeActorMachine,
     lazyFlow: lazyFlowMachine,
   },
-  guards: { isAtPopup: ({ context }) => context.atPopup },
+  guards: { isAtPopup: ({ context }) => context.pageStart.overlay === 'popup' },
 }).createMachine({
   id: 'app',
   description: 'Runs the start-up steps in order and owns every long-lived chart.',
@@ -96,6 +99,12 @@ export const appMachine = setup({
       systemId: 'network',
       src: 'network',
       input: ({ context }) => ({ online: context.online }),
+    },
+    {
+      id: 'pageStart',
+      systemId: 'pageStart',
+      src: 'pageStart',
+      input: ({ context }) => context.pageStart,
     },
   ],
   states: {

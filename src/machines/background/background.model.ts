@@ -13,15 +13,6 @@ export const backgroundModel = defineModel(backgroundMachine, {
       hasChat: true,
       seenNews: [],
       canShare: false,
-      isStored: false,
-    },
-    'visitor with a stored first screen': {
-      memberType: null,
-      preferences: DEFAULT_PREFERENCES,
-      hasChat: true,
-      seenNews: [],
-      canShare: false,
-      isStored: true,
     },
     member: {
       memberType: 0,
@@ -29,7 +20,6 @@ export const backgroundModel = defineModel(backgroundMachine, {
       hasChat: false,
       seenNews: ['n1'],
       canShare: true,
-      isStored: false,
     },
   },
   events: {
