@@ -9,7 +9,7 @@ import { createSealer } from './services/crypto';
 import {
   createSiteHistory,
   detectDevice,
-  isKeptPage,
+  isRestoredPage,
   isStandalone,
   markRoot,
   nextTask,
@@ -34,7 +34,7 @@ async function openSite(): Promise<void> {
   reloadLostStyles(document);
   const page = readInitialData(document);
   // A restored page is outdated, at any age: none of its answers is used.
-  const rendered: Partial<typeof page> = isKeptPage(performance) ? {} : page;
+  const rendered: Partial<typeof page> = isRestoredPage(performance) ? {} : page;
   const served = createServedAnswers(rendered, (address, init) => fetch(address, init));
   // Bodies are sealed with the server's time, which the API client provides.
   const sealer = createSealer({ now: () => api.serverNow() });

@@ -14,7 +14,7 @@ const LAZY: Readonly<Record<string, RegExp>> = {
     'features/state/(?:backgroundCharts|contacts|lateNumbers)',
     'machines/(?:attempt|launch/launchRules)\\.',
     'routes/',
-    'services/(?:contract/(?:account|content|siteSettings)\\.|device/(?:idle|webOtp)|(?:i18n|storage|typed|vault)/)',
+    'services/(?:contract/(?:account|content|siteSettings)\\.|device/webOtp|(?:i18n|storage|typed|vault)/)',
     'ui/(?:Checkbox|Chip|EmptyState|ListRow|LoadingMore|Modal|PageTitle|PaginationDots|Popup|SegmentedTabs|Skeleton|TextField)',
     'ui/(?:TileGrid|icons/(?:first|further|icon)|modalStack|roving)',
   ),

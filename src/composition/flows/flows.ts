@@ -25,7 +25,7 @@ export const FLOWS: Readonly<Record<FlowName, LazyFlow>> = {
 };
 
 /** Views that load with the charts behind the page; the menu and the sheet then open without a wait. */
-const BACKGROUND_VIEWS = ['afterStart', 'feedback', 'sideMenu', 'gameSheet'] as const;
+const BACKGROUND_VIEWS = ['globalOverlays', 'feedback', 'sideMenu', 'gameSheet'] as const;
 
 /** Creates lazily loaded charts. Rejects when a part of a chart fails to load. */
 export type CreateFlowByName = (name: FlowName) => Promise<CreateFlow>;

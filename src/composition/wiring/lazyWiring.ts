@@ -84,7 +84,6 @@ export const LAZY_WIRING: readonly Connection[] = [
     'home',
   ),
 
-
   tell('logout', 'announceLeaving', 'session', 'session.leaving'),
   tell('logout', 'announceLeaving', 'launch', 'session.leaving'),
   tell('logout', 'showLoading', 'feedback', 'loading.show'),

@@ -5,8 +5,7 @@ import { PAGE_NAMES } from '@/config/pageNames';
 import { LazyView, LazyViews, type LoadView } from '../lazy';
 import { Popups, useRemoveServed } from '../popups';
 import { AppActorProvider, type AppRef, useAppActor, useChart, useOptionalChart } from '../state/actors';
-import { SitePart, useBackgroundAtOnce } from '../state/background';
-import { usePageReady } from '../state/pageStart';
+import { HydrationBoundary, useDeferredChartsSync, usePageReady } from '../state/pageStart';
 import { ContactsProvider, type ReadContact } from '../state/site';
 import { TextsProvider } from '../state/texts';
 import { Feedback } from './Feedback';
@@ -48,11 +47,11 @@ export function ServedPopup({ router, ...provided }: ServedPopupProps) {
   return (
     <Providers {...provided}>
       <TextsProvider>
-        <SitePart>
+        <HydrationBoundary>
           <RouterContextProvider router={router}>
             <Popups />
           </RouterContextProvider>
-        </SitePart>
+        </HydrationBoundary>
       </TextsProvider>
     </Providers>
   );
@@ -114,30 +113,28 @@ function Running({ router, shell, pageDue }: StageProps) {
           {isWhole ? (
             // A served page is a boundary of its own, and stays as it is until it is due.
             <Suspense>
-              <SitePart>
+              <HydrationBoundary>
                 <Pages router={router} pageDue={pageDue} />
-              </SitePart>
+              </HydrationBoundary>
             </Suspense>
           ) : (
             <Shell served={shell} />
           )}
         </Activity>
       )}
-      <SitePart>
+      <HydrationBoundary>
         {wasOpen && (
           <Activity mode={mode}>
             {/* They cover every page and handle the phone's back button. */}
             <RouterContextProvider router={router}>
               <Popups />
-              <AfterStart />
+              <GlobalOverlays />
             </RouterContextProvider>
           </Activity>
         )}
-        {service !== 'normal' && (
-          <Closed key={service} screen={service} />
-        )}
+        {service !== 'normal' && <Closed key={service} screen={service} />}
         <Feedback />
-      </SitePart>
+      </HydrationBoundary>
     </>
   );
 }
@@ -149,8 +146,8 @@ function Closed({ screen }: { readonly screen: 'maintenance' | 'regionRestricted
 }
 
 /** Views over every page. They load together with their charts, so they are always available here. */
-function AfterStart() {
-  return useBackgroundAtOnce() && <LazyView name="afterStart" with={{}} open={false} />;
+function GlobalOverlays() {
+  return useDeferredChartsSync() && <LazyView name="globalOverlays" with={{}} open={false} />;
 }
 
 /** The router's pages. */

@@ -1,4 +1,4 @@
-export { ServedSite } from '../state/served';
+export { HydrationRoot } from '../state/pageStart';
 export { AppRoot, ServedPopup } from './AppRoot';
 export { RouteFailure, RoutePending } from './RoutePlaceholders';
 export { enableRouterHydration, showSite } from './showSite';

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
 import type { LoadView } from '../lazy';
 import type { AppRef } from '../state/actors';
-import { ServedSite } from '../state/served';
+import { HydrationRoot } from '../state/pageStart';
 import type { ReadContact } from '../state/site';
 import { AppRoot } from './AppRoot';
 
@@ -36,8 +36,8 @@ export async function showSite(root: Element, site: Shown): Promise<void> {
     : undefined;
   hydrateRoot(
     root,
-    <ServedSite>
+    <HydrationRoot>
       <AppRoot {...site} pageDue={pageDue} />
-    </ServedSite>,
+    </HydrationRoot>,
   );
 }

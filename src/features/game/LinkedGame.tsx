@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { LazyView } from '../lazy';
-import { useBackgroundAtOnce } from '../state/background';
+import { useDeferredChartsSync } from '../state/pageStart';
 
 /** Shows the sheet of the game that a followed link points to (LAUNCH-01). */
 export function LinkedGame() {
   // The sheet does not wait until half of the page has rendered behind it.
-  const links = useSelector(useBackgroundAtOnce(), (snapshot) => snapshot?.children.gameLink);
+  const links = useSelector(useDeferredChartsSync(), (snapshot) => snapshot?.children.gameLink);
   const linked = useSelector(links, (snapshot) => snapshot?.context.shown) ?? null;
   // A closed sheet stays mounted, so that its exit animation can play.
   const [shown, setShown] = useState(linked);

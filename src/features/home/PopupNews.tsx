@@ -6,8 +6,8 @@ import { Button } from '@/ui/Button';
 import { Popup } from '@/ui/Popup';
 import { useIsGameShown } from '../game';
 import { useChart } from '../state/actors';
-import { useBackground } from '../state/background';
 import { useIsLaunching } from '../state/launchChart';
+import { useDeferredCharts } from '../state/pageStart';
 import { useTexts } from '../state/texts';
 import type { NewsSlidesProps } from './NewsSlides';
 
@@ -23,7 +23,7 @@ export type PopupNewsRef = ActorRefFrom<typeof popupNewsMachine>;
 
 /** Popup announcements over home, only while nothing else covers it (HOME-07, ANN-11). */
 export function PopupNews() {
-  const news = useSelector(useBackground(), (snapshot) => snapshot?.children.popupNews);
+  const news = useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.popupNews);
   return news === undefined ? null : <News news={news} />;
 }
 

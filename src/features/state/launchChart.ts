@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { launchView } from '@/machines/launch/launchView';
-import { useBackground } from './background';
+import { useDeferredCharts } from './pageStart';
 
 /** The launch chart; undefined before it has loaded. */
 export function useLaunchChart() {
-  return useSelector(useBackground(), (snapshot) => snapshot?.children.launch);
+  return useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.launch);
 }
 
 /** Whether a launch covers the page, from the press until the player is back on the page. */

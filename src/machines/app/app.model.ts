@@ -18,7 +18,11 @@ export const appModel = defineModel(appMachine, {
   inputs: {
     'first visit': { ...INPUT, cachedStatus: null },
     'cached status': { ...INPUT, cachedStatus: OPEN_STATUS },
-    'at the address of a popup': { ...INPUT, cachedStatus: OPEN_STATUS, pageStart: { ...INPUT.pageStart, overlay: 'popup' } },
+    'at the address of a popup': {
+      ...INPUT,
+      cachedStatus: OPEN_STATUS,
+      pageStart: { ...INPUT.pageStart, overlay: 'popup' },
+    },
   },
   events: { 'texts.ready': [{}], 'status.known': [{}], 'page.reached': [{}] },
   outcomes: {

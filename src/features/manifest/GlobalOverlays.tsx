@@ -4,7 +4,7 @@ import { useFocusOnWrongField } from '../page/wrongField';
 import { Invite } from '../shell/Invite';
 
 /** Parts over every page that are not needed before their charts have loaded: the invitation and games. */
-export default function AfterStart() {
+export default function GlobalOverlays() {
   useFocusOnWrongField();
   return (
     <>
