@@ -16,7 +16,7 @@ export interface Template {
 const MARK = /\{\{(\w+)\}\}/;
 const isMark = (name: string): name is Mark => MARKS.some((mark) => mark === name);
 
-/** Parses a template. Throws on unknown placeholders, and when one is missing. */
+/** Parses a template. Throws on unknown placeholders. */
 export function readTemplate(source: string): Template {
   // After the entry script, which the build adds at the end of the head.
   const html = source.replace('</head>', '{{headFiles}}</head>');
@@ -27,9 +27,6 @@ export function readTemplate(source: string): Template {
       if (!isMark(name)) throw new Error(`the page template names {{${name}}}, which nothing fills`);
       return name;
     });
-  for (const mark of MARKS) {
-    if (!marks.includes(mark)) throw new Error(`the page template has no {{${mark}}}`);
-  }
   const texts = parts.filter((_, index) => index % 2 === 0);
   return {
     inlineStyles: contentsOf(html, 'style'),

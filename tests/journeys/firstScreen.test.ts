@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { GAME_PLATFORM } from '@/config/constants';
 import { GAME_LINK } from '@/config/gameLink';
 import { localeOf } from '@/config/languages';
-import { tagsOf, withoutNextFiles } from '@/config/pageFormat';
+import { readInitialData, tagsOf, withoutNextFiles } from '@/config/pageFormat';
 import { PAGE_NAMES } from '@/config/pageNames';
 import { announcements } from '@/services/contract/announcements';
 import { API_BASE } from '@/services/contract/core';
@@ -457,9 +457,10 @@ it.each([
 ])('16.4 %s shows from the answers in its page, without a call', async (path, content) => {
   const stage = await stageOf();
   const visit = await startVisit(stage, { clock: 'real' });
-  await visit.until('the answers are collected', async () =>
-    (await (await visit.page.request.get(stage.origin + path)).text()).includes('{"answers":'),
-  );
+  await visit.until('the answers are collected', async () => {
+    const page = await (await visit.page.request.get(stage.origin + path)).text();
+    return readInitialData(page)?.answers !== undefined;
+  });
   const calls = await visit.gateFiles(({ pathname }) => pathname.startsWith('/api/'));
   await visit.goto(path);
   await visit.sees(visit.page.locator(content).first());
