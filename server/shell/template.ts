@@ -18,8 +18,11 @@ const isMark = (name: string): name is Mark => MARKS.some((mark) => mark === nam
 
 /** Parses a template. Throws on unknown placeholders. */
 export function readTemplate(source: string): Template {
-  // After the entry script, which the build adds at the end of the head.
-  const html = source.replace('</head>', '{{headFiles}}</head>');
+  const [root] = tagsOf(source, 'html');
+  const html = source
+    .replace(root?.text ?? '', '<html lang="{{lang}}" data-theme="{{theme}}">')
+    // After the entry script, which the build adds at the end of the head.
+    .replace('</head>', '{{headFiles}}</head>');
   const parts = html.split(MARK);
   const marks = parts
     .filter((_, index) => index % 2 === 1)

@@ -241,20 +241,17 @@ it('16.4 the charts behind the page wait until the chart of the screen has loade
   const screen = new Promise<never>((_, reject) => {
     lose = reject;
   });
-  const loadView = vi.fn(async () => () => null);
-  let create: CreateFlowByName | undefined;
-  const site = await startSite({
-    first: '/m/search-games',
-    flows: (core, router) => {
-      create = createFlows(core, router, loadView);
-      return () => screen;
-    },
-  });
-  const background = create?.('background').catch(() => {});
+  const starting = startSite({ first: '/m/search-games', flows: () => () => screen });
+  const site = await starting;
+  const { pageStart } = site.app.getSnapshot().children;
+  await waitFor(
+    site.app,
+    ({ children }) => children.pageStart?.getSnapshot().hasTag('isInteractive') === true,
+  );
   await site.rest();
-  expect(loadView).not.toHaveBeenCalled();
+  expect(pageStart?.getSnapshot().value).toEqual({ interactive: 'settling' });
+  expect(site.chart('launch')).toBeUndefined();
   lose(new Error('the code of the screen is lost'));
-  await background;
-  expect(loadView).toHaveBeenCalled();
+  await vi.waitFor(() => expect(site.chart('launch')).toBeDefined());
   site.stop();
 });

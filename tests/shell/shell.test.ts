@@ -17,7 +17,7 @@ const STYLE = `.frame{color:red}@font-face{src:url(${FONT})format("woff2")}`;
 const FORM_STYLE = '.form{color:blue}';
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`;
 const PAGE = `<!doctype html>
-<html lang="{{lang}}" data-theme="{{theme}}">
+<html lang="fil-PH">
 <head><title>{{brand}}</title>{{metadata}}<style>${STYLE}</style>
 <script type="module" crossorigin src="/assets/main-1a2b.js"></script></head>
 <body>{{screen}}<link rel="stylesheet" href="/assets/main-3c4d.css">{{data}}{{files}}</body></html>`;
