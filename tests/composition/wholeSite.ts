@@ -40,6 +40,8 @@ interface Visit {
   readonly first?: string;
   /** Creates lazy charts; without it only those that load after the first screen exist. */
   readonly flows?: LazyFlows['createFlows'];
+  /** Whether to wait until what loads behind the page may start. */
+  readonly rests?: boolean;
   /** Whether the device reports a network when the visit starts. */
   readonly isOnline?: boolean;
 }
@@ -73,12 +75,12 @@ const onlyBackground: CreateFlowByName = async (name) => {
 };
 
 /** Reports, as the page does, that it answers once it may render; resolves when what loads behind it may start. */
-async function answerAsPage(app: ReturnType<typeof createSite>['app']): Promise<void> {
+async function answerAsPage(app: ReturnType<typeof createSite>['app'], rests: boolean): Promise<void> {
   const { pageStart } = app.getSnapshot().children;
   if (pageStart === undefined) throw new Error('the page does not start');
   await waitFor(pageStart, (snapshot) => snapshot.hasTag('isRendered'));
   pageStart.send({ type: 'page.ready' });
-  await waitFor(pageStart, (snapshot) => snapshot.hasTag('startsDeferredCharts'));
+  if (rests) await waitFor(pageStart, (snapshot) => snapshot.hasTag('startsDeferredCharts'));
 }
 
 /** The whole site in Node, over scripted services: no browser, no server. */
@@ -89,6 +91,7 @@ export async function startSite({
   first = '/m/home',
   flows = () => onlyBackground,
   isOnline = true,
+  rests = true,
 }: Visit = {}) {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (input: string | URL | Request) => {
@@ -147,7 +150,7 @@ export async function startSite({
     imageCdnSeed: 0,
   });
   const stop = site.start();
-  await answerAsPage(site.app);
+  await answerAsPage(site.app, rests);
   await settle();
   await settle();
   return {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type CreateFlowByName, createFlows, FLOWS } from '@/composition/flows/flows';
+import { FLOWS } from '@/composition/flows/flows';
 import { LAZY_WIRING } from '@/composition/wiring/lazyWiring';
 import { WIRING } from '@/composition/wiring/wiring';
 import { EMBEDDED_HEADER, LAST_SEEN_HEADER } from '@/config/constants';
@@ -241,13 +241,8 @@ it('16.4 the charts behind the page wait until the chart of the screen has loade
   const screen = new Promise<never>((_, reject) => {
     lose = reject;
   });
-  const starting = startSite({ first: '/m/search-games', flows: () => () => screen });
-  const site = await starting;
+  const site = await startSite({ first: '/m/search-games', flows: () => () => screen, rests: false });
   const { pageStart } = site.app.getSnapshot().children;
-  await waitFor(
-    site.app,
-    ({ children }) => children.pageStart?.getSnapshot().hasTag('isInteractive') === true,
-  );
   await site.rest();
   expect(pageStart?.getSnapshot().value).toEqual({ interactive: 'settling' });
   expect(site.chart('launch')).toBeUndefined();

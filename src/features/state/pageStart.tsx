@@ -49,7 +49,10 @@ export const useIsHydrating = (): boolean => use(IsHydrating);
 /** Reports that the page, or what covers it, answers taps. */
 export function usePageReady(): void {
   const pageStart = useChart('pageStart');
-  useEffect(() => pageStart.send({ type: 'page.ready' }), [pageStart]);
+  useEffect(() => {
+    // A screen that covers the page later finds the start complete.
+    if (pageStart.getSnapshot().status === 'active') pageStart.send({ type: 'page.ready' });
+  }, [pageStart]);
 }
 
 /**

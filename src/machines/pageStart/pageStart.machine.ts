@@ -201,6 +201,7 @@ export const pageStartMachine = setup({
       },
     },
     complete: {
+      type: 'final',
       description:
         'The page is loaded and the browser idle: the service worker registers, and forms preload.',
       tags: ['isRendered', 'isInteractive', 'isComplete', 'startsDeferredCharts'],
