@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { OLDEST_BROWSERS } from './scripts/vite/browsers';
 import { CHUNKS } from './scripts/vite/chunks';
 import { compileHints } from './scripts/vite/compileHints';
 import { earlierBuilds } from './scripts/vite/earlierBuilds';
@@ -84,6 +85,7 @@ export default defineConfig(({ isSsrBuild }) => {
     ],
     build: {
       outDir: 'dist',
+      target: OLDEST_BROWSERS,
       manifest: true,
       // Moved out of the served folder by `hiddenMaps`.
       sourcemap: 'hidden',

@@ -9,7 +9,14 @@ import { SERVED_POPUP_ID } from '@/config/constants';
 import { GAME_LINK } from '@/config/gameLink';
 import { LANGUAGE_COOKIE } from '@/config/languageCookie';
 import { DEFAULT_LANGUAGE, localeOf } from '@/config/languages';
-import { HOME_PATH, POPUP_ROUTES, plainPath, type ScreenName, screenAt } from '@/config/routes';
+import {
+  HOME_PATH,
+  POPUP_ROUTES,
+  plainPath,
+  respelledPath,
+  type ScreenName,
+  screenAt,
+} from '@/config/routes';
 import { gameDetail } from '@/services/contract/catalogue';
 import { API_BASE, type Endpoint } from '@/services/contract/core';
 import { vendorGameTypes } from '@/services/contract/games';
@@ -447,6 +454,9 @@ export function createShell(options: ShellOptions): Hono<Env> {
     const path = context.req.path;
     const file = frontend.files.get(path);
     if (file !== undefined) return answerFile(context, file);
+    const { pathname, search } = new URL(context.req.url);
+    const meant = respelledPath(pathname);
+    if (meant !== undefined) return context.redirect(meant + search, 308);
     if (isFileName(path)) return context.text('Not found', 404, { 'cache-control': 'no-store' });
     return answerPage(context);
   });

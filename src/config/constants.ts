@@ -99,12 +99,11 @@ export const ANNOUNCEMENT_DATE_FORMATS = {
   list: 'DD/MM/YYYY',
   marquee: 'YYYY/MM/DD',
 } as const;
-/** REWARD-11: maximum size of a picture in a reward application, in bytes. */
-export const REWARD_IMAGE_BYTES = 5_242_880;
+/** REWARD-11, MEMBER-02: maximum size of a chosen picture, in bytes. */
+export const PICTURE_MAX_BYTES = 5_242_880;
 /** REWARD-12 */
 export const REWARD_IMAGE_COUNT = 3;
-/** REWARD-13: accepted types, and the types offered by the file picker. */
-export const REWARD_IMAGE_TYPES = ['image/jpeg', 'image/jpg', 'image/png'] as const;
+/** REWARD-13: the types offered by the file picker. */
 export const REWARD_PICKER_TYPES = '.jpg,.jpeg,.png,.gif';
 /** REWARD-14 */
 export const REWARD_REMARKS_LENGTH = 140;

@@ -71,6 +71,31 @@ export function isKnownPath(path: string): boolean {
   return aliases.includes(path) || screenAt(path) !== undefined || isPopupPath(path);
 }
 
+/** Every address of the site by its lower case, in which no two are the same. */
+const BY_LOWER_CASE: ReadonlyMap<string, string> = new Map(
+  [
+    ...HOME_ALIASES,
+    ...Object.keys(SCREEN_ROUTES),
+    ...Object.keys(POPUP_ROUTES),
+    ...Object.values(CATEGORY_ROUTES).map(centerPathOf),
+  ].map((path) => [path.toLowerCase(), path]),
+);
+
+/**
+ * The address that is meant by another spelling, with further slashes, other case or encoded letters; undefined for an
+ * address of the site itself, and for unknown ones.
+ */
+export function respelledPath(path: string): string | undefined {
+  if (isKnownPath(plainPath(path))) return undefined;
+  try {
+    const plain = plainPath(decodeURIComponent(path).replaceAll(/\/{2,}/g, '/'));
+    return BY_LOWER_CASE.get(plain.toLowerCase());
+  } catch {
+    // Not the encoding of any text.
+    return undefined;
+  }
+}
+
 /** Category pages in the order of sideways swipes, one path each. */
 const CATEGORY_ORDER = Object.keys(CATEGORY_ROUTES).filter((path) => path !== '/m/jili');
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { plainPath } from '@/config/routes';
 
 /**
  * Every screen below `/m/` except home (ROUTE-11..ROUTE-62). `config/routes` maps addresses to screens. One route for
@@ -7,8 +8,7 @@ import { createFileRoute } from '@tanstack/react-router';
 export const Route = createFileRoute('/m/$')({
   validateSearch: (search: Record<string, unknown>) => search,
   loader: async ({ location: { pathname }, context }) => {
-    const load = async () =>
-      (await import('@/features/manifest/screens')).loadScreen(pathname.replace(/\/$/, ''));
+    const load = async () => (await import('@/features/manifest/screens')).loadScreen(plainPath(pathname));
     const [screen] = await Promise.all([load(), context.loadTexts()]);
     return screen;
   },

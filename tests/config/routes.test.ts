@@ -9,6 +9,8 @@ import {
   POPUP_PATHS,
   POPUP_ROUTES,
   plainPath,
+  respelledPath,
+  SCREEN_ROUTES,
 } from '@/config/routes';
 
 /** Taken from the specification, not from the product's table. */
@@ -43,6 +45,39 @@ describe('a path with a slash at its end', () => {
   ])('19.12 ROUTE-05 %s is %s', (path, plain) => {
     expect(plainPath(path)).toBe(plain);
     expect(isKnownPath(plainPath(path))).toBe(true);
+  });
+});
+
+describe('another spelling of an address', () => {
+  it.each([
+    ['/m//slot-games', '/m/slot-games'],
+    ['//m///slot-games//', '/m/slot-games'],
+    ['/M/Slot-Games', '/m/slot-games'],
+    ['/m/inhouse/', '/m/inHouse'],
+    ['/m/%73lot-games', '/m/slot-games'],
+    ['/m%2Fslot-games', '/m/slot-games'],
+    ['/m/gamecenter/rng', '/m/gameCenter/RNG'],
+    ['/m/LOGIN', '/m/login'],
+  ])('19.12 ROUTE-04 %s is %s', (path, meant) => {
+    expect(respelledPath(path)).toBe(meant);
+  });
+
+  it.each([
+    '/m/slot-games',
+    '/m/slot-games//',
+    '/m/',
+    '/',
+    '/m/nothing',
+    '//evil.example/m/login',
+    '/m/%E0%A4%A',
+    '/m/slot-games%00',
+  ])('%s has none', (path) => {
+    expect(respelledPath(path)).toBeUndefined();
+  });
+
+  it('no two addresses differ only in their case', () => {
+    const all = [...Object.keys(SCREEN_ROUTES), ...Object.keys(POPUP_ROUTES)];
+    expect(new Set(all.map((path) => path.toLowerCase())).size).toBe(all.length);
   });
 });
 

@@ -114,13 +114,22 @@ describe('a password set by someone else', () => {
 });
 
 describe('social login', () => {
-  it('LOGIN-08 LOGIN-11 FLAG-06 opens the provider’s window, and its answer logs in', async () => {
+  it('LOGIN-08 LOGIN-11 FLAG-06 ERR-03 says when the browser blocks the provider’s window; a further press opens it, and its answer logs in', async () => {
     const stage = await stageOf();
     await stage.set({ 'switches.GOOGLELOGIN3': true });
     const visit = await startVisit(stage, { clock: 'real' });
     await visit.goto('/m/login');
     await visit.sees(loginPopup.dialog(visit));
     const google = loginPopup.dialog(visit).getByRole('button', { name: 'Google' });
+    await visit.page.evaluate(() => {
+      const { open } = window;
+      window.open = () => {
+        window.open = open;
+        return null;
+      };
+    });
+    await google.tap();
+    await visit.sees(loginPopup.alert(visit, visit.t('error.window.blocked')));
     // Closing the provider's window is not an error.
     const [refused] = await Promise.all([visit.page.waitForEvent('popup'), google.tap()]);
     await refused.locator('button[name=cancel]').click();

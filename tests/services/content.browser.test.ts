@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServicePages, type ServicePages } from '../support/browserServices';
 import { CORPUS_HTML, HOSTILE_HTML } from '../support/hostileHtml';
@@ -131,41 +132,34 @@ describe('content in the browser', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('REWARD-11 REWARD-13 a picture is recognised by its content, and has at most 5 MB', async () => {
+  it('REWARD-11 REWARD-13 a picture is recognised by its content, whatever its declared type is, and has at most 5 MB', async () => {
     const { page } = await pages.open();
-    const faults = await page.evaluate(async () => {
-      const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-      const jpg = [0xff, 0xd8, 0xff, 0xe0];
-      const file = (bytes: number[], type: string, size = bytes.length) => {
-        const content = new Uint8Array(size);
-        content.set(bytes);
-        return new File([content], 'a', { type });
-      };
-      const { pictureFault, readDataAddress } = window.testedServices;
-      return {
-        good: await Promise.all(
-          [
-            file(png, 'image/png'),
-            file(jpg, 'image/jpeg'),
-            file(jpg, 'image/jpg'),
-            file(png, 'image/png', 5_242_880),
-          ].map(pictureFault),
-        ),
-        bad: await Promise.all(
-          [
-            file([0x47, 0x49, 0x46, 0x38], 'image/gif'),
-            file(png, 'image/jpeg'),
-            file([0x3c, 0x73, 0x76, 0x67], 'image/png'),
-            file([], 'image/png'),
-            file(png, 'image/png', 5_242_881),
-          ].map(pictureFault),
-        ),
-        address: await readDataAddress(file(jpg, 'image/jpeg')),
-      };
-    });
-    expect(faults.good).toEqual([undefined, undefined, undefined, undefined]);
-    expect(faults.bad).toEqual(['type', 'type', 'type', 'type', 'size']);
-    expect(faults.address).toMatch(/^data:image\/jpeg;base64,/);
+    const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } });
+    const [png, jpg, webp] = await Promise.all(
+      [picture.clone().png(), picture.clone().jpeg(), picture.clone().webp()].map((one) => one.toBuffer()),
+    );
+    const read = (bytes: Buffer = Buffer.from(''), type = '', size = bytes.length) =>
+      page.evaluate(
+        async ({ base64, type, size }) => {
+          const content = new Uint8Array(size);
+          content.set(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
+          try {
+            return await window.testedServices.readProof(new File([content], 'a', { type }));
+          } catch (error) {
+            return error instanceof Error && 'reason' in error ? error.reason : String(error);
+          }
+        },
+        { base64: bytes.toString('base64'), type, size },
+      );
+    for (const type of ['image/png', 'image/jpeg', 'image/pjpeg', 'image/x-png', 'text/plain', ''])
+      expect(await read(png, type), type).toBe(`data:image/png;base64,${png?.toString('base64')}`);
+    for (const type of ['image/jpeg', 'image/jpg', 'image/pjpeg', 'image/png', ''])
+      expect(await read(jpg, type), type).toBe(`data:image/jpeg;base64,${jpg?.toString('base64')}`);
+    expect(await read(png, 'image/png', 5_242_880)).toMatch(/^data:image\/png;/);
+    expect(await read(png, 'image/png', 5_242_881)).toBe('size');
+    for (const bytes of [webp, Buffer.from('GIF89a'), Buffer.from('<svg'), Buffer.from('')])
+      expect(await read(bytes, 'image/png')).toBe('type');
+    expect(await read(png?.subarray(0, 60), 'image/png')).toBe('unreadable');
     await page.close();
   });
 });

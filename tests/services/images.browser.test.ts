@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PICTURE_MAX_BYTES, type SquareCrop } from '@/services/images';
+import { PICTURE_MAX_BYTES } from '@/config/constants';
+import type { SquareCrop } from '@/services/images';
 import { readPictureHeader } from '@/services/images/header';
 import { openServicePages, type ServicePages } from '../support/browserServices';
 

@@ -788,6 +788,13 @@ describe('files', () => {
     expect(response.headers.get('content-type')).toContain('text/plain');
   });
 
+  it('19.12 ROUTE-04 another spelling of an address leads to it with its query; an unknown address is left to the page', async () => {
+    const answer = await get('//m//Slot-Games/?gameName=777');
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/m/slot-games?gameName=777']);
+    expect((await get('/m/slot-games')).status).toBe(200);
+    expect((await get('/m/nothing')).status).toBe(200);
+  });
+
   it('only GET and HEAD are allowed', async () => {
     const response = await shell().request('/m/home', { method: 'POST', body: 'x' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);

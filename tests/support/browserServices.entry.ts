@@ -2,10 +2,9 @@ import { plainText, previewText, safeFragment } from '@/features/content/html';
 import { createSiteHistory } from '@/services/device';
 import { createDrafts } from '@/services/drafts';
 import { createHumanCheck } from '@/services/humanCheck';
-import { loadPicture, prepareAvatar } from '@/services/images';
+import { loadPicture, prepareAvatar, readProof } from '@/services/images';
 import { createPasskeys } from '@/services/passkeys';
 import { createPhoneVerification } from '@/services/phoneVerification';
-import { pictureFault, readDataAddress } from '@/services/pictures';
 import { createStorage } from '@/services/storage';
 import { createVault } from '@/services/vault';
 
@@ -19,11 +18,10 @@ const testedServices = {
   createStorage,
   createVault,
   loadPicture,
-  pictureFault,
   plainText,
   previewText,
   prepareAvatar,
-  readDataAddress,
+  readProof,
   safeFragment,
 };
 

@@ -6,7 +6,7 @@ import type { RewardDraft, RewardPicture } from '@/machines/rewardForm/rewardRul
 import { applySignUpReward } from '@/services/contract/content';
 import { uploadPicture } from '@/services/contract/member';
 import { createDrafts } from '@/services/drafts';
-import { bytesOf, pictureFault, readDataAddress } from '@/services/pictures';
+import { bytesOf, PictureRefused, readProof } from '@/services/images';
 import { loadPromotions } from '../services/promotionLists';
 import type { AppServices } from '../site/appServices';
 import { wired } from '../wiring/lazyWiring';
@@ -24,14 +24,13 @@ async function readPictures(
       problem ??= 'message.activity_apply_remark_limit3';
       break;
     }
-    if ((await pictureFault(file)) !== undefined) problem ??= 'message.activity_image_type';
-    else
-      pictures.push({
-        id: createId(),
-        name: file.name.slice(0, 80),
-        address: await readDataAddress(file),
-        uploadedId: null,
-      });
+    try {
+      const address = await readProof(file);
+      pictures.push({ id: createId(), name: file.name.slice(0, 80), address, uploadedId: null });
+    } catch (error) {
+      if (!(error instanceof PictureRefused)) throw error;
+      problem ??= 'message.activity_image_type';
+    }
   }
   return { pictures, problem };
 }

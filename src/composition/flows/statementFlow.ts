@@ -14,7 +14,7 @@ export function statementFlow(services: AppServices): CreateFlow<'statement'> {
         services.api.call(statement, { ...input, language: services.language() }, { signal }),
       ),
     },
-    actions: { saveFile: (_, { output }) => saveFile(output) },
+    actions: { saveFile: (_, { output }) => saveFile(output, services.device.mode !== 'H5') },
   });
   return (create) => ({
     name: 'statement',

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { type Actor, createActor, waitFor } from 'xstate';
 import { DEFAULT_LANGUAGE } from '@/config/languages';
-import { isPopupPath, plainPath } from '@/config/routes';
+import { isPopupPath, plainPath, respelledPath } from '@/config/routes';
 import type { LoadView, ViewName, ViewProps } from '@/features/lazy';
 import type { appMachine } from '@/machines/app/app.machine';
 import type { ConfirmRequest } from '@/machines/feedback/feedback.machine';
@@ -182,6 +182,10 @@ export function createSite(services: SiteServices): RunningSite {
     const place = rememberedPlace(storage, entry());
     child('lobby')?.send({ type: 'page.opened', query, place });
   }
+
+  // The server redirects such an address; the page may come from the service worker.
+  const meant = respelledPath(history.location.pathname);
+  if (meant !== undefined) history.replace(meant + history.location.search + history.location.hash);
 
   const router = createSiteRouter(services.history, loadTextsOfViews, services.isServer);
 

@@ -1,6 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { KeyboardEvent } from 'react';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
+import { isComposing } from '@/ui/composing';
 
 /** Issues by field name. Views map each issue to a text. */
 export type Issues<Name extends string, Issue extends string> = Readonly<Partial<Record<Name, Issue>>>;
@@ -30,7 +31,7 @@ export function firstFailing<Name extends string>(
 
 /** Submits on Enter even when the button is disabled, so that the form shows what is missing (LOGIN-06). */
 export function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  if (event.key !== 'Enter' || isComposing(event) || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
 }

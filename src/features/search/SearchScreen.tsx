@@ -5,6 +5,7 @@ import { searchScreen } from '@/machines/search/search.machine';
 import { normaliseSearch } from '@/machines/search/searchText';
 import { Button } from '@/ui/Button';
 import { Chip } from '@/ui/Chip';
+import { isComposing } from '@/ui/composing';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconButton } from '@/ui/IconButton';
 import { IconClock, IconSearch } from '@/ui/icons/first';
@@ -80,7 +81,7 @@ function Search({ search }: { readonly search: SearchRef }) {
             value={text}
             onChange={({ target }) => search.send({ type: 'search.typed', text: target.value })}
             onKeyDown={(event) => {
-              if (event.key === 'Escape') search.send({ type: 'search.clear' });
+              if (event.key === 'Escape' && !isComposing(event)) search.send({ type: 'search.clear' });
             }}
             error={screen === 'tooShort' ? t('search.too_short') : undefined}
           />

@@ -1,24 +1,4 @@
-import { readPictureHeader } from './header';
-
-/** Why a picture cannot be an avatar. */
-export type PictureRefusalReason =
-  /** Not PNG, JPEG or WebP by its content. */
-  | 'type'
-  /** More bytes than {@link PICTURE_MAX_BYTES}, or more pixels than a phone can hold. */
-  | 'size'
-  /** Truncated or damaged. */
-  | 'unreadable';
-
-/** Rejection of {@link prepareAvatar}. */
-export class PictureRefused extends Error {
-  override readonly name = 'PictureRefused';
-  readonly reason: PictureRefusalReason;
-
-  constructor(reason: PictureRefusalReason) {
-    super(reason);
-    this.reason = reason;
-  }
-}
+import { PictureRefused, readPicture, toDataAddress } from './readPicture';
 
 /** The crop square, as fractions of the upright picture. */
 export interface SquareCrop {
@@ -30,10 +10,6 @@ export interface SquareCrop {
   readonly size: number;
 }
 
-/** Maximum size of a chosen file in bytes. */
-export const PICTURE_MAX_BYTES = 5_242_880;
-/** Maximum number of pixels to decode: a small file can hold a huge picture. */
-const MAX_PIXELS = 50_000_000;
 /** Side of an avatar in pixels. */
 const AVATAR_SIDE = 256;
 const QUALITY = 0.85;
@@ -52,32 +28,10 @@ function squareOf({ width, height }: { width: number; height: number }, crop: Sq
   return { left: clamp(left, 0, width - side), top: clamp(top, 0, height - side), side };
 }
 
-function toDataAddress(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new PictureRefused('unreadable'));
-    reader.readAsDataURL(blob);
-  });
-}
-
 const encode = (canvas: HTMLCanvasElement, format: string): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, format, QUALITY));
 
-/** The decoded picture, and its bytes with the type detected from the content. */
-async function decode(file: Blob): Promise<{ readonly bitmap: ImageBitmap; readonly content: Blob }> {
-  if (file.size > PICTURE_MAX_BYTES) throw new PictureRefused('size');
-  const header = readPictureHeader(new Uint8Array(await file.arrayBuffer()));
-  if (header === undefined) throw new PictureRefused('type');
-  if (header.width * header.height > MAX_PIXELS) throw new PictureRefused('size');
-  const content = new Blob([file], { type: header.type });
-  try {
-    // Rotated upright according to its EXIF data.
-    return { bitmap: await createImageBitmap(content, { imageOrientation: 'from-image' }), content };
-  } catch {
-    throw new PictureRefused('unreadable');
-  }
-}
+const decode = (file: Blob) => readPicture(file, ['image/png', 'image/jpeg', 'image/webp']);
 
 /**
  * Makes an avatar from a chosen file (MEMBER-02): the type is detected from the content; the picture is turned upright,

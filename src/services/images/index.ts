@@ -1,1 +1,3 @@
-export { loadPicture, PICTURE_MAX_BYTES, PictureRefused, prepareAvatar, type SquareCrop } from './avatar';
+export { loadPicture, prepareAvatar, type SquareCrop } from './avatar';
+export { bytesOf, readProof } from './proof';
+export { PictureRefused } from './readPicture';

@@ -8,7 +8,7 @@ import { CLAIM_TIME } from '@server/content/rewardReview';
 import { mostOf } from '@server/content/rewardRules';
 import { termsOf } from '@server/content/rewardTexts';
 import { describe, expect, it } from 'vitest';
-import { REWARD_IMAGE_BYTES } from '@/config/constants';
+import { PICTURE_MAX_BYTES } from '@/config/constants';
 import {
   BASE_REBATE_RATE,
   BONUS_COUNTED_STAKE,
@@ -272,15 +272,15 @@ describe('14 figures in texts', () => {
       expect(kyc?.EN).toContain(EN);
       expect(kyc?.TY).toContain(TY);
     }
-    expect(kyc?.EN).toContain(`JPG or PNG, up to ${REWARD_IMAGE_BYTES / 1_048_576} MB each`);
-    expect(kyc?.TY).toContain(`JPG o PNG, hanggang ${REWARD_IMAGE_BYTES / 1_048_576} MB`);
+    expect(kyc?.EN).toContain(`JPG or PNG, up to ${PICTURE_MAX_BYTES / 1_048_576} MB each`);
+    expect(kyc?.TY).toContain(`JPG o PNG, hanggang ${PICTURE_MAX_BYTES / 1_048_576} MB`);
   });
 
   it('of the interface match the product', () => {
     expect(EN_CONTENT['rewards.visitor_text']).toContain(`${CLAIM_TIME / 86_400_000} days`);
     expect(TY_CONTENT['rewards.visitor_text']).toContain(`${CLAIM_TIME / 86_400_000} araw`);
     for (const names of [EN_CONTENT, TY_CONTENT]) {
-      expect(names['reward.pictures_hint']).toContain(`${REWARD_IMAGE_BYTES / 1_048_576} MB`);
+      expect(names['reward.pictures_hint']).toContain(`${PICTURE_MAX_BYTES / 1_048_576} MB`);
     }
     for (const names of [EN_AGENT, TY_AGENT]) {
       for (const key of [

@@ -131,6 +131,8 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
   // A submit that bypasses the disabled button shows the disclaimer error, regardless of the fields (LOGIN-06).
   const submitForm = handleSubmit(submit, () => isDeclined && submit(getValues()));
 
+  // Its message stands at the buttons that open the window.
+  const isWindowBlocked = failure?.code === 'window.blocked';
   const failureText = failure === null ? undefined : t(`error.${failure.code}`);
   const { username: usernameError, password } = formState.errors;
   const usernameIssue = usernameText(usernameError?.message);
@@ -173,7 +175,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
         }}
       >
         {isAgentSite && <p className={s['lead']}>{t('login.agent_lead')}</p>}
-        {failure !== null && refused === undefined && <FailureAlert failure={failure} />}
+        {failure !== null && refused === undefined && !isWindowBlocked && <FailureAlert failure={failure} />}
         {offersSms ? (
           <SegmentedTabs
             label={t('login.tabs')}
@@ -239,6 +241,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
           <SocialLogin
             channels={channels}
             disabled={!canSubmit}
+            failure={isWindowBlocked ? failure : null}
             onChoose={(channel) => login.send({ type: 'social.choose', channel })}
           />
         )}

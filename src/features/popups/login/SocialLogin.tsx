@@ -1,4 +1,6 @@
+import type { Failure } from '@/machines/failure';
 import type { SocialChannel } from '@/machines/login/loginAttempt';
+import { FailureAlert } from '../../account';
 import { useTexts } from '../../state/texts';
 import s from './SocialLogin.module.css';
 
@@ -12,11 +14,13 @@ const PROVIDERS: Readonly<Record<SocialChannel, { readonly name: string; readonl
 interface SocialLoginProps {
   readonly channels: readonly SocialChannel[];
   readonly disabled: boolean;
+  /** Why the last attempt failed, if it concerns these buttons. */
+  readonly failure: Failure | null;
   readonly onChoose: (channel: SocialChannel) => void;
 }
 
 /** One button per enabled provider (LOGIN-08, LOGIN-11). */
-export function SocialLogin({ channels, disabled, onChoose }: SocialLoginProps) {
+export function SocialLogin({ channels, disabled, failure, onChoose }: SocialLoginProps) {
   const { t } = useTexts();
   return (
     <fieldset className={s['social']}>
@@ -37,6 +41,7 @@ export function SocialLogin({ channels, disabled, onChoose }: SocialLoginProps) 
           </button>
         ))}
       </div>
+      {failure !== null && <FailureAlert failure={failure} />}
     </fieldset>
   );
 }

@@ -1,1 +1,0 @@
-export { bytesOf, pictureFault, readDataAddress } from './pictures';
