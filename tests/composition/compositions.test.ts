@@ -101,7 +101,7 @@ it('15.3 15.6 a missing row of the wiring table breaks a rule', () => {
   expect(rows.map(([row]) => row).filter((row) => !noticed.has(row))).toEqual([]);
 });
 
-it('19.6 15.6 a call that says that the site is closed, while the status says that it is open, goes round by itself once nothing makes it wait', () => {
+it('a call that says that the site is closed, while the status says that it is open, goes round by itself once nothing makes it wait', () => {
   const { members } = boot;
   const { serviceStatus } = members;
   if (serviceStatus === undefined) throw new Error('the composition has no status');

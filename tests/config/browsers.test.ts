@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolveConfig } from 'vite';
 import { expect, it } from 'vitest';
 
-it('19.12 the build is for the browsers that docs/operations.md names as supported', async () => {
+it('the build is for the browsers that docs/operations.md names as supported', async () => {
   const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
   const rows = [...text.matchAll(/^\| [\w, ]+? *\| ([\d.]+) *\| ([a-z]+)([\d.]+) +\|$/gm)];
   for (const [row, version, , target] of rows) expect(target, row).toBe(version);

@@ -70,7 +70,7 @@ function unmarked(): readonly string[] {
   return found;
 }
 
-it('19.12 on every screen input methods keep their keys, phones do not zoom into inputs, and what is chosen shows without colours', async () => {
+it('on every screen input methods keep their keys, phones do not zoom into inputs, and what is chosen shows without colours', async () => {
   const found: Record<'composed' | 'small' | 'unmarked', string[]> = {
     composed: [],
     small: [],

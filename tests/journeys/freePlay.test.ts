@@ -101,7 +101,7 @@ async function findFreePlay(visit: Visit) {
 describe('free play', () => {
   const stageOf = stageOfFile();
 
-  it('19.11 API-03 ENTITY-13 SESSION-04 a visitor tries the tapped game in a trial of that game', async () => {
+  it('API-03 ENTITY-13 SESSION-04 a visitor tries the tapped game in a trial of that game', async () => {
     const visit = await startVisit(await stageOf(), { language: 'EN' });
     const asked: unknown[] = [];
     visit.page.on('request', (request) => {

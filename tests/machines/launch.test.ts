@@ -60,7 +60,7 @@ describe('launch', () => {
     expect(launchView(launch.getSnapshot())).toBe('loading');
   });
 
-  it('19.11 API-03 a visitor who chose free play and starts a trial plays in it', async () => {
+  it('API-03 a visitor who chose free play and starts a trial plays in it', async () => {
     const { launch, requests } = start(null);
     launch.send({ type: 'game.launch', game: sampleGame(1), mode: 'free', mapping: {} });
     launch.send({ type: 'session.changed', session: sessionOfType(4) });

@@ -271,7 +271,7 @@ onOneDatabase((locate) => {
     expect(answers[0]?.[0]).toBe(409);
   });
 
-  it('14.M4 20.5 an excluded person is erased, and the exclusion follows them until its end, by keyed hashes only', async () => {
+  it('an excluded person is erased, and the exclusion follows them until its end, by keyed hashes only', async () => {
     const { db } = platform.database;
     const own = person();
     const first = await register(own);
@@ -309,7 +309,7 @@ onOneDatabase((locate) => {
     await register({ payeeName: own.payeeName, birthday: own.birthday });
   });
 
-  it('14.M4 keys that an earlier release stored in clear are hashed at the next start', async () => {
+  it('keys that an earlier release stored in clear are hashed at the next start', async () => {
     const { db } = platform.database;
     const own = person();
     const { userName } = await register(own);

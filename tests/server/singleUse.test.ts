@@ -318,7 +318,7 @@ onOneDatabase((locate) => {
     },
   );
 
-  it.each(Object.keys(KINDS))('14.L3 of four uses of one %s that overlap, one succeeds', async (name) => {
+  it.each(Object.keys(KINDS))('of four uses of one %s that overlap, one succeeds', async (name) => {
     for (let round = 0; round < 3; round += 1) {
       const one = await KINDS[name]?.issue();
       const used = await Promise.all([1, 2, 3, 4].map(() => one?.use(one.text)));
@@ -326,7 +326,7 @@ onOneDatabase((locate) => {
     }
   });
 
-  it('14.L3 docs/security.md says of each kind where it stands', () => {
+  it('docs/security.md says of each kind where it stands', () => {
     const told = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');
     const [, table = ''] = told.split('| used once | where it stands |');
     const [rows = ''] = table.split('\n\n');

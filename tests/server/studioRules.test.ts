@@ -285,7 +285,7 @@ describe('returns', () => {
   });
 
   it.each(Object.entries(PAID))(
-    '19.18 what is published of %s is what its rules pay, whatever the game is set to',
+    'what is published of %s is what its rules pay, whatever the game is set to',
     (name, paidBy) => {
       const scene = SCENES.find((one) => one === name) ?? 'slots';
       for (const rtp of [5_000, 6_001, 7_203, 9_195, 9_420, 9_567, 9_999]) {
@@ -298,13 +298,13 @@ describe('returns', () => {
     },
   );
 
-  it('19.18 slots cannot be set to more or less than their reels pay', () => {
+  it('slots cannot be set to more or less than their reels pay', () => {
     const published = (rtp: number) => figuresOf(SCENE_RULES.slots, game(rtp)).rtp;
     expect([published(100), published(5_000), published(25_000)]).toEqual([9_196, 9_196, 10_022]);
     expect(published(9_600)).toBe(9_600);
   });
 
-  it('19.18 every game of the demo is set to what its rules can pay', () => {
+  it('every game of the demo is set to what its rules can pay', () => {
     const world = createWorld({ gameCount: 400 });
     for (const one of world.games) {
       const { scene, variant } = playOf(one, world);

@@ -34,7 +34,7 @@ describe('16.1 the answers embedded in a page', () => {
     expect(await matchesServerRender).toBe(true);
   });
 
-  it('16.4 overlay answers are for later requests: once each, for a visitor, and no part of what fits', async () => {
+  it('overlay answers are for later requests: once each, for a visitor, and no part of what fits', async () => {
     const { ask, matchesServerRender, sent } = served(
       JSON.stringify({ ...PAGE, overlayAnswers: { '/api/hot': '{"h":2}', '/api/game': '{"g":1}' } }),
     );

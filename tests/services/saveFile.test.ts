@@ -3,7 +3,7 @@ import { saveFile } from '@/services/device/saveFile';
 
 const FILE = { fileName: 'statement.csv', mediaType: 'text/csv', content: btoa('a,b') } as const;
 
-describe('19.20 a statement is saved', () => {
+describe('a statement is saved', () => {
   const link = { href: '', download: '', click: vi.fn() };
 
   beforeEach(() => {

@@ -793,7 +793,7 @@ describe('files', () => {
     expect(response.headers.get('content-type')).toContain('text/plain');
   });
 
-  it('19.12 ROUTE-04 another spelling of an address leads to it with its query; an unknown address is left to the page', async () => {
+  it('ROUTE-04 another spelling of an address leads to it with its query; an unknown address is left to the page', async () => {
     const answer = await get('//m//Slot-Games/?gameName=777');
     expect([answer.status, answer.headers.get('location')]).toEqual([308, '/m/slot-games?gameName=777']);
     expect((await get('/m/slot-games')).status).toBe(200);

@@ -110,7 +110,7 @@ export const changePasswordMachine = setup({
       },
     },
     passwordRefused: {
-      description: 'The server refuses what is in a field, which shows the reason (19.8).',
+      description: 'The server refuses what is in a field, which shows the reason.',
       tags: ['canSubmit'],
       meta: { requirements: ['CHPSW-05'] },
       entry: 'dropForm',
