@@ -1,5 +1,5 @@
 import { COCKFIGHT_VENDORS, ESPORT_VENDORS } from '@/config/constants';
-import { searchOf } from '@/readers/search';
+import { foldedText } from '@/readers/search';
 import type { Game, GameType } from '@/services/contract/games';
 import { startMapping } from '../gameList/gameQuery';
 
@@ -29,20 +29,20 @@ function isOfType(game: Game, gameType: GameType, inHouseVendors: readonly strin
 }
 
 /**
- * Hot games filtered on the device (HOT-01, HOT-02): by type (in-house vendors for INHOUSE), by class, and by a lowercase
- * trimmed substring of gameName.
+ * Hot games filtered on the device (HOT-01, HOT-02): by type (in-house vendors for INHOUSE), by class, and by a part
+ * of gameName. Search and name are read alike: case, accents and the number of blanks make no difference.
  */
 export function filterHotGames(
   games: readonly Game[],
   filter: HotFilter,
   inHouseVendors: readonly string[],
 ): readonly Game[] {
-  const search = searchOf(filter.search).toLowerCase();
+  const search = foldedText(filter.search);
   const { gameType, gameClass } = filter;
   return games.filter(
     (game) =>
       isOfType(game, gameType, inHouseVendors) &&
       (gameClass === undefined || game.gameClassify.includes(gameClass)) &&
-      game.gameName.toLowerCase().includes(search),
+      foldedText(game.gameName).includes(search),
   );
 }
