@@ -156,7 +156,7 @@ describe('filtering on the device', () => {
       ),
       {
         examples: [
-          [['a  aa', 'a'], 0, 0, 7, false],
+          [['a  aa', 'a'], 0, 0, 3, false],
           [['a'], 0, 0, 0, true],
         ],
       },
