@@ -14,6 +14,7 @@ import {
   markRoot,
   nextTask,
   onlineSignal,
+  pageBelow,
   readDeviceSignals,
   reloadLostStyles,
 } from './services/device';
@@ -44,6 +45,7 @@ async function openSite(): Promise<void> {
     device,
     sealer,
     history: createSiteHistory(window, () => crypto.randomUUID()),
+    pageBelow: pageBelow(document),
     createApi: (listeners) =>
       createApi({
         origin: page.apiOrigin,

@@ -71,6 +71,7 @@ function createServerSite({ path, language, status, fetch, ...services }: Server
   return createSite({
     storage,
     history: { router: history, canGoBack: () => false, entry: () => path, holdBackButton: () => nothing },
+    pageBelow: { setCovered: nothing, returnFocus: nothing },
     device: { mode: 'H5', appVersion: undefined },
     sealer: { adoptKey: nothing },
     createApi: (listeners) =>

@@ -9,6 +9,7 @@ import { launch } from '../../tests/composition/explored/launchProtection';
 import { leaving } from '../../tests/composition/explored/leaving';
 import { paymentOf } from '../../tests/composition/explored/loginPayment';
 import { outage } from '../../tests/composition/explored/outage';
+import { overPage } from '../../tests/composition/explored/overPage';
 import { sessionLogout } from '../../tests/composition/explored/sessionLogout';
 import { withSiteRules } from '../../tests/composition/explored/siteRules';
 import type { AtlasComposition, AtlasRun } from '../data';
@@ -70,6 +71,7 @@ export const compositions: ReadonlyMap<string, () => AtlasComposition> = new Map
   named(paymentOf('deposit', 'visitor')),
   named(paymentOf('withdrawal', 'member')),
   named(outage),
+  named(overPage),
 ]);
 
 function named<Memory>(composition: Composition<Memory>): readonly [string, () => AtlasComposition] {

@@ -10,14 +10,14 @@ const LAZY: Readonly<Record<string, RegExp>> = {
   // What most screens need to show.
   common: sources(
     'composition/(?:flows/(?:flows|screenFlows)|services/(?:joinPages|listedGames)|site/createAppServices|wiring/)',
-    'features/(?:format/dates|manifest/screen|page/(?:FlowFrame|PageHeader|PromotionPicture|ScreenPage|SmallPicture|useBackButton))',
+    'features/(?:format/dates|manifest/screen|page/(?:FlowFrame|PageHeader|PromotionPicture|ScreenPage|SmallPicture))',
     'features/state/(?:backgroundCharts|contacts|lateNumbers)',
     'machines/(?:attempt|launch/launchRules)\\.',
     'readers/(?!phone)',
     'routes/',
     'services/(?:contract/(?:account|content|siteSettings)\\.|device/(?:idle|webOtp)|(?:i18n|storage|typed|vault)/)',
     'ui/(?:Checkbox|Chip|composing|EmptyState|ListRow|LoadingMore|Modal|PageTitle|PaginationDots|Popup|SegmentedTabs|Skeleton|TextField)',
-    'ui/(?:TileGrid|icons/(?:first|further|icon)|modalStack|roving)',
+    'ui/(?:TileGrid|icons/(?:first|further|icon)|roving)',
   ),
   // Sanitises HTML from outside, for announcements among others.
   markup: /\/node_modules\/dompurify\/|\/src\/features\/content\//,

@@ -52,6 +52,7 @@ import { navigationChart } from './navigation/navigation.model';
 import { networkChart } from './network/network.model';
 import { noticeDetailChart } from './noticeDetail/noticeDetail.model';
 import { noticesChart } from './notices/notices.model';
+import { overlaysChart } from './overlays/overlays.model';
 import { pageTransitionChart } from './pageTransition/pageTransition.model';
 import { paymentHistoryChart } from './pagedList/pagedList.model';
 import { betRecordChart } from './pagedList/pagedList.model';
@@ -140,6 +141,7 @@ export const charts: readonly ExplorableChart[] = [
   networkChart,
   noticeDetailChart,
   noticesChart,
+  overlaysChart,
   pageTransitionChart,
   paymentHistoryChart,
   betRecordChart,

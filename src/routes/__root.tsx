@@ -5,7 +5,6 @@ interface RouteContext {
   /** Loads the texts of the screens other than home. Rejects when they fail to load. */
   readonly loadTexts: () => Promise<void>;
   /** Adds a history step for the phone's back button, until the returned function is called. */
-  readonly holdBackButton: (onBack: () => void) => () => void;
 }
 
 /** The frame of every page. */

@@ -17,15 +17,15 @@ export interface ConfirmDialogProps extends ModalProps {
   pending?: boolean;
 }
 
-/** A question with two answers. `onClose` means no; Esc and the mask call it too. */
+/** A question with two answers. `onClose` means no; back, Esc and a press beside it call it too. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, dismissible, initialFocus, title, message, icon, confirmLabel, cancelLabel } = props;
+  const { open, onClose, layer, initialFocus, title, message, icon, confirmLabel, cancelLabel } = props;
   const id = useId();
   return (
     <Modal
       open={open}
       onClose={onClose}
-      dismissible={dismissible}
+      layer={layer}
       initialFocus={initialFocus}
       kind="popup"
       role="alertdialog"

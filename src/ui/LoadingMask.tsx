@@ -6,7 +6,7 @@ export interface LoadingMaskProps {
   open: boolean;
   /** Text that describes what is loading. */
   text: string;
-  /** Called on Esc, to cancel. */
+  /** Called on back and Esc, to cancel; without it they do nothing. */
   onCancel?: (() => void) | undefined;
 }
 
@@ -17,7 +17,7 @@ export function LoadingMask({ open, text, onCancel }: LoadingMaskProps) {
     <Modal
       open={open}
       onClose={onCancel ?? ignore}
-      dismissible={Boolean(onCancel)}
+      layer={onCancel ? 'dialog' : 'mask'}
       kind="mask"
       labelledBy={id}
       busy

@@ -2,14 +2,16 @@ import {
   Component,
   type ReactNode,
   type RefObject,
+  use,
   useEffect,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { cx } from './cx';
 import s from './Modal.module.css';
-import { dropModal, pushModal } from './modalStack';
+import { type OverlayKind, Overlays, useOverlay } from './overlays';
 
 /** Does not update while `held`: the content of a closing dialog must not change visibly. */
 class Hold extends Component<{ held: boolean; children: ReactNode }> {
@@ -24,10 +26,10 @@ class Hold extends Component<{ held: boolean; children: ReactNode }> {
 export interface ModalProps {
   /** Whether the dialog is open. Closing plays the exit animation, then unmounts the content. */
   open: boolean;
-  /** Called when the player asks to close: Esc, a press on the mask, the close button. The owner then sets `open`. */
+  /** Called when the player asks to close: back, Esc, a press beside it, the close button. The owner then sets `open`. */
   onClose: () => void;
-  /** When false, Esc and the mask do nothing. */
-  dismissible?: boolean | undefined;
+  /** How it behaves in the stack of layers; a dialog by default. */
+  layer?: OverlayKind | undefined;
   /** Element that gets the focus on opening; the dialog's heading by default. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
@@ -44,14 +46,18 @@ interface ModalFrameProps extends ModalProps {
 
 /**
  * The native `<dialog>` under Popup, Sheet, SlideOver and LoadingMask. The browser makes the page behind inert, keeps
- * the focus inside and restores it on closing; enter and exit animations are CSS.
+ * the focus inside and restores it on closing; the stack of layers decides who hears back, Esc and a press beside it.
+ * Enter and exit animations are CSS.
  */
 export function Modal(props: ModalFrameProps) {
-  const { open, onClose, dismissible = true, initialFocus, kind, labelledBy, describedBy } = props;
+  const { open, onClose, layer = 'dialog', initialFocus, kind, labelledBy, describedBy } = props;
+  const id = useId();
+  const stack = use(Overlays);
   const ref = useRef<HTMLDialogElement>(null);
   const [present, setPresent] = useState(open);
   /** Whether it closed because its page was unmounted, not because the player asked. */
   const isPutAway = useRef(false);
+  const [, renderAgain] = useState(0);
   if (open && !present) setPresent(true);
 
   // Runs after every render: the browser may have closed the dialog by itself (a second Esc in a row).
@@ -61,11 +67,9 @@ export function Modal(props: ModalFrameProps) {
     if (open && !dialog.open) {
       isPutAway.current = false;
       dialog.showModal();
-      pushModal(dialog);
       (initialFocus?.current ?? document.getElementById(labelledBy))?.focus();
     } else if (!open && dialog.open) {
       dialog.close();
-      dropModal(dialog);
     }
   });
 
@@ -74,21 +78,22 @@ export function Modal(props: ModalFrameProps) {
     return () => {
       if (!dialog) return;
       isPutAway.current = true;
-      dropModal(dialog);
       dialog.close();
     };
   }, [present]);
 
+  useOverlay(id, open, layer, onClose);
+
   // The mask is the dialog's own box beside its panel: a press that starts and ends there asks to close.
   useEffect(() => {
     const dialog = ref.current;
-    if (!open || !dismissible || !dialog) return;
+    if (!open || !dialog) return;
     let start: EventTarget | null = null;
     const onPointerDown = (event: Event) => {
       start = event.target;
     };
     const onClick = (event: Event) => {
-      if (event.target === dialog && start === dialog) onClose();
+      if (event.target === dialog && start === dialog) stack.pressBackdrop(id);
     };
     dialog.addEventListener('pointerdown', onPointerDown);
     dialog.addEventListener('click', onClick);
@@ -96,7 +101,7 @@ export function Modal(props: ModalFrameProps) {
       dialog.removeEventListener('pointerdown', onPointerDown);
       dialog.removeEventListener('click', onClick);
     };
-  }, [open, dismissible, onClose]);
+  }, [open, stack, id]);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -114,6 +119,7 @@ export function Modal(props: ModalFrameProps) {
   return (
     <dialog
       ref={ref}
+      id={id}
       role={props.role}
       className={cx(s['modal'], s[kind], props.className)}
       aria-labelledby={labelledBy}
@@ -122,11 +128,13 @@ export function Modal(props: ModalFrameProps) {
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        if (dismissible) onClose();
+        stack.pressEscape();
       }}
       onClose={(event) => {
         if (event.target !== event.currentTarget || isPutAway.current) return;
-        if (open && !event.currentTarget.open) onClose();
+        if (!open || event.currentTarget.open) return;
+        stack.pressEscape();
+        renderAgain((times) => times + 1);
       }}
     >
       <div className={s['panel']}>

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from './cx';
 import { IconWarning, IconWifiOff } from './icons/first';
 import { IconCheck, IconClose, IconInfo } from './icons/further';
-import { subscribeToModals, topModal } from './modalStack';
+import { type OverlayStack, topDialog, useOverlayStack } from './overlays';
 import { Spinner } from './Spinner';
 import s from './Toast.module.css';
 
@@ -36,8 +36,8 @@ const GAP = 4;
 const INTO_EDGE = 12;
 
 /** Moves the toasts above the panel of the topmost dialog if they would cover it. A popup makes room for them. */
-function clearOf(box: HTMLElement): void {
-  const dialog = topModal();
+function clearOf(box: HTMLElement, stack: OverlayStack): void {
+  const dialog = topDialog(stack);
   const panel = dialog?.firstElementChild;
   box.style.top = '';
   if (dialog === undefined || !(panel instanceof HTMLElement)) return;
@@ -58,31 +58,31 @@ function clearOf(box: HTMLElement): void {
  */
 export function ToastRegion({ toasts, dismiss }: ToastRegionProps) {
   const region = useRef<HTMLDivElement>(null);
-  const modal = useSyncExternalStore(subscribeToModals, topModal, () => undefined);
+  const stack = useOverlayStack();
   const any = toasts.length > 0;
 
   // The top layer is a stack: the region is added again to be above a dialog that has just opened.
   useEffect(() => {
     const box = region.current;
     if (!box || !any) return;
-    const sizes = new ResizeObserver(() => clearOf(box));
+    const sizes = new ResizeObserver(() => clearOf(box, stack));
     const raise = () => {
       box.hidePopover();
       box.showPopover();
       sizes.disconnect();
-      const dialog = topModal();
+      const dialog = topDialog(stack);
       for (const one of [box, dialog, dialog?.firstElementChild]) if (one) sizes.observe(one);
     };
     raise();
-    const stop = subscribeToModals(raise);
+    const stop = stack.subscribe(raise);
     return () => {
       stop();
       sizes.disconnect();
       box.hidePopover();
     };
-  }, [any]);
+  }, [any, stack]);
 
-  const outlet = modal?.querySelector('[data-announcer]');
+  const outlet = any ? topDialog(stack)?.querySelector('[data-announcer]') : undefined;
   const spoken = toasts.map((toast) => (
     <p key={toast.id} role={toast.kind === 'error' ? 'alert' : undefined}>
       {toast.text}

@@ -13,6 +13,7 @@ import { launch } from './explored/launchProtection';
 import { leaving } from './explored/leaving';
 import { paymentOf } from './explored/loginPayment';
 import { outage } from './explored/outage';
+import { overPage } from './explored/overPage';
 import { sessionLogout } from './explored/sessionLogout';
 import { SITE_RULES, withSiteRules } from './explored/siteRules';
 
@@ -56,12 +57,13 @@ const SESSION_LOGOUT = explored(sessionLogout);
 const LEAVING = explored(leaving);
 const LAUNCH = explored(launch);
 const DEPOSIT = explored(paymentOf('deposit', 'member'));
+const OVER_PAGE = explored(overPage);
 const WITHDRAWAL = explored(paymentOf('withdrawal', 'member'));
 /** Compositions small enough to explore again without each wiring row in turn. */
 const SMALL = [DEPOSIT, explored(paymentOf('deposit', 'visitor')), LAUNCH, explored(outage), explored(boot)];
 
 /** Charts explored together: every order of every two pending answers, within the stated bound. */
-describe.each([SESSION_LOGOUT, LEAVING, WITHDRAWAL, ...SMALL])('15.6 $name', ({ explore }) => {
+describe.each([SESSION_LOGOUT, LEAVING, OVER_PAGE, WITHDRAWAL, ...SMALL])('15.6 $name', ({ explore }) => {
   it('keeps every rule across its charts', () => {
     const report = explore();
     expect(formatViolations(report.violations)).toBe('');

@@ -19,10 +19,9 @@ it.each([
   const clock = new SimulatedClock();
   const actor = createActor(
     popupNewsFlow(services).provide({ actors: { watchPlayer: fromCallback(() => undefined) } }),
-    { clock, input: { session: sessionOfType(null), seen: seenNews(services) } },
+    { clock, input: { session: sessionOfType(null), seen: seenNews(services), isHomeClear: true } },
   ).start();
   actor.send({ type: 'news.known', items: [samplePopup('one', 'B')] });
-  actor.send({ type: 'home.cleared' });
   clock.increment(POPUP_NEWS_DELAY);
   actor.send({ type: 'news.mute' });
   expect(services.storage.read(mutedNewsEntry)?.ids).toEqual(hidden);

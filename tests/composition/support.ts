@@ -141,6 +141,7 @@ export function stage() {
       createId: () => crypto.randomUUID(),
       text: (key) => key,
       language: () => 'TY',
+      isHomeClear: () => true,
       path: () => '/m/home',
       query: () => new URLSearchParams(search),
       entry: () => 'entry',

@@ -9,6 +9,7 @@ import { backgroundMachine } from '@/machines/background/background.machine';
 import { gameLinkMachine } from '@/machines/gameLink/gameLink.machine';
 import { homeLayoutMachine } from '@/machines/homeLayout/homeLayout.machine';
 import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
 import { DEFAULT_PREFERENCES } from '@/machines/preferences/preferences.machine';
 import { OPEN_STATUS, sessionOfType } from '@/machines/samples';
 import { siteUpdateMachine } from '@/machines/siteUpdate/siteUpdate.machine';
@@ -51,6 +52,7 @@ const background: CreateFlow<'background'> = (create) => ({
     backgroundMachine.provide({
       actors: {
         gameLink: gameLinkMachine.provide({ actors: { watchLinks: fromCallback(() => undefined) } }),
+        popupNews: popupNewsMachine.provide({ actors: { watchPlayer: fromCallback(() => undefined) } }),
         homeLayout: homeLayoutMachine.provide({ actors: { watchAddress: fromCallback(() => undefined) } }),
         siteUpdate: siteUpdateMachine.provide({ actors: { watchWorker: fromCallback(() => undefined) } }),
       },
@@ -61,6 +63,7 @@ const background: CreateFlow<'background'> = (create) => ({
         preferences: DEFAULT_PREFERENCES,
         hasChat: true,
         seenNews: [],
+        isHomeClear: false,
         canShare: false,
         isStored: false,
       },
@@ -107,6 +110,7 @@ export async function startSite({
       entry: () => history.location.href,
       holdBackButton: () => () => {},
     },
+    pageBelow: { setCovered: () => {}, returnFocus: () => {} },
     device: { mode: 'H5', appVersion: undefined },
     sealer: { adoptKey: () => {} },
     createApi: (listeners) =>

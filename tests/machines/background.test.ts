@@ -18,6 +18,7 @@ const VISITOR: BackgroundInput = {
   preferences: DEFAULT_PREFERENCES,
   hasChat: false,
   seenNews: [],
+  isHomeClear: false,
   canShare: false,
   isStored: false,
 };

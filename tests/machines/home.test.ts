@@ -273,7 +273,7 @@ describe('popup announcements', () => {
         actors: { watchPlayer: fromCallback(() => undefined) },
         actions: { storeSeen: deeds.action('storeSeen'), storeMuted: deeds.action('storeMuted') },
       }),
-      { clock, input: { session: sessionOfType(loggedIn ? 0 : null), seen } },
+      { clock, input: { session: sessionOfType(loggedIn ? 0 : null), seen, isHomeClear: false } },
     ).start();
     actor.send({ type: 'news.known', items: ITEMS });
     actor.send({ type: 'home.cleared' });

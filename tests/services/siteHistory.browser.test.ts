@@ -100,6 +100,41 @@ describe('a step of the history that is being removed', { timeout: 60_000 }, () 
   });
 });
 
+it('a step that is released is taken over by what opens at once, and back tells only that', async () => {
+  const { page, printed } = await pages.open();
+  const seen = await page.evaluate(async () => {
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+    const site = window.testedServices.createSiteHistory(window, () => crypto.randomUUID());
+    site.router.push('/list');
+    site.router.flush();
+    const told: string[] = [];
+    const closeMenu = site.holdBackButton(() => told.push('menu'));
+    await pause();
+    const menu = { step: history.state.gameStep, length: history.length };
+    closeMenu();
+    const nextTask = new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(null);
+    });
+    // The layer of a view that loads, which the view replaces in the next task.
+    site.holdBackButton(() => told.push('loading'))();
+    await nextTask;
+    const closeLogin = site.holdBackButton(() => told.push('login'));
+    await pause();
+    const login = { step: history.state.gameStep, length: history.length };
+    history.back();
+    await pause();
+    closeLogin();
+    return { menu, login, told, address: location.pathname, left: history.state.gameStep ?? null };
+  });
+  expect(seen.menu.step).toBeTypeOf('string');
+  expect(seen.login).toEqual(seen.menu);
+  expect(seen).toMatchObject({ told: ['login'], address: '/list', left: null });
+  expect(printed).toEqual([]);
+  await page.close();
+});
+
 describe('ROUTE-64 whether there is an earlier page of the site', { timeout: 60_000 }, () => {
   const canGoBack = (page: Page) =>
     page.evaluate(() =>

@@ -334,6 +334,7 @@ export async function backgroundFlow(services: AppServices): Promise<CreateFlow<
         session: services.session(),
         preferences: storedPreferences(services, signals),
         seenNews: seenNews(services),
+        isHomeClear: services.isHomeClear(),
         canShare: canShare(),
         hasChat: hasChat(services),
         isStored: services.isStoredPage,

@@ -30,6 +30,8 @@ export interface AppServices {
   readonly depositFor: (nodeId: number, signal: AbortSignal) => Promise<void>;
   /** Launches a game, like a press on its tile. */
   readonly launchGame: (game: Game) => void;
+  /** Whether home shows with nothing over it. */
+  readonly isHomeClear: () => boolean;
   /** Path of the current address. */
   readonly path: () => string;
   /** Query of the current address. */

@@ -22,6 +22,7 @@ export function createAppServices(site: CoreServices, router: AnyRouter): AppSer
     text: site.text,
     askConfirmation: site.askConfirmation,
     goTo: (path, options) => (options?.replace ? history.replace(path) : history.push(path)),
+    isHomeClear: () => child('overlays')?.getSnapshot().matches({ home: 'cleared' }) ?? false,
     path: () => history.location.pathname,
     query: () => new URLSearchParams(history.location.search),
     entry: site.entry,

@@ -181,6 +181,7 @@ export function createSite(services: SiteServices): RunningSite {
       lastPage === undefined || plainPath(lastPage.split('?')[0] ?? '') === path ? null : lastPage;
     child('navigation')?.send({ type: 'location.changed', path, canGoBack: canGoBack(), earlier });
     if (!isPopupPath(path)) storage.write(lastPageEntry, location.pathname + location.search);
+    child('overlays')?.send({ type: 'location.changed', path });
     child('pageTransition')?.send({ type: 'location.changed', path });
     child('routeActor')?.send({ type: 'route.changed', ...screenOf(location) });
     const query = listedQuery(location);

@@ -6,14 +6,14 @@ import type { SiteHistory } from '@/services/device';
 
 /** The router over a history; `loadTexts` loads the texts of screens beyond the first. */
 export function createSiteRouter(
-  { router: history, holdBackButton }: SiteHistory,
+  { router: history }: Pick<SiteHistory, 'router'>,
   loadTexts: () => Promise<void>,
   isServer = false,
 ) {
   return createRouter({
     routeTree,
     history,
-    context: { loadTexts, holdBackButton },
+    context: { loadTexts },
     defaultPreload: 'intent',
     defaultErrorComponent: RouteFailure,
     defaultPendingComponent: RoutePending,

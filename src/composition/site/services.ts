@@ -4,7 +4,7 @@ import type { LoadView } from '@/features/lazy';
 import type { Api, ApiOptions } from '@/services/api';
 import type { LanguageCode, SystemStatus } from '@/services/contract/system';
 import type { Sealer } from '@/services/crypto';
-import type { Device, SiteHistory } from '@/services/device';
+import type { Device, PageBelow, SiteHistory } from '@/services/device';
 import type { LoadTexts } from '@/services/i18n';
 import type { BrowserStorage } from '@/services/storage';
 import type { CreateFlowByName } from '../flows/flows';
@@ -27,6 +27,8 @@ export interface SiteServices {
   readonly storage: BrowserStorage;
   readonly device: Device;
   readonly history: SiteHistory;
+  /** The page under everything that lies over it. */
+  readonly pageBelow: PageBelow;
   readonly sealer: Pick<Sealer, 'adoptKey'>;
   readonly createApi: (listeners: ApiListeners) => Api;
   /** Whether the device has a network. */

@@ -12,6 +12,7 @@ import { type CreateFlow, type FlowName, lazyFlowMachine } from '@/machines/lazy
 import { lobbyMachine } from '@/machines/lobby/lobby.machine';
 import { navigationMachine } from '@/machines/navigation/navigation.machine';
 import { networkMachine } from '@/machines/network/network.machine';
+import { overlaysMachine } from '@/machines/overlays/overlays.machine';
 import { pageTransitionMachine } from '@/machines/pageTransition/pageTransition.machine';
 import { routeActorMachine } from '@/machines/routeActor/routeActor.machine';
 import { serviceStatusMachine } from '@/machines/serviceStatus/serviceStatus.machine';
@@ -57,7 +58,7 @@ const createAddressActor = () =>
 /** The charts of the first screen with their services. */
 export function startCharts(services: SiteServices, ports: StartPorts) {
   const { storage, online, now } = services;
-  const { router: history, entry } = services.history;
+  const { router: history, entry, holdBackButton } = services.history;
   const { site, adoptStatus } = ports;
   const { api, child } = site;
   const address = createAddressActor();
@@ -122,6 +123,18 @@ export function startCharts(services: SiteServices, ports: StartPorts) {
             address,
             changing(() => history.back()),
           ),
+        },
+      }),
+      overlays: wired('overlays', overlaysMachine).provide({
+        actors: {
+          backButton: fromCallback(({ sendBack }) =>
+            holdBackButton(() => sendBack({ type: 'back.pressed' })),
+          ),
+        },
+        actions: {
+          coverPage: () => services.pageBelow.setCovered(true),
+          uncoverPage: () => services.pageBelow.setCovered(false),
+          returnFocus: (_, { to }) => services.pageBelow.returnFocus(to),
         },
       }),
       network: wired('network', networkMachine).provide({

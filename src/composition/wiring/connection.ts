@@ -21,6 +21,7 @@ import type { lobbyMachine } from '@/machines/lobby/lobby.machine';
 import type { logoutMachine } from '@/machines/logout/logout.machine';
 import type { navigationMachine } from '@/machines/navigation/navigation.machine';
 import type { networkMachine } from '@/machines/network/network.machine';
+import type { overlaysMachine } from '@/machines/overlays/overlays.machine';
 import type { pageTransitionMachine } from '@/machines/pageTransition/pageTransition.machine';
 import type { passkeyListMachine } from '@/machines/passkeyList/passkeyList.machine';
 import type { playRestrictionMachine } from '@/machines/playRestriction/playRestriction.machine';
@@ -66,6 +67,7 @@ interface Charts extends FlowMachines {
   logout: typeof logoutMachine;
   navigation: typeof navigationMachine;
   network: typeof networkMachine;
+  overlays: typeof overlaysMachine;
   pageTransition: typeof pageTransitionMachine;
   serviceStatus: typeof serviceStatusMachine;
   session: typeof sessionMachine;

@@ -79,11 +79,14 @@ export const WIRING: readonly Connection[] = [
   tell('session', 'notify', 'feedback', 'toast.show'),
   tell('session', 'reportSession', 'lobby', 'session.changed'),
   tell('session', 'reportSession', 'navigation', 'session.changed'),
+  tell('session', 'reportSession', 'overlays', 'session.changed'),
   tell('session', 'reportSession', WHO_IS_HERE, 'session.changed'),
   // Read marks and announcements for agents depend on the session.
   tell('session', 'reportSession', 'news', 'announcements.reload'),
   tell('session', 'askNewPassword', 'navigation', 'popup.open', { popup: 'changePassword' }),
 
+  tell('overlays', 'reportHomeCleared', 'popupNews', 'home.cleared'),
+  tell('overlays', 'reportHomeCovered', 'popupNews', 'home.covered'),
   tell('pageTransition', 'reportPage', ['inboxUnread', 'chatUnread'], 'unread.refresh'),
   tell('lobby', 'openLogin', 'navigation', 'popup.open', { popup: 'login' }),
   tell('navigation', 'reportPopup', 'feedback', 'confirm.decline'),

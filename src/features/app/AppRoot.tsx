@@ -2,6 +2,7 @@ import { type AnyRouter, RouterContextProvider, RouterProvider } from '@tanstack
 import { useSelector } from '@xstate/react';
 import { Activity, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { PAGE_NAMES } from '@/config/pageNames';
+import { Overlays } from '@/ui/overlays';
 import { LazyView, LazyViews, type LoadView } from '../lazy';
 import { Popups, useRemoveServed } from '../popups';
 import { AppActorProvider, type AppRef, useAppActor, useChart, useOptionalChart } from '../state/actors';
@@ -9,6 +10,7 @@ import { SitePart, useBackgroundAtOnce } from '../state/background';
 import { ContactsProvider, type ReadContact } from '../state/site';
 import { TextsProvider } from '../state/texts';
 import { Feedback } from './Feedback';
+import { overlayStackOf } from './overlayStack';
 import { Waiting } from './RoutePlaceholders';
 import { StatusUnavailable, TextsUnavailable } from './StartFailures';
 import { whenDrawable } from './whenDrawable';
@@ -66,11 +68,14 @@ type ProvidersProps = Omit<ServedPopupProps, 'router'> & { readonly children: Re
  * render a served page anew that it has not hydrated yet.
  */
 function Providers({ app, loadView, readContact, children }: ProvidersProps) {
+  const [overlays] = useState(() => overlayStackOf(() => app.getSnapshot().children.overlays));
   return (
     <AppActorProvider app={app}>
-      <LazyViews value={loadView}>
-        <ContactsProvider readContact={readContact}>{children}</ContactsProvider>
-      </LazyViews>
+      <Overlays value={overlays}>
+        <LazyViews value={loadView}>
+          <ContactsProvider readContact={readContact}>{children}</ContactsProvider>
+        </LazyViews>
+      </Overlays>
     </AppActorProvider>
   );
 }

@@ -20,5 +20,14 @@ export function Feedback() {
   const isNeeded = !useIsServed() && (isBlocked || isToasted || isComplete);
   const [wasNeeded, setWasNeeded] = useState(isNeeded);
   if (isNeeded && !wasNeeded) setWasNeeded(true);
-  return wasNeeded && <LazyView name="feedback" with={{}} open={isBlocked} />;
+  return (
+    wasNeeded && (
+      <LazyView
+        name="feedback"
+        with={{}}
+        open={isBlocked}
+        onLeave={() => feedback.send({ type: 'confirm.decline' })}
+      />
+    )
+  );
 }

@@ -11,7 +11,6 @@ import { IconPlay, IconShare } from '@/ui/icons/further';
 import { Sheet } from '@/ui/Popup';
 import type { ViewProps } from '../lazy';
 import { linkTo } from '../page/links';
-import { useBackButton } from '../page/useBackButton';
 import { useChart } from '../state/actors';
 import { useWithBackground } from '../state/background';
 import { GameTypeIcon, gameTitle, toGameType, useGameTypeName, useVendorName } from '../state/gameTypes';
@@ -28,7 +27,6 @@ export default function GameSheet({ game, open, onClose }: ViewProps['gameSheet'
   const launch = useLaunchGame();
   const register = useRegisterForGame();
   const isVisitor = useSelector(useChart('session'), ({ context }) => context.record === null);
-  useBackButton(open, onClose);
   const typeName = useGameTypeName();
   const vendor = useVendorName()(game.vassalage);
   const type = toGameType(game.gameType);

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useOverlay } from '@/ui/overlays';
 import { LazyView } from '../lazy';
 import { useBackgroundAtOnce } from '../state/background';
 
@@ -8,6 +9,9 @@ export function LinkedGame() {
   // The sheet does not wait until half of the page has rendered behind it.
   const links = useSelector(useBackgroundAtOnce(), (snapshot) => snapshot?.children.gameLink);
   const linked = useSelector(links, (snapshot) => snapshot?.context.shown) ?? null;
+  // A link that is looked up is a layer already: back cancels it, and no announcement opens before the game.
+  const isLookedUp = useSelector(links, (snapshot) => snapshot?.can({ type: 'link.cancel' }) ?? false);
+  useOverlay(useId(), isLookedUp, 'dialog', () => links?.send({ type: 'link.cancel' }));
   // A closed sheet stays mounted, so that its exit animation can play.
   const [shown, setShown] = useState(linked);
   if (linked !== null && linked !== shown) setShown(linked);

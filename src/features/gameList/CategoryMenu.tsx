@@ -11,7 +11,6 @@ import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
 import { linkTo } from '../page/links';
 import s from '../page/screen.module.css';
-import { useBackButton } from '../page/useBackButton';
 import { GameTypeIcon, useGameTypeName } from '../state/gameTypes';
 import { useTexts } from '../state/texts';
 import { useCategoryChart } from './chart';
@@ -48,7 +47,6 @@ export function MenuButton({ menus, current }: MenuProps) {
 function MenuSheet({ menus, current }: MenuProps) {
   const { t } = useTexts();
   const isOpen = useSelector(menus, (snapshot) => snapshot.hasTag('open'));
-  useBackButton(isOpen, () => menus.send({ type: 'menus.close' }));
   return (
     <Sheet
       open={isOpen}

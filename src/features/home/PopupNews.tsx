@@ -4,10 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
 import { Button } from '@/ui/Button';
 import { Popup } from '@/ui/Popup';
-import { useIsGameShown } from '../game';
-import { useChart } from '../state/actors';
 import { useBackground } from '../state/background';
-import { useIsLaunching } from '../state/launchChart';
 import { useTexts } from '../state/texts';
 import type { NewsSlidesProps } from './NewsSlides';
 
@@ -29,14 +26,7 @@ export function PopupNews() {
 
 function News({ news }: { readonly news: PopupNewsRef }) {
   const { t } = useTexts();
-  const hasPopup = useSelector(useChart('navigation'), (snapshot) => !snapshot.hasTag('closed'));
-  const isLaunching = useIsLaunching();
-  const isCovered = useIsGameShown() || isLaunching || hasPopup;
   const isOpen = useSelector(news, (snapshot) => snapshot.hasTag('showing'));
-  useEffect(() => {
-    news.send({ type: isCovered ? 'home.covered' : 'home.cleared' });
-    return () => news.send({ type: 'home.covered' });
-  }, [news, isCovered]);
   // The view and the HTML sanitiser load before the popup opens, whose height they decide.
   const hasNews = useSelector(news, ({ context }) => context.items.length > 0);
   const [Slides, setSlides] = useState<ComponentType<NewsSlidesProps>>();
@@ -49,6 +39,7 @@ function News({ news }: { readonly news: PopupNewsRef }) {
   return (
     <Popup
       open={isOpen && isReady}
+      layer="interstitial"
       onClose={close}
       title={t('home.news')}
       closeLabel={t('action.close')}

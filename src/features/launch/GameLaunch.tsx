@@ -26,7 +26,13 @@ export function GameLaunch() {
         />
       )}
       {seen.shell && (
-        <LazyView name="gameShell" with={{ open: isShell, launch }} open={isShell} onLeave={leave} />
+        <LazyView
+          name="gameShell"
+          with={{ open: isShell, launch }}
+          open={isShell}
+          onLeave={leave}
+          layer="game"
+        />
       )}
     </>
   );

@@ -14,7 +14,6 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useMedia } from '@/ui/wide';
 import { formatElapsed, formatMoney } from '../format';
 import type { ViewProps } from '../lazy';
-import { useHoldBackButton } from '../page/useBackButton';
 import { useChart } from '../state/actors';
 import { gameTitle } from '../state/gameTypes';
 import { useLanguage } from '../state/site';
@@ -36,19 +35,16 @@ const LANDSCAPE_PHONE = '(orientation: landscape) and (hover: none)';
 /** The game on the whole screen. The page stays mounted underneath, at its scroll position. */
 export default function GameShell({ open, launch }: ViewProps['gameShell']) {
   const titleId = useId();
-  const holdBackButton = useHoldBackButton();
   useEffect(() => {
     if (!open) return;
     const { scrollY, innerWidth } = window;
-    const release = holdBackButton(() => leaveGame(launch));
     return () => {
-      release();
       // Restore the scroll position only if the width is unchanged: after a rotation the page has a new layout.
       if (window.innerWidth === innerWidth) window.scrollTo(0, scrollY);
     };
-  }, [open, launch, holdBackButton]);
+  }, [open]);
   return (
-    <Modal kind="full" open={open} onClose={() => leaveGame(launch)} labelledBy={titleId}>
+    <Modal kind="full" layer="game" open={open} onClose={() => leaveGame(launch)} labelledBy={titleId}>
       <Game launch={launch} titleId={titleId} />
     </Modal>
   );

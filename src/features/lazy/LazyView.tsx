@@ -8,11 +8,13 @@ import {
   use,
   useEffect,
   useId,
+  useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/ui/Button';
-import { dropModal, pushModal } from '@/ui/modalStack';
+import { type OverlayKind, Overlays, useOverlay } from '@/ui/overlays';
 import { Spinner } from '@/ui/Spinner';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useBackground } from '../state/background';
@@ -73,6 +75,8 @@ interface LazyViewProps<Name extends ViewName> {
   readonly open: boolean;
   /** Closes the view; absent when it replaces the page. */
   readonly onLeave?: () => void;
+  /** How the view behaves among the layers while it loads; a dialog by default. */
+  readonly layer?: OverlayKind;
   /** Shown while the view loads. */
   readonly fallback?: ReactNode;
 }
@@ -82,7 +86,7 @@ interface LazyViewProps<Name extends ViewName> {
  * player can retry or close (ERR-26).
  */
 export function LazyView<Name extends ViewName>(props: LazyViewProps<Name>) {
-  const { name, open, onLeave, fallback } = props;
+  const { name, open, onLeave, layer = 'dialog', fallback } = props;
   const load = use(LazyViews);
   const [attempt, setAttempt] = useState(() => ({ view: load(name) }));
   const loadAgain = () => setAttempt({ view: load(name) });
@@ -101,13 +105,26 @@ export function LazyView<Name extends ViewName>(props: LazyViewProps<Name>) {
   return (
     <Safe
       subject={attempt}
-      failure={open && <LostView part={name} onRetry={loadAgain} onLeave={onLeave && leave} />}
+      failure={open && <LostView part={name} layer={layer} onRetry={loadAgain} onLeave={onLeave && leave} />}
     >
-      <Suspense fallback={fallback}>
+      <Suspense
+        fallback={
+          <>
+            {fallback}
+            {open && onLeave && <LoadingLayer layer={layer} onLeave={onLeave} />}
+          </>
+        }
+      >
         <Loaded view={attempt.view} with={props.with} />
       </Suspense>
     </Safe>
   );
+}
+
+/** A view that loads is a layer already: back cancels it instead of leaving the page. */
+function LoadingLayer({ layer, onLeave }: { readonly layer: OverlayKind; readonly onLeave: () => void }) {
+  useOverlay(useId(), true, layer, onLeave);
+  return null;
 }
 
 /** Shown while a popup's code loads, so that a press has a visible effect on a slow phone. */
@@ -150,35 +167,35 @@ class Safe extends Component<SafeProps, { readonly broken: object | null }> {
   }
 }
 
-/** Opens the dialog. Closing it before it is removed returns the focus. */
-function showLost(dialog: HTMLDialogElement): () => void {
-  dialog.showModal();
-  pushModal(dialog);
-  return () => {
-    dropModal(dialog);
-    dialog.close();
-  };
-}
-
-function LostView({
-  part,
-  onRetry,
-  onLeave,
-}: {
+interface LostViewProps {
   readonly part: string;
+  readonly layer: OverlayKind;
   readonly onRetry: () => void;
   readonly onLeave: (() => void) | undefined;
-}) {
+}
+
+function LostView({ part, layer, onRetry, onLeave }: LostViewProps) {
   const { t } = useTexts();
   const reasonId = useId();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stack = use(Overlays);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    // Closing it before it is removed returns the focus.
+    return () => current?.close();
+  }, []);
+  useOverlay(id, true, layer, () => onLeave?.());
   return (
     <dialog
-      ref={showLost}
+      ref={dialog}
+      id={id}
       className={s['lost']}
       aria-labelledby={reasonId}
       onCancel={(event) => {
         event.preventDefault();
-        onLeave?.();
+        stack.pressEscape();
       }}
     >
       <LoadFailure part={part} reasonId={reasonId} onRetry={onRetry}>

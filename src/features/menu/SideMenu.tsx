@@ -26,7 +26,6 @@ import { ContactRows, isPlainWeb } from '../page/ContactRows';
 import { LanguageSwitch } from '../page/LanguageSwitch';
 import { linkTo } from '../page/links';
 import { PromotionPicture } from '../page/PromotionPicture';
-import { useBackButton } from '../page/useBackButton';
 import { useInvite } from '../shell';
 import { useChart } from '../state/actors';
 import { useBackground } from '../state/background';
@@ -112,7 +111,6 @@ function SlidingMenu({ open, onClose }: Omit<ViewProps['sideMenu'], 'docked'>) {
   const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('loggedIn'));
   const isComplete = useBackground() !== undefined;
   const swipe = useSwipeAway(onClose);
-  useBackButton(open, onClose);
   return (
     <SlideOver
       from="left"

@@ -3,8 +3,8 @@ import { use, useEffect, useState } from 'react';
 import type { PopupName } from '@/config/routes';
 import { openPopup } from '@/machines/navigation/navigation.machine';
 import { Awaited, LazyView, LazyViews } from '../lazy';
-import { CONTENT_ID } from '../shell';
 import { useChart } from '../state/actors';
+import { usePopupLayer } from './popupLayer';
 import { useRemoveServed } from './servedPopup';
 import { TypedTexts } from './typedTexts';
 import { whenIdle } from './whenIdle';
@@ -14,6 +14,7 @@ export function Popups() {
   const navigation = useChart('navigation');
   const popup = useSelector(navigation, openPopup);
   useRemoveServed(popup === null);
+  const layer = usePopupLayer();
   const isVisitor = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('visitor'));
   const loadView = use(LazyViews);
   // A closed popup stays mounted, so that its exit animation can play.
@@ -26,15 +27,6 @@ export function Popups() {
     [isVisitor, loadView],
   );
 
-  // The button that opened the login is removed after login, and the focus is lost with it.
-  const isOver = seen.length > 0 && popup === null && !isVisitor;
-  useEffect(() => {
-    if (!isOver) return;
-    const { activeElement: active } = document;
-    // Until the next frame the focus stays in the closed popup.
-    const isLost = active === null || active === document.body || active.closest('dialog:not([open])');
-    if (isLost) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
-  }, [isOver]);
   const [typed] = useState(() => new Map<PopupName, Readonly<Record<string, unknown>>>());
   useEffect(() => {
     if (!isVisitor) typed.clear();
@@ -52,6 +44,7 @@ export function Popups() {
             open={open}
             fallback={open && <Awaited />}
             onLeave={() => navigation.send({ type: 'popup.close' })}
+            layer={layer}
           />
         );
       })}

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { CONTENT_ID } from '@/config/page';
 import { PageSide, PhoneFrame } from '@/ui/PhoneFrame';
 import { OfflineBar } from '@/ui/States';
 import { RAIL_FROM, useWidthFrom } from '@/ui/wide';
@@ -11,7 +12,7 @@ import s from './AppShell.module.css';
 import { FooterMenu } from './FooterMenu';
 import { DockedMenu, Menu } from './Menu';
 import { usePageFade } from './pageFade';
-import { CONTENT_ID, useFocusOnPageChange } from './pageFocus';
+import { useFocusOnPageChange } from './pageFocus';
 
 /** The frame of every page: skip link, offline notice, the page itself, footer menu, side menu (19.23). */
 export function AppShell() {

@@ -1,12 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { CONTENT_ID } from '@/config/page';
 import { HOME_ALIASES, HOME_PATH, POPUP_ROUTES } from '@/config/routes';
 import { cx } from '@/ui/cx';
 import { PageMain } from '@/ui/PhoneFrame';
 import s from './AppShell.module.css';
-
-/** Target of the skip link and of the focus after a change of page. */
-export const CONTENT_ID = 'content';
 
 interface PageContentProps {
   /** Tiles and pictures use the full width; texts and forms stay in a readable column. */

@@ -12,6 +12,7 @@ import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine';
 import { lobbyMachine } from '../lobby/lobby.machine';
 import { navigationMachine } from '../navigation/navigation.machine';
 import { networkMachine } from '../network/network.machine';
+import { overlaysMachine } from '../overlays/overlays.machine';
 import { pageTransitionMachine } from '../pageTransition/pageTransition.machine';
 import type { ChartTypes } from '../parts/chartTypes';
 import { routeActorMachine } from '../routeActor/routeActor.machine';
@@ -47,6 +48,7 @@ type AppChildren = {
   serviceStatus: 'serviceStatus';
   session: 'session';
   navigation: 'navigation';
+  overlays: 'overlays';
   pageTransition: 'pageTransition';
   catalogue: 'catalogue';
   hotList: 'hotList';
@@ -69,6 +71,7 @@ export const appMachine = setup({
     serviceStatus: serviceStatusMachine,
     session: sessionMachine,
     navigation: navigationMachine,
+    overlays: overlaysMachine,
     pageTransition: pageTransitionMachine,
     catalogue: catalogueMachine,
     hotList: hotListMachine,
@@ -136,6 +139,12 @@ export const appMachine = setup({
               id: 'navigation',
               systemId: 'navigation',
               src: 'navigation',
+              input: ({ context }) => ({ session: initialSession(context.storedSession) }),
+            },
+            {
+              id: 'overlays',
+              systemId: 'overlays',
+              src: 'overlays',
               input: ({ context }) => ({ session: initialSession(context.storedSession) }),
             },
             { id: 'pageTransition', systemId: 'pageTransition', src: 'pageTransition' },

@@ -28,6 +28,7 @@ export const appModel = defineModel(appMachine, {
     serviceStatus: {},
     session: {},
     navigation: {},
+    overlays: {},
     pageTransition: {},
     catalogue: {},
     hotList: {},
@@ -43,6 +44,7 @@ export const appModel = defineModel(appMachine, {
     serviceStatus: OWN_CHART,
     session: OWN_CHART,
     navigation: OWN_CHART,
+    overlays: OWN_CHART,
     pageTransition: OWN_CHART,
     catalogue: OWN_CHART,
     hotList: OWN_CHART,
@@ -56,7 +58,7 @@ export const appModel = defineModel(appMachine, {
     {
       name: 'BOOT-03 every part of the product runs exactly while the product does',
       holds: ({ children, ...snapshot }) =>
-        ['navigation', 'pageTransition', 'lobby', 'routeActor', 'background'].every(
+        ['navigation', 'overlays', 'pageTransition', 'lobby', 'routeActor', 'background'].every(
           (part) => part in children === snapshot.matches({ serving: 'running' }),
         ),
     },

@@ -26,6 +26,8 @@ export interface BackgroundInput {
   readonly hasChat: boolean;
   /** Ids of popup announcements that must not show again in this visit or today. */
   readonly seenNews: readonly string[];
+  /** Whether home shows with nothing over it. */
+  readonly isHomeClear: boolean;
   /** Whether the device can share a link with other apps. */
   readonly canShare: boolean;
   /** Whether the first screen was stored in an earlier visit. */
@@ -131,7 +133,11 @@ export const backgroundMachine = setup({
           id: 'popupNews',
           systemId: 'popupNews',
           src: 'popupNews',
-          input: ({ context }) => ({ session: context.session, seen: context.seenNews }),
+          input: ({ context }) => ({
+            session: context.session,
+            seen: context.seenNews,
+            isHomeClear: context.isHomeClear,
+          }),
         },
         {
           id: 'homeLayout',

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { launchMachine } from './launch.machine';
 
-// Separate from the chart, which loads after the first screen: the page needs its view earlier.
+// Separate from the chart, which loads in another chunk than the views.
 type LaunchSnapshot = SnapshotFrom<typeof launchMachine>;
 
 const OPEN_VIEWS = ['loading', 'playing', 'checking', 'short', 'stalled'] as const;

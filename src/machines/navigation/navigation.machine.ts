@@ -87,7 +87,6 @@ const loginOf = (session: Session): PopupName =>
 export const navigationMachine = setup({
   types: {} as ChartTypes<NavigationContext, NavigationEvent, NavigationInput> & {
     children: { flow: 'lazyFlow' };
-    tags: 'closed';
   },
   actors: { lazyFlow: lazyFlowMachine },
   actions: {
@@ -241,7 +240,6 @@ export const navigationMachine = setup({
   states: {
     closed: {
       description: 'No popup shows.',
-      tags: ['closed'],
       meta: {
         requirements: [
           'ROUTE-01',

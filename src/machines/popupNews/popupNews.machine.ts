@@ -11,6 +11,8 @@ export interface PopupNewsInput {
   readonly session: Session;
   /** Ids of announcements shown in this visit or muted for today. */
   readonly seen: readonly string[];
+  /** Whether home shows with nothing over it. */
+  readonly isHomeClear: boolean;
 }
 
 export interface PopupNewsContext extends PopupNewsInput {
@@ -74,6 +76,7 @@ export const popupNewsMachine = setup({
     storeMuted: (_, _params: { ids: readonly string[] }) => {},
   },
   guards: {
+    startsCleared: ({ context }) => context.isHomeClear,
     hasFresh: ({ context }) => fresh(context).length > 0,
     hasPrevious: ({ context }) => context.at > 0,
     hasNext: ({ context }) => context.at < context.shown.length - 1,
@@ -85,12 +88,16 @@ export const popupNewsMachine = setup({
   id: 'popupNews',
   description: 'Popup announcements: each once per visit, for its audience, when nothing covers home.',
   context: ({ input }) => ({ ...input, items: [], shown: [], at: 0 }),
-  initial: 'covered',
+  initial: 'opening',
   on: {
     'news.known': { actions: withEvent('keepItems') },
     'session.changed': { actions: withEvent('keepSession') },
   },
   states: {
+    opening: {
+      description: 'The chart begins after the first screen, which may be home with nothing over it.',
+      always: [{ guard: 'startsCleared', target: 'resting' }, { target: 'covered' }],
+    },
     covered: {
       description: 'Another screen or a popup covers home.',
       on: { 'home.cleared': { target: 'resting' } },

@@ -9,8 +9,9 @@ const ITEMS = [samplePopup('for-members', 'A'), samplePopup('one', 'B'), sampleP
 
 export const popupNewsModel = defineModel(popupNewsMachine, {
   inputs: {
-    visitor: { session: sessionOfType(null), seen: [] },
-    'a visitor who has seen them': { session: sessionOfType(null), seen: ['one', 'two'] },
+    visitor: { session: sessionOfType(null), seen: [], isHomeClear: false },
+    'a visitor who has seen them': { session: sessionOfType(null), seen: ['one', 'two'], isHomeClear: false },
+    'a visitor on home': { session: sessionOfType(null), seen: [], isHomeClear: true },
   },
   events: {
     'news.known': {
@@ -110,6 +111,11 @@ export const popupNewsModel = defineModel(popupNewsMachine, {
     ),
   ],
   journeys: {
+    'ANN-11 a visit that begins on home waits for no message that it is clear': {
+      input: 'a visitor on home',
+      steps: ['news.known (three of them)', 'after POPUP_NEWS_DELAY in resting'],
+      reaches: 'showing',
+    },
     'HOME-07 both announcements for visitors, then none again': {
       input: 'visitor',
       steps: [

@@ -10,8 +10,8 @@ export interface SiteHistory {
   /** Id of the current entry. It stays the same after a reload and when the player comes back to the entry. */
   readonly entry: () => string;
   /**
-   * Adds a history step for the phone's back button, so that the button closes a game or popup over the page instead of
-   * leaving the page or the site. The returned function removes the step.
+   * Adds a history step for the phone's back button, so that the button closes what lies over the page instead of
+   * leaving the page or the site. The returned function removes the step, unless the button is held again at once.
    */
   readonly holdBackButton: (onBack: () => void) => () => void;
 }
@@ -143,10 +143,20 @@ export function createSiteHistory(window: Window, createId: () => string): SiteH
   /** Settles once the previous step has been removed. */
   let undone: Promise<void> = Promise.resolve();
 
+  /** The step that is about to be removed. What opens at the same time takes it over. */
+  let released: { readonly step: string } | undefined;
+
   /** Removes a step. A link that was pressed at the same time navigates first; its step then stays in the history. */
   async function takeBack(step: string): Promise<void> {
+    const own = { step };
+    released = own;
     await nextTask();
-    if (stepNow() !== step) return;
+    if (released !== own) return;
+    released = undefined;
+    if (stepNow() !== step) {
+      held.delete(step);
+      return;
+    }
     takenBack.add(step);
     const writes: typeof waiting = [];
     waiting = writes;
@@ -154,6 +164,7 @@ export function createSiteHistory(window: Window, createId: () => string): SiteH
       window.addEventListener('popstate', resolve, { once: true });
       history.back();
     });
+    held.delete(step);
     waiting = undefined;
     for (const { write } of writes) write();
   }
@@ -167,26 +178,35 @@ export function createSiteHistory(window: Window, createId: () => string): SiteH
       return waiting?.at(-1)?.entry ?? shown.entry;
     },
     holdBackButton(onBack) {
-      const step = createId();
+      const taken = released?.step === stepNow() ? released?.step : undefined;
+      const step = taken ?? createId();
       let isOver = false;
       let stopHearing = () => {};
-      void undone.then(() => {
-        if (isOver) return;
-        held.add(step);
-        router.flush();
-        shown = { ...shown, position: shown.position + 1 };
-        history.pushState({ ...stateNow(), ...shown, [GAME_STEP]: step }, '');
+      const hear = () => {
         stopHearing = onMove(() => {
           if (stepNow() === step) return;
           stopHearing();
           onBack();
         });
-      });
+      };
+      if (taken !== undefined) {
+        released = undefined;
+        hear();
+      } else {
+        void undone.then(() => {
+          if (isOver) return;
+          held.add(step);
+          router.flush();
+          shown = { ...shown, position: shown.position + 1 };
+          history.pushState({ ...stateNow(), ...shown, [GAME_STEP]: step }, '');
+          hear();
+        });
+      }
       return () => {
         isOver = true;
         stopHearing();
         if (stepNow() !== step) held.delete(step);
-        else undone = takeBack(step).then(() => void held.delete(step));
+        else undone = takeBack(step);
       };
     },
   };

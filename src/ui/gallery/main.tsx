@@ -1,10 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createActor, fromCallback } from 'xstate';
+import { overlayStackOf } from '@/features/app/overlayStack';
+import { overlaysMachine } from '@/machines/overlays/overlays.machine';
 import '../fonts.css';
 import '../tokens.css';
 import '../brands/firefly.css';
 import '../brands/koral.css';
 import '../base.css';
+import { Overlays } from '../overlays';
 import { Components } from './Components';
 import { HomeMock, ListMock, LoginMock, NoticeMock } from './screens';
 
@@ -30,11 +34,18 @@ function Page() {
   }
 }
 
+const overlays = createActor(
+  overlaysMachine.provide({ actors: { backButton: fromCallback(() => undefined) } }),
+  { input: { session: { kind: 'visitor', cause: 'new', last: null } } },
+).start();
+
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <Page />
+      <Overlays value={overlayStackOf(() => overlays)}>
+        <Page />
+      </Overlays>
     </StrictMode>,
   );
 }

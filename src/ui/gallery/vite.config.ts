@@ -15,6 +15,7 @@ export default defineConfig({
     rolldownOptions: { input: ['gallery', 'shell'].map((page) => `src/ui/gallery/${page}.html`) },
   },
   cacheDir: 'node_modules/.vite-gallery',
+  resolve: { tsconfigPaths: true },
   plugins: [
     react(),
     {

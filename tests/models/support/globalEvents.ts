@@ -12,6 +12,7 @@ const FROM_THE_SITE = [
   ['session', 'password.due'],
   ['service-status', 'status.refused'],
   ['navigation', 'location.changed'],
+  ['overlays', 'location.changed'],
   ['page-transition', 'location.changed'],
   ['route-actor', 'route.changed'],
 ] as const;

@@ -3,14 +3,14 @@ import type { PopupViewProps } from '../../lazy';
 import { FlowFrame, useFlow } from '../../page/FlowFrame';
 import { useChart } from '../../state/actors';
 import { useTexts } from '../../state/texts';
-import { useBackCloses } from '../useBack';
+import { usePopupLayer } from '../popupLayer';
 import { usePopupTitle } from '../usePopupTitle';
 import { ChangePasswordForm } from './ChangePasswordForm';
 
 /** The change-password popup (ROUTE-08). */
 export function ChangePasswordPopup({ open, popup }: PopupViewProps) {
   const { t } = useTexts();
-  useBackCloses(open);
+  const layer = usePopupLayer();
   const navigation = useChart('navigation');
   const flow = useFlow('popup');
   const change = flow?.name === 'changePassword' ? flow.ref : undefined;
@@ -18,6 +18,7 @@ export function ChangePasswordPopup({ open, popup }: PopupViewProps) {
   return (
     <Popup
       open={open}
+      layer={layer}
       onClose={() =>
         change === undefined ? navigation.send({ type: 'popup.close' }) : change.send({ type: 'form.cancel' })
       }

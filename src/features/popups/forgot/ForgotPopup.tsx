@@ -12,8 +12,8 @@ import { useContacts } from '../../state/contacts';
 import { useTexts } from '../../state/texts';
 import { Contacts } from '../Contacts';
 import s from '../popupContent.module.css';
+import { useBack, usePopupLayer } from '../popupLayer';
 import { ReplaceServed } from '../ReplaceServed';
-import { useBack, useBackCloses } from '../useBack';
 import { usePopupTitle } from '../usePopupTitle';
 import { MailForm } from './MailForm';
 import { PhoneForm } from './PhoneForm';
@@ -24,7 +24,7 @@ export type RecoveryRef = ActorRefFrom<typeof recoveryMachine>;
 export function ForgotPopup({ open, popup }: PopupViewProps) {
   const { t } = useTexts();
   const back = useBack();
-  useBackCloses(open);
+  const layer = usePopupLayer();
   const navigation = useChart('navigation');
   const flow = useFlow('popup');
   const recovery = flow?.name === 'forgot' ? flow.ref : undefined;
@@ -33,6 +33,7 @@ export function ForgotPopup({ open, popup }: PopupViewProps) {
     <>
       <Popup
         open={open}
+        layer={layer}
         onClose={() =>
           recovery === undefined
             ? navigation.send({ type: 'popup.close' })

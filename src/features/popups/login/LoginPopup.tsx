@@ -3,8 +3,8 @@ import type { PopupViewProps } from '../../lazy';
 import { FlowFrame, useFlow } from '../../page/FlowFrame';
 import { useChart } from '../../state/actors';
 import { useTexts } from '../../state/texts';
+import { useBack, usePopupLayer } from '../popupLayer';
 import { ReplaceServed } from '../ReplaceServed';
-import { useBack, useBackCloses } from '../useBack';
 import { usePopupTitle } from '../usePopupTitle';
 import { LoginForm } from './LoginForm';
 
@@ -14,7 +14,7 @@ import { LoginForm } from './LoginForm';
 export function LoginPopup({ open, popup }: PopupViewProps) {
   const { t } = useTexts();
   const back = useBack();
-  useBackCloses(open);
+  const layer = usePopupLayer();
   const navigation = useChart('navigation');
   const flow = useFlow('popup');
   const login = flow?.name === 'login' || flow?.name === 'agentLogin' ? flow.ref : undefined;
@@ -23,6 +23,7 @@ export function LoginPopup({ open, popup }: PopupViewProps) {
     <>
       <Popup
         open={open}
+        layer={layer}
         onClose={() =>
           login === undefined ? navigation.send({ type: 'popup.close' }) : login.send({ type: 'form.cancel' })
         }

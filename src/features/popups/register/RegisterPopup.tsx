@@ -10,8 +10,8 @@ import { useChart } from '../../state/actors';
 import { useTexts } from '../../state/texts';
 import { Contacts } from '../Contacts';
 import s from '../popupContent.module.css';
+import { useBack, usePopupLayer } from '../popupLayer';
 import { ReplaceServed } from '../ReplaceServed';
-import { useBack, useBackCloses } from '../useBack';
 import { usePopupTitle } from '../usePopupTitle';
 import { RegisterForm, type RegistrationRef } from './RegisterForm';
 import { SubmitRegistration } from './SubmitRegistration';
@@ -20,7 +20,7 @@ import { SubmitRegistration } from './SubmitRegistration';
 export function RegisterPopup({ open, popup }: PopupViewProps) {
   const { t } = useTexts();
   const back = useBack();
-  useBackCloses(open);
+  const layer = usePopupLayer();
   const navigation = useChart('navigation');
   const flow = useFlow('popup');
   const registration = flow?.name === 'register' ? flow.ref : undefined;
@@ -31,6 +31,7 @@ export function RegisterPopup({ open, popup }: PopupViewProps) {
     <>
       <Sheet
         open={open}
+        layer={layer}
         onClose={() =>
           registration === undefined
             ? navigation.send({ type: 'popup.close' })

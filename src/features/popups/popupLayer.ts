@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { POPUP_ROUTES } from '@/config/routes';
 import { isOverPage } from '@/machines/navigation/navigation.machine';
-import { useBackButton } from '../page/useBackButton';
+import type { OverlayKind } from '@/ui/overlays';
 import { useChart } from '../state/actors';
 import { useTexts } from '../state/texts';
 
@@ -15,12 +15,7 @@ export function useBack() {
     : undefined;
 }
 
-/**
- * Makes the phone's back button close a popup over a page. A popup with its own address needs nothing: going back to
- * the previous page closes it.
- */
-export function useBackCloses(open: boolean): void {
-  const navigation = useChart('navigation');
-  const isOver = useSelector(navigation, isOverPage);
-  useBackButton(open && isOver, () => navigation.send({ type: 'popup.close' }));
+/** How a popup behaves among the layers: going back from its own address closes it without a step of its own. */
+export function usePopupLayer(): OverlayKind {
+  return useSelector(useChart('navigation'), isOverPage) ? 'popup' : 'addressedPopup';
 }
