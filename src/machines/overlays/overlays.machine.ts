@@ -97,7 +97,11 @@ export const overlaysMachine = setup({
   },
   actions: {
     addLayer: assign(({ context }, { id, kind }: OverlayRequest) => ({
-      layers: placed(context.layers, { id, kind, account: kind === 'dialog' ? accountOf(context.session) : null }),
+      layers: placed(context.layers, {
+        id,
+        kind,
+        account: kind === 'dialog' ? accountOf(context.session) : null,
+      }),
     })),
     removeLayer: assign(({ context }, params: { id: string }) => ({
       layers: context.layers.filter(({ id }) => id !== params.id),

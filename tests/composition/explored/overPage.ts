@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Composition } from '@explorer/index';
 import { WIRING } from '@/composition/wiring/wiring';
 import { navigationMachine } from '@/machines/navigation/navigation.machine';
@@ -7,7 +8,6 @@ import { overlaysModel } from '@/machines/overlays/overlays.model';
 import { popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
 import { popupNewsModel } from '@/machines/popupNews/popupNews.model';
 import { MEMBER } from '@/machines/samples';
-import { isLoggedIn } from '@/machines/session/session';
 import { sessionMachine } from '@/machines/session/session.machine';
 import { sessionModel } from '@/machines/session/session.model';
 import { is, sessionAt } from './helpers';
