@@ -94,6 +94,8 @@ describe('a password set by someone else', () => {
     await visit.goto('/m/login');
     await logIn(visit, 'pansamantala');
     await visit.sees(change.dialog(visit));
+    // Each refused call asks for the new password again, also those that home makes by itself.
+    await visit.page.waitForLoadState('networkidle');
     await change
       .dialog(visit)
       .getByRole('button', { name: visit.t('action.close') })
