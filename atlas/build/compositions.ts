@@ -10,6 +10,7 @@ import { leaving } from '../../tests/composition/explored/leaving';
 import { paymentOf } from '../../tests/composition/explored/loginPayment';
 import { outage } from '../../tests/composition/explored/outage';
 import { overPage } from '../../tests/composition/explored/overPage';
+import { pageSession, twoTabs } from '../../tests/composition/explored/pageSession';
 import { sessionLogout } from '../../tests/composition/explored/sessionLogout';
 import { withSiteRules } from '../../tests/composition/explored/siteRules';
 import type { AtlasComposition, AtlasRun } from '../data';
@@ -72,6 +73,9 @@ export const compositions: ReadonlyMap<string, () => AtlasComposition> = new Map
   named(paymentOf('withdrawal', 'member')),
   named(outage),
   named(overPage),
+  named(pageSession('deposit')),
+  named(pageSession('withdrawal')),
+  named(twoTabs),
 ]);
 
 function named<Memory>(composition: Composition<Memory>): readonly [string, () => AtlasComposition] {

@@ -213,6 +213,14 @@ export const EMBEDDED_HEADER = 'x-embedded';
 /** Time after which the local session is cleared even if the server does not answer the logout. */
 export const LOGOUT_TIMEOUT = 8000;
 
+/* ---- the page in the browser (figures are ours) ---- */
+/** Interval between two checks of the session by a page that is shown again, at least. */
+export const CHECK_PAUSE = 60_000;
+/** How long a restored page stays hidden while its session is checked. */
+export const VEIL_TIMEOUT = 4000;
+/** How long other tabs have to answer. */
+export const TABS_TIMEOUT = 1000;
+
 /* ---- chat (figures are ours: the spec only sets the throttle) ---- */
 /** Refresh interval of the host lists. */
 export const CHAT_LIST_REFRESH = 30_000;

@@ -30,6 +30,8 @@ interface Kept {
  */
 export const KEPT_ON_DEVICE: readonly Kept[] = [
   { place: 'session', name: 'MC_SESSION_INFO', atLogout: 'cleared', category: 'session' },
+  // Tells the tabs that a session has begun or ended; after a logout it names only the reason.
+  { place: 'local', name: 'deviceSession', atLogout: 'stays', category: 'device' },
   // Sealed.
   { place: 'session', name: 'temporaryPassword', atLogout: 'cleared', category: 'session' },
   { place: 'local', name: 'memberInfo', atLogout: 'cleared', category: 'session' },

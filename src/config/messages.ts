@@ -11,6 +11,8 @@ export type MessageKey =
   | 'message.please_wait'
   | 'message.logging_out'
   | 'message.logged_out'
+  | 'message.logged_out_in_tab'
+  | 'message.account_switched'
   | 'message.logged_in'
   | 'message.logout_unconfirmed'
   | 'message.language_failed'

@@ -53,6 +53,7 @@ import { networkChart } from './network/network.model';
 import { noticeDetailChart } from './noticeDetail/noticeDetail.model';
 import { noticesChart } from './notices/notices.model';
 import { overlaysChart } from './overlays/overlays.model';
+import { pageLifeChart } from './pageLife/pageLife.model';
 import { pageTransitionChart } from './pageTransition/pageTransition.model';
 import { paymentHistoryChart } from './pagedList/pagedList.model';
 import { betRecordChart } from './pagedList/pagedList.model';
@@ -142,6 +143,7 @@ export const charts: readonly ExplorableChart[] = [
   noticeDetailChart,
   noticesChart,
   overlaysChart,
+  pageLifeChart,
   pageTransitionChart,
   paymentHistoryChart,
   betRecordChart,

@@ -19,7 +19,10 @@ describe('monkey', { timeout: 20 * 60_000 }, () => {
     const login = async () => {
       // Logs in again, since the monkey may have logged out.
       const record = JSON.stringify(await stage.openSession('demo'));
-      await visit.page.evaluate((text) => sessionStorage.setItem('MC_SESSION_INFO', text), record);
+      await visit.page.evaluate((text) => {
+        sessionStorage.setItem('MC_SESSION_INFO', text);
+        localStorage.removeItem('deviceSession');
+      }, record);
       await visit.goto('/m/home');
     };
     const run = await runMonkey(stage, visit, { seed: SEED, actions: ACTIONS, ...(session && { login }) });

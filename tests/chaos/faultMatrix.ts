@@ -135,10 +135,10 @@ export async function sufferFault(
   isFaulty = false;
   await stage.control('POST', '/limits/reset');
   if (session !== undefined) {
-    await page.evaluate(
-      (record) => sessionStorage.setItem('MC_SESSION_INFO', record),
-      JSON.stringify(session),
-    );
+    await page.evaluate((record) => {
+      sessionStorage.setItem('MC_SESSION_INFO', record);
+      localStorage.removeItem('deviceSession');
+    }, JSON.stringify(session));
   }
   await page.goto(stage.origin + flow.path);
   try {

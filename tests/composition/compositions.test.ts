@@ -14,6 +14,7 @@ import { leaving } from './explored/leaving';
 import { paymentOf } from './explored/loginPayment';
 import { outage } from './explored/outage';
 import { overPage } from './explored/overPage';
+import { pageSession, twoTabs } from './explored/pageSession';
 import { sessionLogout } from './explored/sessionLogout';
 import { SITE_RULES, withSiteRules } from './explored/siteRules';
 
@@ -59,11 +60,12 @@ const LAUNCH = explored(launch);
 const DEPOSIT = explored(paymentOf('deposit', 'member'));
 const OVER_PAGE = explored(overPage);
 const WITHDRAWAL = explored(paymentOf('withdrawal', 'member'));
+const PAGE = [explored(pageSession('deposit')), explored(pageSession('withdrawal')), explored(twoTabs)];
 /** Compositions small enough to explore again without each wiring row in turn. */
 const SMALL = [DEPOSIT, explored(paymentOf('deposit', 'visitor')), LAUNCH, explored(outage), explored(boot)];
 
 /** Charts explored together: every order of every two pending answers, within the stated bound. */
-describe.each([SESSION_LOGOUT, LEAVING, OVER_PAGE, WITHDRAWAL, ...SMALL])('15.6 $name', ({ explore }) => {
+describe.each([SESSION_LOGOUT, LEAVING, OVER_PAGE, WITHDRAWAL, ...PAGE, ...SMALL])('$name', ({ explore }) => {
   it('keeps every rule across its charts', () => {
     const report = explore();
     expect(formatViolations(report.violations)).toBe('');

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { vi } from 'vitest';
-import { fromCallback } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { CreateFlowByName } from '@/composition/flows/flows';
 import { createSite } from '@/composition/site/createSite';
 import type { LazyFlows } from '@/composition/site/services';
@@ -9,6 +9,7 @@ import { backgroundMachine } from '@/machines/background/background.machine';
 import { gameLinkMachine } from '@/machines/gameLink/gameLink.machine';
 import { homeLayoutMachine } from '@/machines/homeLayout/homeLayout.machine';
 import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { pageLifeMachine } from '@/machines/pageLife/pageLife.machine';
 import { popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
 import { DEFAULT_PREFERENCES } from '@/machines/preferences/preferences.machine';
 import { OPEN_STATUS, sessionOfType } from '@/machines/samples';
@@ -54,7 +55,12 @@ const background: CreateFlow<'background'> = (create) => ({
         gameLink: gameLinkMachine.provide({ actors: { watchLinks: fromCallback(() => undefined) } }),
         popupNews: popupNewsMachine.provide({ actors: { watchPlayer: fromCallback(() => undefined) } }),
         homeLayout: homeLayoutMachine.provide({ actors: { watchAddress: fromCallback(() => undefined) } }),
-        siteUpdate: siteUpdateMachine.provide({ actors: { watchWorker: fromCallback(() => undefined) } }),
+        pageLife: pageLifeMachine.provide({
+          actors: { watchPage: fromCallback(() => undefined), answerTabs: fromCallback(() => undefined) },
+        }),
+        siteUpdate: siteUpdateMachine.provide({
+          actors: { register: fromPromise(async () => {}), watchWorker: fromCallback(() => undefined) },
+        }),
       },
     }),
     {

@@ -233,6 +233,7 @@ const deposit: Flow<DepositStep> = {
     'payment.change': ({ visit }) => ui.button(visit, visit.t('cashier.change')).tap(),
     'payment.again': ({ visit }) => ui.button(visit, visit.t('cashier.deposit_again')).tap(),
     'cashier.retry': retried,
+    'page.returned': { unplayable: 'Sent by the life of the page; its own journey covers it.' },
     'offer done': offered('deposit', {
       open: { depositStanding: 'open', depositLeftMinor: null },
       'an own limit leaves less': { depositStanding: 'open', depositLeftMinor: 20_000 },
@@ -354,6 +355,7 @@ const withdrawal: Flow<WithdrawalStep> = {
       await visit.lacks(stepUpDialog(visit));
     },
     'cashier.retry': retried,
+    'page.returned': { unplayable: 'Sent by the life of the page; its own journey covers it.' },
     'offer done': offered('withdrawal', {
       'no password': { balanceMinor: 60_000, paymentPasswordSet: false },
       'with a password': { balanceMinor: 60_000, paymentPasswordSet: true },

@@ -54,6 +54,7 @@ const flow: Flow<LaunchStep> = {
   chart: 'launch',
   drivers: {
     'game.launch': ({ visit }) => tile(visit).tap(),
+    'page.returned': { unplayable: 'Sent by the life of the page; its own journey covers it.' },
     'session.changed': async ({ visit }) => {
       await loginPopup.username(visit).fill('player2');
       await loginPopup.password(visit).fill(DEMO_PASSWORD);

@@ -32,7 +32,10 @@ const drivers = {
   'logout.ask': async ({ visit, stage }) => {
     if (left.has(visit)) {
       const record = JSON.stringify(await stage.openSession('demo'));
-      await visit.page.evaluate((text) => sessionStorage.setItem('MC_SESSION_INFO', text), record);
+      await visit.page.evaluate((text) => {
+        sessionStorage.setItem('MC_SESSION_INFO', text);
+        localStorage.removeItem('deviceSession');
+      }, record);
       await visit.goto('/m/home');
       left.delete(visit);
     }

@@ -4,6 +4,7 @@ import { type BackgroundInput, backgroundMachine } from '@/machines/background/b
 import { favouritesMachine } from '@/machines/favourites/favourites.machine';
 import { gameLinkMachine } from '@/machines/gameLink/gameLink.machine';
 import { homeLayoutMachine } from '@/machines/homeLayout/homeLayout.machine';
+import { pageLifeMachine } from '@/machines/pageLife/pageLife.machine';
 import { DEFAULT_PREFERENCES } from '@/machines/preferences/preferences.machine';
 import { sessionOfType } from '@/machines/samples';
 import { unreadMachine } from '@/machines/unread/unread.machine';
@@ -12,6 +13,10 @@ import { deferred } from '../support/chart';
 
 const gameLink = gameLinkMachine.provide({ actors: { watchLinks: fromCallback(() => {}) } });
 const layout = homeLayoutMachine.provide({ actors: { watchAddress: fromCallback(() => {}) } });
+
+const pageLife = pageLifeMachine.provide({
+  actors: { watchPage: fromCallback(() => {}), answerTabs: fromCallback(() => {}) },
+});
 
 const VISITOR: BackgroundInput = {
   session: sessionOfType(null),
@@ -29,6 +34,7 @@ it.each([null, 0, 4])('the lazy charts start with the current session: type %s',
     backgroundMachine.provide({
       actors: {
         gameLink,
+        pageLife,
         homeLayout: layout,
         favourites: favouritesMachine.provide({ actors: { fetchFavourites: list.logic } }),
       },
@@ -57,6 +63,7 @@ it.each([
     backgroundMachine.provide({
       actors: {
         gameLink,
+        pageLife,
         homeLayout: layout,
         unread: unreadMachine.provide({
           actors: {
@@ -87,7 +94,10 @@ it.each([true, false])(
   (isStored) => {
     const reportStored = vi.fn();
     const actor = createActor(
-      backgroundMachine.provide({ actors: { gameLink, homeLayout: layout }, actions: { reportStored } }),
+      backgroundMachine.provide({
+        actors: { gameLink, pageLife, homeLayout: layout },
+        actions: { reportStored },
+      }),
       { clock: new SimulatedClock(), input: { ...VISITOR, isStored } },
     ).start();
     actor.send({ type: 'background.restart' });

@@ -114,7 +114,6 @@ describe('a room of the chat', () => {
           fetchRoom: room.logic,
           launchChat: ticket.logic,
           fetchHistory: history.logic,
-          watchNetwork: fromCallback(() => {}),
           runChannel: fromCallback<ChannelPost, ChannelInput>(({ input: channel, sendBack, receive }) => {
             channels.push(channel);
             tell = sendBack;

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type DeviceSignals,
-  detectDevice,
-  isStandalone,
-  markRoot,
-  onlineSignal,
-  visibleSignal,
-} from '@/services/device';
+import { type DeviceSignals, detectDevice, isStandalone, markRoot, onlineSignal } from '@/services/device';
 import { detectBrowser } from '@/services/device/browser';
 import { watchTouch } from '@/services/device/touch';
 
@@ -128,8 +121,5 @@ describe('signals', () => {
     window.dispatchEvent(new Event('offline'));
     expect(heard).toEqual([false, true]);
     expect(online.read()).toBe(true);
-
-    const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' }) as unknown as Document;
-    expect(visibleSignal(document).read()).toBe(false);
   });
 });

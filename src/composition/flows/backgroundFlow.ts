@@ -51,6 +51,7 @@ import {
   seenNews,
   shareLink,
 } from './homeFlows';
+import { pageLifeFlow } from './pageLifeFlow';
 import { contractCheckFlow, hasChat, sitePartsFlow, siteUpdateFlow } from './siteFlows';
 
 const CLOCK_EVERY = 1000;
@@ -325,6 +326,7 @@ export async function backgroundFlow(services: AppServices): Promise<CreateFlow<
       contractCheck: contractCheckFlow(services),
       siteUpdate: siteUpdateFlow(services),
       siteParts: sitePartsFlow(),
+      pageLife: pageLifeFlow(services),
     },
   });
   return (create) => ({

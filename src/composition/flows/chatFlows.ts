@@ -82,11 +82,6 @@ export function chatRoomFlow(services: AppServices): CreateFlow {
   const options = (signal: AbortSignal) => ({ signal });
   const logic = wired('chatRoom', chatRoomMachine).provide({
     actors: {
-      watchNetwork: fromCallback(({ sendBack }) => {
-        const tell = () => sendBack({ type: 'network.restored' });
-        window.addEventListener('online', tell);
-        return () => window.removeEventListener('online', tell);
-      }),
       fetchRoom: fromPromise(({ input, signal }) =>
         api.call(chatRoom, { ...input, language: services.language() }, options(signal)),
       ),

@@ -5,7 +5,7 @@ import type { CreateFlow, FlowName } from '@/machines/lazyFlow/lazyFlow.machine'
 import { watchSwipes } from '@/services/device/swipes';
 import { whenHydrated } from '@/services/device/tasks';
 import type { TextNamespace } from '@/services/i18n';
-import { keepTyped } from '@/services/typed';
+import { restoreTyped } from '@/services/typed';
 import type { AppServices } from '../site/appServices';
 import type { CoreServices } from '../site/coreServices';
 import { createAppServices } from '../site/createAppServices';
@@ -65,7 +65,7 @@ async function pageSettled(site: CoreServices): Promise<void> {
 
 /** Watches the player's input in the browser: swipes, and texts to keep over a reload. */
 export function watchInput(site: CoreServices): void {
-  keepTyped(site.storage);
+  restoreTyped(site.storage);
   watchSwipes(({ distance, isInGames }) =>
     site.child('pageTransition')?.send({ type: isInGames ? 'gameArea.swiped' : 'swipe.ended', distance }),
   );

@@ -68,7 +68,7 @@ export function siteUpdateFlow(services: AppServices) {
       askConfirmation: fromPromise(({ input, signal }) => services.askConfirmation(input, signal)),
       activate: fromPromise(async ({ signal }) => worker?.activate(signal)),
     },
-    actions: { reload: () => location.reload() },
+    actions: { reload: () => location.reload(), lookForUpdate: () => worker?.look() },
   });
 }
 

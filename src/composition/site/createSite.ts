@@ -11,14 +11,9 @@ import { sessionOf } from '@/machines/session/session.machine';
 import type { Api } from '@/services/api';
 import type { SystemStatus } from '@/services/contract/system';
 import { whenHydrated } from '@/services/device/tasks';
+import { storedSession } from '@/services/deviceSession';
 import type { Translator } from '@/services/i18n';
-import {
-  languageEntry,
-  lastPageEntry,
-  sessionEntry,
-  systemStatusEntry,
-  vendorGameTypesEntry,
-} from '@/services/storage';
+import { languageEntry, lastPageEntry, systemStatusEntry, vendorGameTypesEntry } from '@/services/storage';
 import type { CreateFlowByName } from '../flows/flows';
 import { listedQuery, screenOf } from './address';
 import type { CoreServices } from './coreServices';
@@ -159,7 +154,7 @@ export function createSite(services: SiteServices): RunningSite {
         cachedVendors.merchant === (cachedStatus?.info.whitelabel.merchantCode ?? '')
           ? cachedVendors.value
           : null,
-      storedSession: storage.read(sessionEntry) ?? null,
+      storedSession: storedSession(storage),
       online: services.online.read(),
       imageCdnSeed: services.imageCdnSeed,
       atPopup: isPopupPath(plainPath(history.location.pathname)),

@@ -21,14 +21,9 @@ import { announcements } from '@/services/contract/announcements';
 import { hotGames, vendorGameTypes } from '@/services/contract/games';
 import { memberInfo } from '@/services/contract/profile';
 import { type SystemStatus, systemStatus } from '@/services/contract/system';
+import { clearSession, storeSession } from '@/services/deviceSession';
 import { createTranslator, type Translator } from '@/services/i18n';
-import {
-  languageEntry,
-  memberInfoEntry,
-  sessionEntry,
-  systemStatusEntry,
-  vendorGameTypesEntry,
-} from '@/services/storage';
+import { languageEntry, memberInfoEntry, systemStatusEntry, vendorGameTypesEntry } from '@/services/storage';
 import { fetchGames, merchantOf } from '../services/gamePages';
 import { wired } from '../wiring/wiring';
 import type { CoreServices } from './coreServices';
@@ -107,8 +102,8 @@ export function startCharts(services: SiteServices, ports: StartPorts) {
           }),
         },
         actions: {
-          storeSession: (_, { record }) => storage.write(sessionEntry, record),
-          clearSession: () => storage.forgetMember(),
+          storeSession: (_, { record }) => storeSession(storage, record),
+          clearSession: (_, { cause }) => clearSession(storage, cause),
           // When removal fails, drafts stay sealed for their owner, and the next form overwrites them.
           forgetDrafts: () => void services.forgetDrafts().catch(() => {}),
         },

@@ -22,6 +22,7 @@ import type { logoutMachine } from '@/machines/logout/logout.machine';
 import type { navigationMachine } from '@/machines/navigation/navigation.machine';
 import type { networkMachine } from '@/machines/network/network.machine';
 import type { overlaysMachine } from '@/machines/overlays/overlays.machine';
+import type { pageLifeMachine } from '@/machines/pageLife/pageLife.machine';
 import type { pageTransitionMachine } from '@/machines/pageTransition/pageTransition.machine';
 import type { passkeyListMachine } from '@/machines/passkeyList/passkeyList.machine';
 import type { playRestrictionMachine } from '@/machines/playRestriction/playRestriction.machine';
@@ -30,6 +31,7 @@ import type { preferencesMachine } from '@/machines/preferences/preferences.mach
 import type { serviceStatusMachine } from '@/machines/serviceStatus/serviceStatus.machine';
 import type { sessionMachine } from '@/machines/session/session.machine';
 import type { sessionListMachine } from '@/machines/sessionList/sessionList.machine';
+import type { siteUpdateMachine } from '@/machines/siteUpdate/siteUpdate.machine';
 import type { smsCodeMachine } from '@/machines/smsCode/smsCode.machine';
 import type { unreadMachine } from '@/machines/unread/unread.machine';
 
@@ -68,6 +70,8 @@ interface Charts extends FlowMachines {
   navigation: typeof navigationMachine;
   network: typeof networkMachine;
   overlays: typeof overlaysMachine;
+  pageLife: typeof pageLifeMachine;
+  siteUpdate: typeof siteUpdateMachine;
   pageTransition: typeof pageTransitionMachine;
   serviceStatus: typeof serviceStatusMachine;
   session: typeof sessionMachine;

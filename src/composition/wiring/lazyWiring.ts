@@ -1,5 +1,8 @@
 import { type Connection, tell, wiredBy } from './connection';
 
+/** Charts with open things, which may have changed while the page was out of view. */
+const OPEN_THINGS = ['deposit', 'withdrawal', 'rewardCentre', 'chatRoom', 'launch', 'siteUpdate'] as const;
+
 /** Connections of lazily loaded charts. No conditions here, as in `wiring.ts`; it loads with the first of them. */
 export const LAZY_WIRING: readonly Connection[] = [
   tell(
@@ -88,6 +91,17 @@ export const LAZY_WIRING: readonly Connection[] = [
   tell('background', 'reportStored', 'catalogue', 'catalogue.reload'),
   tell('background', 'reportStored', 'hotList', 'hot.refresh'),
   tell('background', 'reportStored', 'announcements', 'announcements.reload'),
+
+  tell('pageLife', 'askSession', 'session', 'member.refresh'),
+  tell('pageLife', 'doubtMember', 'session', 'member.doubted'),
+  tell('pageLife', 'endSession', 'session', 'session.closed'),
+  tell('pageLife', 'adoptSession', 'session', 'session.started'),
+  tell('pageLife', 'goHome', 'navigation', 'home'),
+  tell('pageLife', 'followLanguage', 'language', 'language.change'),
+  tell('pageLife', 'reportReturned', OPEN_THINGS, 'page.returned'),
+  tell('pageLife', 'reportReturned', ['inboxUnread', 'chatUnread'], 'unread.refresh'),
+  tell('pageLife', 'reportReturned', 'playRestriction', 'playRestriction.refresh'),
+  tell('pageLife', 'reportReturned', 'serviceStatus', 'status.recheck'),
 
   tell('logout', 'announceLeaving', 'session', 'session.leaving'),
   tell('logout', 'announceLeaving', 'launch', 'session.leaving'),

@@ -2,6 +2,7 @@ import { type Connection, tell, wiredBy } from './connection';
 
 /** Lazily loaded charts that receive every change of the session, as `lobby` and `navigation` do. */
 const WHO_IS_HERE = [
+  'pageLife',
   'logout',
   'launch',
   'gameLink',
@@ -75,6 +76,7 @@ export const WIRING: readonly Connection[] = [
   tell('network', 'retryAfterOutage', 'announcements', 'announcements.retry'),
   tell('network', 'retryAfterOutage', 'lobby', 'lobby.retry'),
   tell('network', 'retryAfterOutage', 'session', 'member.retry'),
+  tell('network', 'retryAfterOutage', 'chatRoom', 'network.restored'),
 
   tell('session', 'notify', 'feedback', 'toast.show'),
   tell('session', 'reportSession', 'lobby', 'session.changed'),
@@ -83,6 +85,8 @@ export const WIRING: readonly Connection[] = [
   tell('session', 'reportSession', WHO_IS_HERE, 'session.changed'),
   // Read marks and announcements for agents depend on the session.
   tell('session', 'reportSession', 'news', 'announcements.reload'),
+  tell('session', 'reportConfirmed', 'pageLife', 'session.confirmed'),
+  tell('session', 'reportDoubtful', 'pageLife', 'session.doubtful'),
   tell('session', 'askNewPassword', 'navigation', 'popup.open', { popup: 'changePassword' }),
 
   tell('overlays', 'reportHomeCleared', 'popupNews', 'home.cleared'),

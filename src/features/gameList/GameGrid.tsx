@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { GridPlaceEvent, ListPlace } from '@/machines/gameList/gameList.machine';
 import type { Game } from '@/services/contract/games';
@@ -8,6 +9,7 @@ import { TileGrid } from '@/ui/TileGrid';
 import { useTileColumns } from '@/ui/tileColumns';
 import { useVirtualRows, type VirtualRows } from '@/ui/virtualRows';
 import { GameCard, type GameCards, useGameCards } from '../game';
+import { useBackground } from '../state/background';
 import s from './GameListScreen.module.css';
 
 import { FULL_ROWS, isSameRow, type Row, type RowShape, shapeAt, toRows } from './rows';
@@ -134,6 +136,7 @@ function useKeptPlace(list: GridList, view: VirtualRows): void {
     list.send({ type: 'list.place.kept', row: place.row, offset: Math.round(place.offset) });
   });
   const isMeasured = view.height > 0;
+  const life = useSelector(useBackground(), (snapshot) => snapshot?.children.pageLife);
   useEffect(() => {
     if (!isMeasured) return;
     // After the router, which scrolls each new page to its top when it has rendered.
@@ -143,10 +146,10 @@ function useKeptPlace(list: GridList, view: VirtualRows): void {
   useEffect(() => {
     const onRest = () => keep();
     const stop = onScrollEnd(document, onRest);
-    window.addEventListener('pagehide', onRest);
+    const leaving = life?.on('page.left', onRest);
     return () => {
       stop();
-      window.removeEventListener('pagehide', onRest);
+      leaving?.unsubscribe();
     };
-  }, []);
+  }, [life]);
 }

@@ -2,6 +2,7 @@ import { LinkedGame } from '../game/LinkedGame';
 import { GameLaunch } from '../launch/GameLaunch';
 import { useFocusOnWrongField } from '../page/wrongField';
 import { Invite } from '../shell/Invite';
+import { Veil } from '../shell/Veil';
 
 /** Parts over every page that are not needed before their charts have loaded: the invitation and games. */
 export default function AfterStart() {
@@ -11,6 +12,7 @@ export default function AfterStart() {
       <Invite />
       <LinkedGame />
       <GameLaunch />
+      <Veil />
     </>
   );
 }

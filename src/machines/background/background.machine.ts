@@ -8,6 +8,7 @@ import { homeLayoutMachine } from '../homeLayout/homeLayout.machine';
 import { inviteMachine } from '../invite/invite.machine';
 import { launchMachine } from '../launch/launch.machine';
 import { logoutMachine } from '../logout/logout.machine';
+import { pageLifeMachine } from '../pageLife/pageLife.machine';
 import type { ChartTypes } from '../parts/chartTypes';
 import { playRestrictionMachine } from '../playRestriction/playRestriction.machine';
 import { popupNewsMachine } from '../popupNews/popupNews.machine';
@@ -58,6 +59,7 @@ export const backgroundMachine = setup({
       contractCheck: 'contractCheck';
       siteUpdate: 'siteUpdate';
       siteParts: 'siteParts';
+      pageLife: 'pageLife';
     };
   },
   actors: {
@@ -79,6 +81,7 @@ export const backgroundMachine = setup({
     contractCheck: contractCheckMachine,
     siteUpdate: siteUpdateMachine,
     siteParts: sitePartsMachine,
+    pageLife: pageLifeMachine,
   },
   actions: {
     /** Tells the charts of the first screen to load again. */
@@ -98,7 +101,7 @@ export const backgroundMachine = setup({
     },
     running: {
       description:
-        'Free play, settings of the device, favourites, launch, logout, links to games, winners, announcements, home layout, service panel, invitations, unread counts, play restriction, contract check, and the watches for new versions and missing parts are ready.',
+        'Free play, settings of the device, favourites, launch, logout, links to games, winners, announcements, home layout, service panel, invitations, unread counts, play restriction, contract check, the life of the page, and the watches for new versions and missing parts are ready.',
       meta: { requirements: ['ANN-15', 'I18N-05'] },
       invoke: [
         { id: 'freePlay', systemId: 'freePlay', src: 'freePlay' },
@@ -182,6 +185,12 @@ export const backgroundMachine = setup({
         },
         { id: 'siteUpdate', systemId: 'siteUpdate', src: 'siteUpdate' },
         { id: 'siteParts', systemId: 'siteParts', src: 'siteParts' },
+        {
+          id: 'pageLife',
+          systemId: 'pageLife',
+          src: 'pageLife',
+          input: ({ context }) => ({ session: context.session }),
+        },
       ],
       on: {
         'background.restart': { target: 'running', reenter: true },

@@ -57,6 +57,7 @@ export const backgroundModel = defineModel(backgroundMachine, {
     contractCheck: {},
     siteUpdate: {},
     siteParts: {},
+    pageLife: {},
   },
   waitsForUser: {
     freePlay: OWN_CHART,
@@ -77,6 +78,7 @@ export const backgroundModel = defineModel(backgroundMachine, {
     contractCheck: OWN_CHART,
     siteUpdate: OWN_CHART,
     siteParts: OWN_CHART,
+    pageLife: OWN_CHART,
   },
   project: () => null,
   steps: [
@@ -84,7 +86,7 @@ export const backgroundModel = defineModel(backgroundMachine, {
       name: 'A restart starts every part again, for the member of the session',
       when: ({ event }) => event.type === 'background.restart',
       holds: ({ calls, after: { context } }) =>
-        calls.length === 18 &&
+        calls.length === 19 &&
         calls.every(({ input }) => {
           const { session } = { ...context, ...Object(input) };
           return session === context.session;

@@ -96,6 +96,8 @@ export type ChatRoomEvent =
   | SessionChanged
   /** The device is online again. */
   | { readonly type: 'network.restored' }
+  /** The page is back in view, and the connection may have ended meanwhile. */
+  | { readonly type: 'page.returned' }
   | { readonly type: 'room.retry' }
   | { readonly type: 'pass.buy' }
   | { readonly type: 'draft.changed'; readonly text: string }
@@ -141,8 +143,6 @@ export const chatRoomMachine = setup({
     fetchHistory: notProvided<HistoryPage, { modelId: string; before: number }>('fetchHistory'),
     /** The message channel; it ends when the chart leaves the states that need it. */
     runChannel: notProvidedCallback<ChannelPost, ChannelInput>('runChannel'),
-    /** Reports that the device is online again. */
-    watchNetwork: notProvidedCallback('watchNetwork'),
   },
   actions: {
     /** Resets the room for a new session; unsent messages and the draft are kept for the same account only. */
@@ -267,7 +267,6 @@ export const chatRoomMachine = setup({
     failure: null,
   }),
   initial: 'deciding',
-  invoke: { id: 'networkWatch', src: 'watchNetwork' },
   on: {
     'session.changed': { target: '.deciding', actions: withEvent('keepSession') },
     'draft.changed': { actions: withEvent('keepDraft') },
@@ -510,6 +509,7 @@ export const chatRoomMachine = setup({
       on: {
         'room.retry': { target: 'entering', actions: 'noteAttempt' },
         'network.restored': { target: 'entering', actions: 'noteAttempt' },
+        'page.returned': { target: 'entering', actions: 'noteAttempt' },
       },
       after: { CHAT_BACKOFF: { target: 'entering', actions: 'noteAttempt' } },
     },
@@ -519,6 +519,7 @@ export const chatRoomMachine = setup({
       on: {
         'room.retry': { target: 'entering', actions: 'resetAttempts' },
         'network.restored': { target: 'entering', actions: 'resetAttempts' },
+        'page.returned': { target: 'entering', actions: 'resetAttempts' },
       },
     },
     off: {
@@ -540,7 +541,7 @@ export const chatRoomMachine = setup({
     closed: {
       description: 'The host has closed the room.',
       tags: ['closed'],
-      on: { 'room.retry': { target: 'deciding' } },
+      on: { 'room.retry': { target: 'deciding' }, 'page.returned': { target: 'deciding' } },
     },
   },
 });

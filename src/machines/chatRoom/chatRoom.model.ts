@@ -55,7 +55,8 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
       'the member again': { session: sessionOfType(0, true) },
       'another member': { session: sessionOfType(0) },
     },
-    'network.restored': [],
+    'network.restored': [{}],
+    'page.returned': [{}],
     'room.retry': [{}],
     'pass.buy': [{}],
     'draft.changed': { words: { text: 'hello' }, blanks: { text: ' \u3164\u200b\u2800' } },
@@ -121,7 +122,6 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
         { type: 'channel.closed', end: 'passEnded' },
       ],
     },
-    watchNetwork: { sends: [{ type: 'network.restored' }] },
   },
   project: ({ context }) => ({
     memberType: memberTypeOf(context.session),
@@ -236,6 +236,14 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
       holds: ({ before, after }) =>
         after.matches('entering') &&
         after.context.tries === (before.matches('offline') ? 0 : before.context.tries + 1),
+    },
+    {
+      name: 'A page that is back connects at once, and asks whether a closed room has opened',
+      when: ({ event, before }) =>
+        event.type === 'page.returned' &&
+        (before.matches('reconnecting') || before.matches('offline') || before.matches('closed')) &&
+        memberTypeOf(before.context.session) === 0,
+      holds: ({ after }) => after.matches('entering'),
     },
     {
       name: 'A room that is closed or refused, or whose pass has ended, is asked for again without the old reason',

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { CashierTransaction } from '@/services/contract/cashier';
 import type { PlayRestriction } from '@/services/contract/member';
@@ -128,6 +128,8 @@ export const depositMachine = setup({
       redirectUrl: '',
     })),
     openLogin: () => {},
+    /** Requests the status of the pending payment now. */
+    checkPayment: sendTo('follow', { type: 'payment.check' }),
     /** Updates name and balance in the header. */
     refreshMember: () => {},
   },
@@ -190,7 +192,7 @@ export const depositMachine = setup({
     restricted: {
       description: 'The player is on a break or has reached their own deposit limit.',
       tags: ['restricted'],
-      on: { 'cashier.retry': { target: 'loading' } },
+      on: { 'cashier.retry': { target: 'loading' }, 'page.returned': { target: 'loading' } },
     },
     editing: {
       description: 'Method and amount are chosen.',
@@ -198,6 +200,7 @@ export const depositMachine = setup({
       meta: { requirements: ['ROUTE-56', 'PROD-04'] },
       on: {
         'draft.changed': { actions: withEvent('keepDraft') },
+        'page.returned': { target: 'loading', description: 'Typed values stay.' },
         'form.submit': {
           guard: withEvent('isWithinLimits'),
           target: 'confirming',

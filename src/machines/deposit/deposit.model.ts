@@ -41,6 +41,7 @@ export const depositModel = defineModel(depositMachine, {
     'payment.change': [{}],
     'payment.again': [{}],
     'cashier.retry': [{}],
+    'page.returned': [{}],
   },
   outcomes: {
     fetchOffer: {

@@ -76,6 +76,8 @@ export type LaunchEvent =
   | { readonly type: 'session.leaving' }
   /** A popup has opened over the page. */
   | { readonly type: 'popup.opened' }
+  /** The page is back in view; timers stop on a sleeping device. */
+  | { readonly type: 'page.returned' }
   | { readonly type: 'playRestriction.changed'; readonly playRestriction: PlayRestriction | null }
   | { readonly type: 'login.dismissed' }
   /** The trial of the game could not be started. */
@@ -666,6 +668,11 @@ export const launchMachine = setup({
               target: 'playing',
               reenter: true,
               description: 'The server requires a reality check; its figures are requested at once.',
+            },
+            'page.returned': {
+              target: 'playing',
+              reenter: true,
+              description: 'A reality check may have come due while the device was asleep.',
             },
           },
           initial: 'unasked',

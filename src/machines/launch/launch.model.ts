@@ -73,6 +73,7 @@ export const launchModel = defineModel(launchMachine, {
     'frame.balance': [],
     'frame.closeRequested': [],
     'frame.checkDue': [],
+    'page.returned': [{}],
     'frame.restricted': [],
     'frame.shortOfMoney': [],
     'deposit.choose': [{}],

@@ -61,7 +61,9 @@ export type PaymentEvent<Draft, Intent> =
   | ({ readonly type: 'form.submit' } & Intent)
   | { readonly type: 'payment.change' }
   | { readonly type: 'payment.again' }
-  | { readonly type: 'cashier.retry' };
+  | { readonly type: 'cashier.retry' }
+  /** The page is back in view; balance, limits and pending payments may have changed. */
+  | { readonly type: 'page.returned' };
 
 /** What a payment screen shows; without any of these it is loading. `busy` is a review that is being sent. */
 export type PaymentTag =
@@ -166,7 +168,7 @@ export const pendingFirst = {
 export const unavailableState = {
   description: 'The cashier cannot be reached.',
   tags: ['unavailable'],
-  on: { 'cashier.retry': { target: 'loading' } },
+  on: { 'cashier.retry': { target: 'loading' }, 'page.returned': { target: 'loading' } },
 } as const;
 
 export const recallingState = {
@@ -220,6 +222,7 @@ export const followingState = {
     }),
     onDone: { target: 'decided', actions: [withEvent('keepTransaction'), 'refreshMember'] },
   },
+  on: { 'page.returned': { actions: 'checkPayment' } },
 } as const;
 
 export const decidedState = {

@@ -51,6 +51,8 @@ export type RewardCentreEvent =
   | { readonly type: 'list.retry' }
   | { readonly type: 'login.open' }
   | { readonly type: 'centre.leave' }
+  /** The page is back in view; a review may have ended. */
+  | { readonly type: 'page.returned' }
   | SessionChanged
   | LanguageChanged;
 
@@ -161,7 +163,7 @@ export const rewardCentreMachine = setup({
     failed: {
       description: 'They could not be loaded; the member may retry.',
       tags: ['failed'],
-      on: { 'list.retry': { target: 'loading' } },
+      on: { 'list.retry': { target: 'loading' }, 'page.returned': { target: 'loading' } },
     },
     showing: {
       description: 'Claimable rewards, rewards under review and the history show.',
@@ -181,6 +183,7 @@ export const rewardCentreMachine = setup({
           actions: withEvent('keepClaiming'),
         },
         'bonus.giveUp': { guard: 'hasBonus', target: 'confirming' },
+        'page.returned': { target: 'loading' },
       },
     },
     confirming: {

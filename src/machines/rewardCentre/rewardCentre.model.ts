@@ -36,6 +36,7 @@ export const rewardCentreModel = defineModel(rewardCentreMachine, {
     'bonus.keep': [{}],
     'bonus.confirm': [{}],
     'list.retry': [{}],
+    'page.returned': [{}],
     'login.open': [{}],
     'centre.leave': [{}],
     'session.changed': { 'logged in': { session: MEMBER }, 'logged out': { session: LOGGED_OUT } },

@@ -3,6 +3,7 @@ import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { MessageKey } from '@/config/messages';
 import type { MemberInfo } from '@/services/contract/profile';
 import type { SessionRecord } from '@/services/contract/session';
+import type { SessionEnd } from '@/services/deviceSession';
 import { assertDefined } from '../assertDefined';
 import { isSessionLost, toFailure } from '../failure';
 import type { ToastRequest } from '../feedback/feedback.machine';
@@ -13,6 +14,9 @@ import { type Account, accountKind, loggedIn, type Session, type Visitor } from 
 
 /** Why a session ended without a logout by the player. */
 export type SessionLoss = 'session.expired' | 'logged.out.elsewhere' | 'not.logged.in';
+
+/** Why another tab ended the session; `switched`: another session has replaced it, and cannot be taken over. */
+export type RemoteEnd = SessionEnd | 'switched';
 
 export interface SessionInput {
   /** The record found in session storage; null for a visitor. */
@@ -35,9 +39,13 @@ export type SessionEvent =
   | { readonly type: 'session.leaving' }
   | { readonly type: 'session.ended' }
   | { readonly type: 'session.lost'; readonly reason: SessionLoss; readonly token: string }
+  /** Another tab has ended the session, or another account is logged in there. */
+  | { readonly type: 'session.closed'; readonly cause: RemoteEnd }
   | { readonly type: 'member.refresh' }
   /** Sent after an outage: reloads the member info if it failed to load. */
   | { readonly type: 'member.retry' }
+  /** The member info may have changed, and could not be loaded again. */
+  | { readonly type: 'member.doubted' }
   /** A call with this token was refused because the password must be replaced first (SESSION-07). */
   | { readonly type: 'password.due'; readonly token: string }
   /** The member has replaced the temporary password. */
@@ -54,11 +62,22 @@ function lossOf(error: unknown): SessionLoss {
   return code === 'session.expired' || code === 'logged.out.elsewhere' ? code : 'not.logged.in';
 }
 
-const CAUSES: Readonly<Record<SessionLoss, Visitor['cause']>> = {
+const CAUSES: Readonly<Record<SessionLoss, 'expired' | 'elsewhere'>> = {
   'session.expired': 'expired',
   'logged.out.elsewhere': 'elsewhere',
   'not.logged.in': 'expired',
 };
+
+/** What the page says when another tab has ended the session. */
+const CLOSE_MESSAGES: Readonly<Record<RemoteEnd, MessageKey>> = {
+  loggedOut: 'message.logged_out_in_tab',
+  switched: 'message.account_switched',
+  expired: 'error.session.expired',
+  elsewhere: 'error.logged.out.elsewhere',
+};
+
+/** For the other charts a change of account is a logout. */
+const causeOf = (cause: RemoteEnd): SessionEnd => (cause === 'switched' ? 'loggedOut' : cause);
 
 /** The session as published to every chart. */
 export function sessionOf({ record, previous, cause }: SessionContext): Session {
@@ -96,12 +115,17 @@ export const sessionMachine = setup({
     })),
     /** Writes the record to session storage under MC_SESSION_INFO (SESSION-01). */
     storeSession: (_, _params: { record: SessionRecord }) => {},
-    /** Clears all session storage, the trial user and the member info (LOGOUT-05). */
-    clearSession: () => {},
+    /** Clears all session storage, the trial user and the member info (LOGOUT-05), and tells the other tabs why. */
+    clearSession: (_, _params: { cause: SessionEnd }) => {},
+    dropMemberInfo: assign({ memberInfo: null }),
     /** Deletes form drafts on logout; after an expiry they are kept. */
     forgetDrafts: () => {},
     /** Publishes the session to the other charts. */
     reportSession: (_, _params: { session: Session }) => {},
+    /** The server has answered with the member info. */
+    reportConfirmed: () => {},
+    /** The member info could not be loaded. */
+    reportDoubtful: () => {},
     /** Asks the member to replace a password that someone else set (SESSION-07). */
     askNewPassword: () => {},
     notify: (_, _params: ToastRequest) => {},
@@ -148,16 +172,41 @@ export const sessionMachine = setup({
       on: {
         'session.ended': {
           target: 'visitor',
-          actions: [{ type: 'forget', params: { cause: 'loggedOut' } }, 'clearSession', 'forgetDrafts'],
+          actions: [
+            { type: 'forget', params: { cause: 'loggedOut' } },
+            { type: 'clearSession', params: { cause: 'loggedOut' } },
+            'forgetDrafts',
+          ],
           description: 'The player logged out.',
         },
         'session.leaving': { target: '.leaving' },
+        'session.closed': {
+          target: 'visitor',
+          actions: [
+            { type: 'forget', params: ({ event }) => ({ cause: causeOf(event.cause) }) },
+            { type: 'clearSession', params: ({ event }) => ({ cause: causeOf(event.cause) }) },
+            {
+              type: 'notify',
+              params: ({ event }) => ({
+                message: CLOSE_MESSAGES[event.cause],
+                tone: 'info',
+                duration: 'long',
+              }),
+            },
+          ],
+          description: 'The session is over in another tab; a message says why.',
+        },
+        'member.doubted': {
+          target: '.memberUnknown',
+          actions: 'dropMemberInfo',
+          description: 'An old balance does not show; it is requested again.',
+        },
         'session.lost': {
           guard: withEvent('isOwnToken'),
           target: 'visitor',
           actions: [
             { type: 'forget', params: ({ event }) => ({ cause: CAUSES[event.reason] }) },
-            'clearSession',
+            { type: 'clearSession', params: ({ event }) => ({ cause: CAUSES[event.reason] }) },
             {
               type: 'notify',
               params: ({ event }) => ({
@@ -197,7 +246,7 @@ export const sessionMachine = setup({
                 target: '#session.visitor',
                 actions: [
                   { type: 'forget', params: ({ event }) => ({ cause: CAUSES[lossOf(event.error)] }) },
-                  'clearSession',
+                  { type: 'clearSession', params: ({ event }) => ({ cause: CAUSES[lossOf(event.error)] }) },
                   {
                     type: 'notify',
                     params: ({ event }) => ({
@@ -215,10 +264,12 @@ export const sessionMachine = setup({
         },
         memberKnown: {
           description: 'Name and balance show.',
+          entry: 'reportConfirmed',
           on: { 'member.refresh': { target: 'loadingMember' } },
         },
         memberUnknown: {
           description: 'Member info failed to load; the user name of the session replaces it.',
+          entry: 'reportDoubtful',
           on: { 'member.refresh': { target: 'loadingMember' }, 'member.retry': { target: 'loadingMember' } },
           after: { MEMBER_RETRY: { target: 'loadingMember' } },
         },
@@ -227,6 +278,8 @@ export const sessionMachine = setup({
           meta: { requirements: ['LOGOUT-02'] },
           on: {
             'session.lost': { description: 'Expected during a logout, which continues.' },
+            'session.closed': { description: 'The logout ends it here too.' },
+            'member.doubted': { description: 'Nothing of the member shows for long.' },
             'password.due': { description: 'No new password is required during a logout.' },
           },
         },

@@ -26,8 +26,15 @@ export const sessionModel = defineModel(sessionMachine, {
       'logged out elsewhere': { reason: 'logged.out.elsewhere', token: MEMBER_RECORD.token },
       'a late refusal of an earlier session': { reason: 'session.expired', token: 'token-of-long-ago' },
     },
+    'session.closed': {
+      'logged out in another tab': { cause: 'loggedOut' },
+      'expired in another tab': { cause: 'expired' },
+      'logged out elsewhere, as another tab heard': { cause: 'elsewhere' },
+      'replaced in another tab': { cause: 'switched' },
+    },
     'member.refresh': [{}],
     'member.retry': [{}],
+    'member.doubted': [{}],
     'password.due': {
       now: { token: MEMBER_RECORD.token },
       'of an earlier session': { token: 'token-of-long-ago' },
@@ -52,6 +59,35 @@ export const sessionModel = defineModel(sessionMachine, {
     known: context.memberInfo !== null,
   }),
   steps: [
+    {
+      name: 'A session that ends in another tab ends here, and the page says why',
+      when: ({ event, before }) =>
+        event.type === 'session.closed' &&
+        before.matches('loggedIn') &&
+        !before.matches({ loggedIn: 'leaving' }),
+      holds: ({ after, did }) => after.matches('visitor') && did('clearSession') && did('notify'),
+    },
+    {
+      name: 'A balance in doubt does not show',
+      when: ({ event, before }) =>
+        event.type === 'member.doubted' &&
+        before.matches('loggedIn') &&
+        !before.matches({ loggedIn: 'leaving' }),
+      holds: ({ after }) => after.context.memberInfo === null && after.matches({ loggedIn: 'memberUnknown' }),
+    },
+    {
+      name: 'Every answer about the member is reported, and nothing else is',
+      holds: ({ after, before, did }) =>
+        did('reportConfirmed') ===
+          (after.matches({ loggedIn: 'memberKnown' }) && !before.matches({ loggedIn: 'memberKnown' })) &&
+        (!did('reportDoubtful') || after.matches({ loggedIn: 'memberUnknown' })),
+    },
+    {
+      name: 'An unanswered request for the member is reported as a doubt',
+      when: ({ before, after }) =>
+        before.matches({ loggedIn: 'loadingMember' }) && after.matches({ loggedIn: 'memberUnknown' }),
+      holds: ({ did }) => did('reportDoubtful'),
+    },
     {
       name: 'A requested member info is loaded again',
       when: ({ event, refused }) => event.type === 'member.refresh' && !refused,

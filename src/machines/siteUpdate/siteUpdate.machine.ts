@@ -9,9 +9,14 @@ export interface UpdateFound {
   readonly type: 'update.found';
 }
 
+export type SiteUpdateEvent =
+  | UpdateFound
+  /** The page is back in view, and its build may be out of date. */
+  | { readonly type: 'page.returned' };
+
 /** Keeps the site usable offline and up to date, without reloading a page that is in use. */
 export const siteUpdateMachine = setup({
-  types: { events: {} as UpdateFound },
+  types: { events: {} as SiteUpdateEvent },
   actors: {
     register: notProvided<void, void>('register'),
     watchWorker: notProvidedCallback<UpdateFound>('watchWorker'),
@@ -20,7 +25,11 @@ export const siteUpdateMachine = setup({
     askConfirmation: notProvided<boolean, ConfirmRequest>('askConfirmation'),
     activate: notProvided<void, void>('activate'),
   },
-  actions: { reload: () => {} },
+  actions: {
+    reload: () => {},
+    /** Checks for a new build now. */
+    lookForUpdate: () => {},
+  },
   guards: { isConfirmed: (_, params: { accepted: boolean }) => params.accepted },
   delays: {
     REQUEST_TIMEOUT,
@@ -50,6 +59,7 @@ export const siteUpdateMachine = setup({
       description: 'The site also starts offline, and watches for new versions.',
       meta: { requirements: ['PROD-06'] },
       invoke: { id: 'worker', src: 'watchWorker' },
+      on: { 'page.returned': { actions: 'lookForUpdate' } },
       initial: 'current',
       states: {
         current: {

@@ -5,7 +5,7 @@ import { UNREACHABLE } from '../samples';
 import { siteUpdateMachine } from './siteUpdate.machine';
 
 export const siteUpdateModel = defineModel(siteUpdateMachine, {
-  events: { 'update.found': [] },
+  events: { 'update.found': [], 'page.returned': [{}] },
   outcomes: {
     register: { done: { registered: undefined }, error: { 'no workers here': UNREACHABLE } },
     watchWorker: { sends: [{ type: 'update.found' }] },
@@ -27,6 +27,11 @@ export const siteUpdateModel = defineModel(siteUpdateMachine, {
     },
   ],
   steps: [
+    {
+      name: 'PROD-06 a page that comes back looks for a new version',
+      when: ({ event, before }) => event.type === 'page.returned' && before.matches('registered'),
+      holds: ({ did }) => did('lookForUpdate'),
+    },
     {
       name: 'PROD-06 only a registered worker is watched',
       when: ({ label }) => label.startsWith('registration '),

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { Bonus, CashierTransaction } from '@/services/contract/cashier';
 import { assertDefined } from '../assertDefined';
@@ -149,6 +149,8 @@ export const withdrawalMachine = setup({
     })),
     keepSession: assign((_, event: { session: Session }) => ({ ...forMember(event), password: null })),
     openLogin: () => {},
+    /** Requests the status of the pending payment now. */
+    checkPayment: sendTo('follow', { type: 'payment.check' }),
     /** Updates name and balance in the header. */
     refreshMember: () => {},
   },
@@ -220,6 +222,7 @@ export const withdrawalMachine = setup({
       meta: { requirements: ['ROUTE-57', 'PROD-04'] },
       on: {
         'draft.changed': { actions: withEvent('keepDraft') },
+        'page.returned': { target: 'loading', description: 'Typed values stay.' },
         'form.submit': [
           {
             guard: withEvent('needsPassword'),

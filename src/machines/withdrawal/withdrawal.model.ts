@@ -51,6 +51,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     'password.open': [{}],
     'password.close': [{}],
     'cashier.retry': [{}],
+    'page.returned': [{}],
   },
   outcomes: {
     fetchOffer: {

@@ -12,7 +12,7 @@ export {
   readDeviceSignals,
 } from './device';
 export { type PageBelow, pageBelow } from './pageBelow';
-export { onlineSignal, visibleSignal } from './signals';
+export { onlineSignal } from './signals';
 export { createSiteHistory, type SiteHistory } from './siteHistory';
 export { reloadLostStyles } from './styles';
 export { nextTask } from './tasks';

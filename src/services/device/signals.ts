@@ -21,7 +21,3 @@ function signal<T>(target: EventTarget, events: readonly string[], read: () => T
 /** True while the browser reports a network connection. */
 export const onlineSignal = (window: Window): Signal<boolean> =>
   signal(window, ['online', 'offline'], () => window.navigator.onLine);
-
-/** True while the page is visible. */
-export const visibleSignal = (document: Document): Signal<boolean> =>
-  signal(document, ['visibilitychange'], () => document.visibilityState === 'visible');

@@ -16,6 +16,8 @@ const workerAddress = trustedScript(POLICY, WORKER);
 export interface SiteWorker {
   /** Calls `tell` when a new build has been fetched and is waiting. The returned function stops it. */
   watch(tell: () => void): () => void;
+  /** Checks for a new build now. */
+  look(): void;
   /** Activates the waiting build; resolves once it is active. */
   activate(signal: AbortSignal): Promise<void>;
 }
@@ -44,25 +46,26 @@ export async function registerWorker(): Promise<SiteWorker> {
   if (registration === undefined) throw new Error('the browser keeps no workers');
   // Storage may be full or blocked.
   keepEmbeddedPictures(document).catch(() => {});
+  const ask = () => {
+    registration.update().catch(() => {});
+  };
   return {
+    look: ask,
     watch(tell) {
       const look = () => {
         // The first worker replaces no other one.
         if (registration.waiting !== null && container.controller !== null) tell();
       };
       const found = () => registration.installing?.addEventListener('statechange', look);
-      const ask = () => {
-        if (document.visibilityState === 'visible') registration.update().catch(() => {});
-      };
       look();
       found();
       registration.addEventListener('updatefound', found);
-      const timer = setInterval(ask, LOOK_EVERY);
-      document.addEventListener('visibilitychange', ask);
+      const timer = setInterval(() => {
+        if (document.visibilityState === 'visible') ask();
+      }, LOOK_EVERY);
       return () => {
         registration.removeEventListener('updatefound', found);
         clearInterval(timer);
-        document.removeEventListener('visibilitychange', ask);
       };
     },
     activate: (signal) =>

@@ -1,1 +1,1 @@
-export { keepTyped } from './typed';
+export { keepTyped, restoreTyped } from './typed';

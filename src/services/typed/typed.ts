@@ -65,19 +65,22 @@ function restore(page: Document, texts: Readonly<Record<string, string>>): void 
   look();
 }
 
+const address = () => location.pathname + location.search;
+
 /**
- * Keeps texts typed on the page across a reload, in this tab and for the same address. Passwords, codes and files are
- * never kept.
+ * Stores the texts typed on the page for a reload, in this tab and for the same address. Passwords, codes and files are
+ * never stored.
  */
 export function keepTyped(storage: BrowserStorage): void {
-  const address = () => location.pathname + location.search;
+  const texts = typedIn(document);
+  if (Object.keys(texts).length > 0) storage.write(typedEntry, { address: address(), texts });
+}
+
+/** Restores after a reload what {@link keepTyped} has stored. */
+export function restoreTyped(storage: BrowserStorage): void {
   const kept = storage.read(typedEntry);
   storage.remove(typedEntry);
   const [navigation] = performance.getEntriesByType('navigation');
   const isReload = navigation !== undefined && 'type' in navigation && navigation.type === 'reload';
   if (isReload && kept?.address === address()) restore(document, kept.texts);
-  window.addEventListener('pagehide', () => {
-    const texts = typedIn(document);
-    if (Object.keys(texts).length > 0) storage.write(typedEntry, { address: address(), texts });
-  });
 }

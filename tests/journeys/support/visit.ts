@@ -291,7 +291,9 @@ async function prepare(
     ({ entries, record }) => {
       if (window !== window.top) return;
       for (const [key, value] of entries) localStorage.setItem(key, value);
-      if (record !== undefined) sessionStorage.setItem('MC_SESSION_INFO', record);
+      if (record === undefined) return;
+      sessionStorage.setItem('MC_SESSION_INFO', record);
+      localStorage.removeItem('deviceSession');
     },
     { entries, record: session && JSON.stringify(session) },
   );

@@ -1,8 +1,11 @@
 import type { ExplorationModel, GlobalEventRule } from '@explorer/types';
 import { connections } from '../../../atlas/build/connections';
 
-/** Charts whose reports the wiring passes on at any moment: login and logout, language, connection, maintenance. */
-const REPORTERS: readonly string[] = ['session', 'language', 'network', 'serviceStatus'];
+/**
+ * Charts whose reports the wiring passes on at any moment: login and logout, language, connection, maintenance, and a
+ * page that comes back.
+ */
+const REPORTERS: readonly string[] = ['session', 'language', 'network', 'serviceStatus', 'pageLife'];
 
 /** Events that the site itself passes on from the browser and from refused calls (`composition/site/createSite.ts`). */
 const FROM_THE_SITE = [
@@ -16,6 +19,15 @@ const FROM_THE_SITE = [
   ['page-transition', 'location.changed'],
   ['route-actor', 'route.changed'],
 ] as const;
+
+/** States of the page's life in which it has asked nothing. */
+const UNASKED = ['view', 'truth.current', 'truth.veiled.away', 'truth.veiled.switching', 'truth.joining'];
+/** States of a payment without an offer. */
+const NO_CASHIER = ['visitor', 'guest', 'loading'];
+/** States of a payment whose amount is fixed. */
+const ORDERED = ['confirming', 'submitting', 'recalling', 'unsure', 'decided'];
+/** States of a chat room that wait for the player or for an answer. */
+const NO_ROOM = ['visitor', 'off', 'entering', 'locked', 'expired', 'buying', 'connecting', 'refused'];
 
 /**
  * States that ignore such an event, with the reason. Every other state of every receiver must handle it, so a new state
@@ -36,6 +48,12 @@ export const IGNORED: { readonly [chart: string]: ExplorationModel['globalEvents
   session: {
     'session.lost': { ignoredIn: ['visitor'], because: 'there is no session to lose' },
     'password.due': { ignoredIn: ['visitor'], because: 'only a member has a password to change' },
+    'session.closed': { ignoredIn: ['visitor'], because: 'there is no session to end' },
+    'member.doubted': { ignoredIn: ['visitor'], because: 'a visitor has no balance' },
+    'member.refresh': {
+      ignoredIn: ['visitor', 'loggedIn.loadingMember', 'loggedIn.leaving'],
+      because: 'a visitor has no member info, a request that is running answers, and a logout needs none',
+    },
     'member.retry': {
       ignoredIn: ['visitor', 'loggedIn.loadingMember', 'loggedIn.memberKnown', 'loggedIn.leaving'],
       because: 'only an unknown member is loaded again',
@@ -64,6 +82,76 @@ export const IGNORED: { readonly [chart: string]: ExplorationModel['globalEvents
     'announcements.retry': {
       ignoredIn: ['loading', 'known'],
       because: 'only what failed is loaded again',
+    },
+  },
+  language: {
+    'language.change': {
+      ignoredIn: ['loading', 'unavailable'],
+      because: 'the first texts are still loading, and the life of the page starts after them',
+    },
+  },
+  'page-life': {
+    'session.confirmed': { ignoredIn: UNASKED, because: 'only a check waits for the answer' },
+    'session.doubtful': { ignoredIn: UNASKED, because: 'only a check waits for the answer' },
+  },
+  deposit: {
+    'page.returned': {
+      ignoredIn: [...NO_CASHIER, ...ORDERED, 'refusedByLimit'],
+      because: 'there is nothing to refresh, or an order is under way, which nothing but its answer changes',
+    },
+  },
+  withdrawal: {
+    'page.returned': {
+      ignoredIn: [...NO_CASHIER, ...ORDERED, 'settingPassword', 'proving'],
+      because: 'there is nothing to refresh, or an order is under way, which nothing but its answer changes',
+    },
+  },
+  'reward-centre': {
+    'page.returned': {
+      ignoredIn: ['closed', 'visitor', 'guest', 'loading', 'confirming', 'givingUp', 'claiming'],
+      because: 'no rewards show, or they load again anyway after what is under way',
+    },
+  },
+  'chat-room': {
+    'network.restored': {
+      ignoredIn: [...NO_ROOM, 'closed', 'linked'],
+      because: 'nothing waits for the network',
+    },
+    'page.returned': {
+      ignoredIn: [...NO_ROOM, 'linked'],
+      because: 'nothing waits for the page, and a channel notices by itself that it has ended',
+    },
+  },
+  launch: {
+    'page.returned': {
+      ignoredIn: [
+        'idle',
+        'awaitingLogin',
+        'awaitingTrial',
+        'choosingPlayType',
+        'requesting',
+        'lacking',
+        'failed',
+        'open.loading',
+        'open.short',
+        'open.checking',
+        'open.stalled',
+        'leaving',
+        'depositing',
+      ],
+      because: 'no game is being played',
+    },
+  },
+  'site-update': {
+    'page.returned': { ignoredIn: ['registering'], because: 'the first worker is of this build' },
+  },
+  unread: {
+    'unread.refresh': { ignoredIn: ['off', 'uncounted'], because: 'nothing is counted' },
+  },
+  'play-restriction': {
+    'playRestriction.refresh': {
+      ignoredIn: ['nobody', 'asking'],
+      because: 'there are no settings, or they are loading',
     },
   },
   'home-layout': {

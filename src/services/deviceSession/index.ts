@@ -1,0 +1,9 @@
+export {
+  clearSession,
+  deviceSessionEntry,
+  type SessionEnd,
+  type Standing,
+  standingOf,
+  storedSession,
+  storeSession,
+} from './deviceSession';

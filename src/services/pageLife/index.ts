@@ -1,0 +1,2 @@
+export { answerTabs, askTabs } from './tabs';
+export { type PageMoment, watchPage } from './watchPage';
