@@ -23,7 +23,7 @@ const FROM_THE_SITE = [
 /** States of the page's life in which it has asked nothing. */
 const UNASKED = ['view', 'truth.current', 'truth.veiled.away', 'truth.veiled.switching', 'truth.joining'];
 /** States of a payment without an offer. */
-const NO_CASHIER = ['visitor', 'guest', 'loading'];
+const NO_CASHIER = ['visitor', 'trial', 'loading'];
 /** States of a payment whose amount is fixed. */
 const ORDERED = ['confirming', 'submitting', 'recalling', 'unsure', 'decided'];
 /** States of a chat room that wait for the player or for an answer. */
@@ -108,7 +108,7 @@ export const IGNORED: { readonly [chart: string]: ExplorationModel['globalEvents
   },
   'reward-centre': {
     'page.returned': {
-      ignoredIn: ['closed', 'visitor', 'guest', 'loading', 'confirming', 'givingUp', 'claiming'],
+      ignoredIn: ['closed', 'visitor', 'trial', 'loading', 'confirming', 'givingUp', 'claiming'],
       because: 'no rewards show, or they load again anyway after what is under way',
     },
   },
