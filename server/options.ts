@@ -16,7 +16,7 @@ import type { MetricsAddress } from './metrics/listen';
 import type { Chance } from './play/chance';
 import type { MasterKeys } from './security/masterKeys';
 import type { SecurityContact } from './security/securityTxt';
-import type { ShellOptions } from './shell/shell';
+import type { ShellOptions } from './shell/respond';
 import type { SmsCarrier } from './sms/carrier';
 import type { Delivery } from './system/deliverable';
 import type { TracingOptions } from './tracing/tracing';

@@ -9,7 +9,7 @@ import { createSealer } from './services/crypto';
 import {
   createSiteHistory,
   detectDevice,
-  isKeptPage,
+  isRestoredPage,
   isStandalone,
   markRoot,
   nextTask,
@@ -35,7 +35,7 @@ async function openSite(): Promise<void> {
   reloadLostStyles(document);
   const page = readInitialData(document);
   // A restored page is outdated, at any age: none of its answers is used.
-  const rendered: Partial<typeof page> = isKeptPage(performance) ? {} : page;
+  const rendered: Partial<typeof page> = isRestoredPage(performance) ? {} : page;
   const served = createServedAnswers(rendered, (address, init) => fetch(address, init));
   // Bodies are sealed with the server's time, which the API client provides.
   const sealer = createSealer({ now: () => api.serverNow() });
@@ -66,6 +66,7 @@ async function openSite(): Promise<void> {
     loadViews: () => import('@/features/manifest/screens'),
     createId: () => crypto.randomUUID(),
     now: Date.now,
+    matchesServerRender: served.matchesServerRender,
     isStoredPage: page.isStored === true,
     imageCdnSeed: rendered.imageCdnSeed ?? Math.random(),
     ...(import.meta.env.DEV ? { inspect: (await import('./composition/site/inspector')).inspectSystem } : {}),
@@ -79,7 +80,6 @@ async function openSite(): Promise<void> {
       router,
       loadView,
       readContact: ({ path, type }) => decodeServicePath(path, type),
-      matchesServerRender: served.matchesServerRender,
     });
   }
 }

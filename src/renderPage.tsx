@@ -3,8 +3,11 @@ import type { i18n as Texts } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { AppRoot, drawAsServed, ServedPopup, ServedSite, whenAnswered, whenDrawable } from '@/features/app';
-import { whenReady } from '@/features/popups/whenReady';
+import { waitFor } from 'xstate';
+import { isPopupPath, plainPath, screenAt } from '@/config/routes';
+import { AppRoot, enableRouterHydration, HydrationRoot, ServedPopup } from '@/features/app';
+import { whenFormReady } from '@/features/popups/whenFormReady';
+import type { AppRef } from '@/features/state/actors';
 import { createSite } from './composition/site/createSite';
 import type { SiteServices } from './composition/site/services';
 import { createApi } from './services/api';
@@ -26,19 +29,22 @@ export interface PageRequest {
 /** Answers of the API by address. The client starts with these. */
 type Answers = Readonly<Record<string, string>>;
 
-/** A page rendered up to its first screen. */
+/** What a page shows first. */
 export interface RenderedPage {
-  readonly html: string;
-  /** The answers it was rendered from. */
+  /** Markup of home. */
+  readonly screen?: string;
+  /** Markup of the popup at the address. */
+  readonly popup?: string;
+  /** The answers that the page starts with. */
   readonly answers: Answers;
-  /** Number in [0, 1) that chose its image CDN (BOOT-08). */
-  readonly imageCdnSeed: number;
+  /** Number in [0, 1) that chose the image CDN of home (BOOT-08). */
+  readonly imageCdnSeed?: number;
 }
 
 /** Timeout for rendering a page, in milliseconds. */
-const PATIENCE = 5_000;
+const RENDER_TIMEOUT_MS = 5_000;
 /** Turns without a pending request after which a screen has requested everything. */
-const REST = 3;
+const QUIET_TURNS = 3;
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 const nothing = () => {};
 /** Never settles: for actions of a player, and for parts after the first screen. */
@@ -91,8 +97,17 @@ function createServerSite({ path, language, status, fetch, ...services }: Server
     createId: () => crypto.randomUUID(),
     now: Date.now,
     isServer: true,
+    matchesServerRender: Promise.resolve(true),
     ...services,
   });
+}
+
+/** Resolves when the page can render as the browser hydrates it. Rejects when start-up is stuck. */
+async function opened(app: AppRef, path: string): Promise<void> {
+  const { pageStart } = app.getSnapshot().children;
+  if (pageStart === undefined) return;
+  const start = await waitFor(pageStart, (snapshot) => snapshot.hasTag('isRendered'));
+  if (!start.matches('hydrating')) throw new Error(`${path} lacks its texts`);
 }
 
 /** A promise that never resolves, and the function that rejects it. */
@@ -132,7 +147,7 @@ async function renderWhole(
   if (texts === undefined) throw new Error('the page has no texts yet');
   const stream = await renderToReadableStream(
     <I18nextProvider i18n={texts}>
-      <ServedSite>{view}</ServedSite>
+      <HydrationRoot>{view}</HydrationRoot>
     </I18nextProvider>,
     { onError, progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
@@ -164,7 +179,7 @@ function createReader(ask: PageRequest['ask'], fail: (error: unknown) => void) {
 async function inTime<Result>(path: string, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${path} was not rendered in time`)), PATIENCE);
+    timer = setTimeout(() => reject(new Error(`${path} was not rendered in time`)), RENDER_TIMEOUT_MS);
   });
   try {
     return await Promise.race([work, late]);
@@ -173,103 +188,72 @@ async function inTime<Result>(path: string, work: Promise<Result>): Promise<Resu
   }
 }
 
-/** Renders a visitor's first screen with the page's charts and views. Rejects when an answer fails. */
+type ServerSiteRef = ReturnType<typeof createServerSite>;
+type Fail = (error: unknown) => void;
+
+/** Renders home, which is the first screen of most visits. */
+function renderHome({ app, router, loadView, i18n }: ServerSiteRef, fail: Fail): Promise<string> {
+  enableRouterHydration(router);
+  return renderWhole(<AppRoot app={app} router={router} loadView={loadView} />, i18n(), fail);
+}
+
+/**
+ * Renders the form of a popup. Its buttons are disabled until the page's scripts replace it, so that it is not submitted
+ * without them.
+ */
+async function renderPopup({ app, router, loadView, i18n }: ServerSiteRef, fail: Fail): Promise<string> {
+  const flow = app.getSnapshot().children.navigation?.getSnapshot().children.flow;
+  if (flow === undefined) throw new Error('a visitor sees no popup there');
+  await whenFormReady(flow);
+  if (flow.getSnapshot().hasTag('unavailable')) throw new Error('its chart could not be loaded');
+  const html = await renderWhole(
+    <ServedPopup app={app} router={router} loadView={loadView} readContact={() => NO_ADDRESS} />,
+    i18n(),
+    fail,
+  );
+  return SERVED_MARKUP.reduce((text, [from, to]) => text.replaceAll(from, to), html);
+}
+
+/** Resolves when a screen has requested what it shows first. What is missed is requested by the device. */
+async function requestFirst({ app }: ServerSiteRef, isReading: () => boolean): Promise<void> {
+  const screen = app.getSnapshot().children.routeActor?.getSnapshot().children.flow;
+  if (screen !== undefined) await whenFormReady(screen);
+  // A chart may request more once it has an answer.
+  for (let rest = 0; rest < QUIET_TURNS; rest = isReading() ? 0 : rest + 1) await pause();
+}
+
+/**
+ * Renders what a visitor sees first at an address, with the page's charts and views: home, or the form of a popup; of
+ * another screen the answers that it requests first. Rejects when an answer fails or the page takes too long.
+ */
 export async function renderPage({ path, language, status, ask }: PageRequest): Promise<RenderedPage> {
+  const isPopup = isPopupPath(plainPath(path));
+  const isHome = !isPopup && screenAt(plainPath(path)) === undefined;
   const imageCdnSeed = Math.random();
   const { failed, fail } = createFailure();
-  const { answers, read } = createReader(ask, fail);
-  const { app, router, loadView, i18n, start } = createServerSite({
+  const { answers, read, isReading } = createReader(ask, fail);
+  const settings = API_BASE + (status.info.paths[registrationSettings.name] ?? registrationSettings.path);
+  const site = createServerSite({
     path,
     language,
     status,
-    fetch: read,
-    loadFlows: never,
-    loadViews: never,
+    // The settings decide which fields a popup has; what else it asks for is the visitor's own.
+    fetch: (address) => (isPopup && !address.startsWith(settings) ? never() : read(address)),
+    loadFlows: isHome ? never : () => import('./composition/flows/flows'),
+    // The charts behind the page load with views, so they start nowhere.
+    loadViews: isPopup ? () => import('@/features/manifest/screens') : never,
     imageCdnSeed,
   });
-  const stop = start();
-  const draw = async (): Promise<string> => {
-    await whenDrawable(app, router);
-    if (!app.getSnapshot().hasTag('running')) throw new Error(`${path} lacks its texts`);
-    await whenAnswered(app);
-    drawAsServed(router);
-    return renderWhole(<AppRoot app={app} router={router} loadView={loadView} />, i18n(), fail);
+  const render = async (): Promise<RenderedPage> => {
+    await opened(site.app, path);
+    if (isPopup) return { popup: await renderPopup(site, fail), answers: {} };
+    if (isHome) return { screen: await renderHome(site, fail), answers, imageCdnSeed };
+    await requestFirst(site, isReading);
+    return { answers };
   };
+  const stop = site.start();
   try {
-    return { html: await inTime(path, Promise.race([draw(), failed])), answers, imageCdnSeed };
-  } finally {
-    stop();
-  }
-}
-
-/**
- * Collects the answers that a screen other than home requests first from a visitor's device, so that the page can
- * contain them. Rejects when an answer fails.
- */
-export async function collectAnswers({ path, language, status, ask }: PageRequest): Promise<Answers> {
-  const { failed, fail } = createFailure();
-  const { answers, read, isReading } = createReader(ask, fail);
-  const { app, router, start } = createServerSite({
-    path,
-    language,
-    status,
-    fetch: read,
-    loadFlows: () => import('./composition/flows/flows'),
-    // The charts behind the page load with views, so they do not start.
-    loadViews: never,
-    imageCdnSeed: 0,
-  });
-  const stop = start();
-  const collect = async (): Promise<void> => {
-    await whenDrawable(app, router);
-    const screen = app.getSnapshot().children.routeActor?.getSnapshot().children.flow;
-    if (screen !== undefined) await whenReady(screen);
-    // A chart may request more once it has an answer. What is missed is requested by the device.
-    for (let rest = 0; rest < REST; rest = isReading() ? 0 : rest + 1) await pause();
-  };
-  try {
-    await inTime(path, Promise.race([collect(), failed]));
-    return answers;
-  } finally {
-    stop();
-  }
-}
-
-/**
- * Renders the popup at an address for a visitor. Rejects when it cannot be rendered. Its buttons are disabled until the
- * page's scripts replace it, so that its form is not submitted without them.
- */
-export async function renderPopup({ path, language, status, ask }: PageRequest): Promise<string> {
-  const { failed, fail } = createFailure();
-  const settingsAddress =
-    API_BASE + (status.info.paths[registrationSettings.name] ?? registrationSettings.path);
-  const { app, router, loadView, i18n, start } = createServerSite({
-    path,
-    language,
-    status,
-    // The settings decide which fields there are; what else a popup asks for is the visitor's own.
-    fetch: async (address) =>
-      address.startsWith(settingsAddress) ? new Response(await textOf(address, ask, fail)) : never(),
-    loadFlows: () => import('./composition/flows/flows'),
-    loadViews: () => import('@/features/manifest/screens'),
-    imageCdnSeed: 0,
-  });
-  const stop = start();
-  const draw = async (): Promise<string> => {
-    await whenDrawable(app, router);
-    const flow = app.getSnapshot().children.navigation?.getSnapshot().children.flow;
-    if (flow === undefined) throw new Error(`${path} shows no popup to a visitor`);
-    await whenReady(flow);
-    if (flow.getSnapshot().hasTag('unavailable')) throw new Error(`the chart of ${path} could not be loaded`);
-    const html = await renderWhole(
-      <ServedPopup app={app} router={router} loadView={loadView} readContact={() => NO_ADDRESS} />,
-      i18n(),
-      fail,
-    );
-    return SERVED_MARKUP.reduce((text, [from, to]) => text.replaceAll(from, to), html);
-  };
-  try {
-    return await inTime(path, Promise.race([draw(), failed]));
+    return await inTime(path, Promise.race([render(), failed]));
   } finally {
     stop();
   }

@@ -15,7 +15,7 @@ const LAZY: Readonly<Record<string, RegExp>> = {
     'machines/(?:attempt|launch/launchRules)\\.',
     'readers/(?!phone)',
     'routes/',
-    'services/(?:contract/(?:account|content|siteSettings)\\.|device/(?:idle|webOtp)|(?:i18n|storage|typed|vault)/)',
+    'services/(?:contract/(?:account|content|siteSettings)\\.|device/webOtp|(?:i18n|storage|typed|vault)/)',
     'ui/(?:Checkbox|Chip|composing|EmptyState|ListRow|LoadingMore|Modal|PageTitle|PaginationDots|Popup|SegmentedTabs|Skeleton|TextField)',
     'ui/(?:TileGrid|icons/(?:first|further|icon)|roving)',
   ),

@@ -15,11 +15,15 @@ import {
 } from './hints';
 import { inlineScripts, readTemplate, type Template } from './template';
 
-/** A server-rendered first screen, and the API answers it was rendered from, by URL. */
+/** What a page shows first, rendered on the server, and the API answers it was rendered from, by URL. */
 export interface RenderedPage {
-  readonly html: string;
+  /** Markup of home. */
+  readonly screen?: string;
+  /** Markup of the popup at the address. */
+  readonly popup?: string;
   readonly answers: Readonly<Record<string, string>>;
-  readonly imageCdnSeed: number;
+  /** Only with a screen. */
+  readonly imageCdnSeed?: number;
 }
 
 /** The page that a visitor asks for. */
@@ -31,14 +35,10 @@ export interface VisitorPage {
   readonly ask: (address: string) => Promise<Response>;
 }
 
-/** Renders first screens on the server. */
+/** Renders pages on the server. */
 export interface Renderer {
-  /** Renders the first screen of a visitor. Rejects when an API answer fails. */
+  /** Renders what a visitor sees first at an address. Rejects when an API answer fails. */
   readonly renderPage: (page: VisitorPage) => Promise<RenderedPage>;
-  /** Collects the answers that a screen requests first. Rejects when one fails. */
-  readonly collectAnswers: (page: VisitorPage) => Promise<RenderedPage['answers']>;
-  /** Renders the popup at an address for a visitor. Rejects when it cannot be rendered. */
-  readonly renderPopup: (page: VisitorPage) => Promise<string>;
 }
 
 /** Source of pages and files: a build on disk, or a development server. */

@@ -1,2 +1,2 @@
 export { type Frontend, openBuild, openDevelopment } from './frontend';
-export { createShell } from './shell';
+export { createShell } from './respond';

@@ -1,8 +1,8 @@
 import { gameLinkOf } from '@/config/gameLink';
-import { LANGUAGE_LOCALES } from '@/config/languages';
+import { LANGUAGE_LOCALES, localeOf } from '@/config/languages';
 import { escapeHtml } from '@/config/pageFormat';
 import { PROMOTIONS_PATH, SEARCH_PATH } from '@/config/routes';
-import type { LanguageCode } from '@/services/contract/system';
+import type { LanguageCode, SystemStatus } from '@/services/contract/system';
 
 /** Link preview of a game in the visitor's language. */
 export interface GamePreview {
@@ -72,7 +72,7 @@ export function metadataTags({ language, brand, origin, path, game }: PageMetada
 }
 
 /** Fields of the web app manifest other than name and icons (PROD-06). */
-export function installationTexts(language: LanguageCode, brand: string) {
+function installationTexts(language: LanguageCode, brand: string) {
   const { description, shortcuts, screenshots } = TEXTS[language];
   return {
     description: description(brand),
@@ -98,6 +98,35 @@ export function installationTexts(language: LanguageCode, brand: string) {
         form_factor: 'wide',
         label: screenshots.desktop,
       },
+    ],
+  };
+}
+
+/** Colour before styles arrive. */
+const BACKGROUND = '#060b12';
+
+/** The web app manifest (PROD-06, PROD-07); the name comes only from the configuration. */
+export function webManifest(status: SystemStatus, language: LanguageCode): Record<string, unknown> {
+  const { brandName } = status.info.whitelabel;
+  return {
+    id: '/m/home',
+    name: brandName,
+    short_name: brandName,
+    lang: localeOf(language),
+    ...installationTexts(language, brandName),
+    start_url: '/m/home',
+    scope: '/',
+    display: 'standalone',
+    // Games can be in either orientation.
+    orientation: 'any',
+    background_color: BACKGROUND,
+    theme_color: BACKGROUND,
+    icons: [
+      { src: '/icons/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+      { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any' },
+      { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any' },
+      { src: '/icons/maskable-192.png', type: 'image/png', sizes: '192x192', purpose: 'maskable' },
+      { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     ],
   };
 }

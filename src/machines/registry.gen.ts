@@ -54,6 +54,7 @@ import { noticeDetailChart } from './noticeDetail/noticeDetail.model';
 import { noticesChart } from './notices/notices.model';
 import { overlaysChart } from './overlays/overlays.model';
 import { pageLifeChart } from './pageLife/pageLife.model';
+import { pageStartChart } from './pageStart/pageStart.model';
 import { pageTransitionChart } from './pageTransition/pageTransition.model';
 import { paymentHistoryChart } from './pagedList/pagedList.model';
 import { betRecordChart } from './pagedList/pagedList.model';
@@ -144,6 +145,7 @@ export const charts: readonly ExplorableChart[] = [
   noticesChart,
   overlaysChart,
   pageLifeChart,
+  pageStartChart,
   pageTransitionChart,
   paymentHistoryChart,
   betRecordChart,

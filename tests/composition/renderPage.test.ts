@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { categoryPathOf } from '@/config/routes';
 import { OPEN_STATUS, sampleGame } from '@/machines/samples';
-import { collectAnswers, renderPage, renderPopup } from '@/renderPage';
+import { renderPage } from '@/renderPage';
 import type { LanguageCode } from '@/services/contract/system';
 
 /* 16.1: a visitor's page, rendered without a browser. */
@@ -54,7 +54,7 @@ it.each([
   async (language, hot, login) => {
     expect(typeof document).toBe('undefined');
     const { asked, page } = draw(language);
-    const { answers, html, imageCdnSeed } = await page;
+    const { answers, screen: html = '', imageCdnSeed } = await page;
     for (const text of [hot, login, 'Mga &lt;Perlas&gt;', 'Banner one', 'Banner two', '<nav', '<main']) {
       expect(html).toContain(text);
     }
@@ -73,7 +73,7 @@ it('16.5 before hydration the row has the tiles that a wide screen shows, and th
   const list = Array.from({ length: 10 }, (_, at) =>
     sampleGame(at + 1, { displayName: `Game ${at + 1}`, showIcon: `/icon-${at + 1}.webp` }),
   );
-  const { html } = await draw('EN', '', { ...VALUES, '/api/catalogue/hot': { list } }).page;
+  const { screen: html = '' } = await draw('EN', '', { ...VALUES, '/api/catalogue/hot': { list } }).page;
   expect(list.filter(({ displayName }) => html.includes(`>${displayName}<`))).toHaveLength(8);
   expect(list.filter(({ showIcon }) => html.includes(showIcon)).map(({ nodeId }) => nodeId)).toEqual([
     1, 2, 3, 4,
@@ -86,7 +86,7 @@ it('16.1 before hydration home has the categories near the screen', async () => 
     vendorNames: [{ vassalage: 'JL', accountTypeName: 'Sample' }],
   }));
   const vendors = { mapping: {}, sorting, classifications: [] };
-  const { html } = await draw('EN', '', { ...VALUES, '/api/catalogue/vendors': vendors }).page;
+  const { screen: html = '' } = await draw('EN', '', { ...VALUES, '/api/catalogue/vendors': vendors }).page;
   const linked = sorting.map(({ gameCategory }) => html.includes(`href="${categoryPathOf(gameCategory)}"`));
   expect(linked).toEqual([true, true, true, false, false]);
 });
@@ -100,7 +100,7 @@ it.each(Object.keys(VALUES))('draws nothing where %s fails', async (path) => {
 const LIST = { list: [sampleGame(2)], total: 1, totalPage: 1, pageNo: 1 };
 const collect = (path: string, refuses = '') => {
   const asked: string[] = [];
-  const answers = collectAnswers({
+  const page = renderPage({
     path,
     language: 'EN',
     status: OPEN_STATUS,
@@ -112,7 +112,7 @@ const collect = (path: string, refuses = '') => {
       return new Response(JSON.stringify({ success: true, value }));
     },
   });
-  return { answers, asked };
+  return { answers: page.then(({ answers }) => answers), asked };
 };
 
 it('16.4 collects the answers of a list, of the promotions and of the search, and nothing of what starts behind them', async () => {
@@ -143,13 +143,15 @@ const SETTINGS = ['username', 'password', 'captcha', 'affiliateCode'].map((name)
   required: true,
 }));
 
-const renderForm = (path: string, language: LanguageCode, status = OPEN_STATUS) =>
-  renderPopup({
+async function renderForm(path: string, language: LanguageCode, status = OPEN_STATUS): Promise<string> {
+  const { popup = '' } = await renderPage({
     path,
     language,
     status,
     ask: async () => new Response(JSON.stringify({ success: true, value: SETTINGS })),
   });
+  return popup;
+}
 
 it.each([
   ['ROUTE-05', '/m/login', 'Mag-login', ['username', 'password', 'remember']],
@@ -172,8 +174,8 @@ it('I18N-02 pages that render at the same time keep their languages', async () =
     renderForm('/m/login', 'TY'),
     renderForm('/m/login', 'EN'),
   ]);
-  expect(tagalog.html).toContain('Mga sikat na laro');
-  expect(english.html).toContain('Hot games');
+  expect(tagalog.screen).toContain('Mga sikat na laro');
+  expect(english.screen).toContain('Hot games');
   expect(forms.map((html) => html.includes('Mag-login'))).toEqual([true, false]);
   expect(forms.map((html) => html.includes('Log in'))).toEqual([false, true]);
 });

@@ -137,7 +137,7 @@ export function stage() {
       }),
       storage: createStorage({ local: () => local, session: () => tab }),
       device: { mode, appVersion: undefined },
-      isStoredPage: false,
+      whenComplete: async () => {},
       createId: () => crypto.randomUUID(),
       text: (key) => key,
       language: () => 'TY',

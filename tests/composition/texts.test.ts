@@ -93,7 +93,7 @@ function keysOf(module: string): readonly string[] {
 const BEFORE: Readonly<Record<string, readonly string[]>> = {
   sideMenu: ['home'],
   memberMenu: ['home'],
-  afterStart: ['home'],
+  globalOverlays: ['home'],
   gameShell: ['protection'],
   gameCenter: ['winners'],
   humanCheck: ['account'],

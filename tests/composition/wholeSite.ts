@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { vi } from 'vitest';
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback, fromPromise, waitFor } from 'xstate';
 import type { CreateFlowByName } from '@/composition/flows/flows';
 import { createSite } from '@/composition/site/createSite';
 import type { LazyFlows } from '@/composition/site/services';
@@ -42,6 +42,8 @@ interface Visit {
   readonly first?: string;
   /** Creates lazy charts; without it only those that load after the first screen exist. */
   readonly flows?: LazyFlows['createFlows'];
+  /** Whether to wait until what loads behind the page may start. */
+  readonly rests?: boolean;
   /** Whether the device reports a network when the visit starts. */
   readonly isOnline?: boolean;
 }
@@ -71,7 +73,6 @@ const background: CreateFlow<'background'> = (create) => ({
         seenNews: [],
         isHomeClear: false,
         canShare: false,
-        isStored: false,
       },
     },
   ),
@@ -82,6 +83,15 @@ const onlyBackground: CreateFlowByName = async (name) => {
   return background;
 };
 
+/** Reports, as the page does, that it answers once it may render; resolves when what loads behind it may start. */
+async function answerAsPage(app: ReturnType<typeof createSite>['app'], rests: boolean): Promise<void> {
+  const { pageStart } = app.getSnapshot().children;
+  if (pageStart === undefined) throw new Error('the page does not start');
+  await waitFor(pageStart, (snapshot) => snapshot.hasTag('isRendered'));
+  pageStart.send({ type: 'page.ready' });
+  if (rests) await waitFor(pageStart, (snapshot) => snapshot.hasTag('startsDeferredCharts'));
+}
+
 /** The whole site in Node, over scripted services: no browser, no server. */
 export async function startSite({
   session,
@@ -90,6 +100,7 @@ export async function startSite({
   first = '/m/home',
   flows = () => onlyBackground,
   isOnline = true,
+  rests = true,
 }: Visit = {}) {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (input: string | URL | Request) => {
@@ -149,6 +160,7 @@ export async function startSite({
     imageCdnSeed: 0,
   });
   const stop = site.start();
+  await answerAsPage(site.app, rests);
   await settle();
   await settle();
   return {

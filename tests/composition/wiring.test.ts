@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type CreateFlowByName, createFlows, FLOWS } from '@/composition/flows/flows';
+import { FLOWS } from '@/composition/flows/flows';
 import { LAZY_WIRING } from '@/composition/wiring/lazyWiring';
 import { WIRING } from '@/composition/wiring/wiring';
 import { EMBEDDED_HEADER, LAST_SEEN_HEADER } from '@/config/constants';
@@ -244,20 +244,12 @@ it('16.4 the charts behind the page wait until the chart of the screen has loade
   const screen = new Promise<never>((_, reject) => {
     lose = reject;
   });
-  const loadView = vi.fn(async () => () => null);
-  let create: CreateFlowByName | undefined;
-  const site = await startSite({
-    first: '/m/search-games',
-    flows: (core, router) => {
-      create = createFlows(core, router, loadView);
-      return () => screen;
-    },
-  });
-  const background = create?.('background').catch(() => {});
+  const site = await startSite({ first: '/m/search-games', flows: () => () => screen, rests: false });
+  const { pageStart } = site.app.getSnapshot().children;
   await site.rest();
-  expect(loadView).not.toHaveBeenCalled();
+  expect(pageStart?.getSnapshot().value).toEqual({ interactive: 'settling' });
+  expect(site.chart('launch')).toBeUndefined();
   lose(new Error('the code of the screen is lost'));
-  await background;
-  expect(loadView).toHaveBeenCalled();
+  await vi.waitFor(() => expect(site.chart('launch')).toBeDefined());
   site.stop();
 });

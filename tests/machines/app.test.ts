@@ -60,7 +60,7 @@ function start({ cachedStatus, cachedVendors, storedSession, atPopup = false }: 
         storedSession: storedSession ?? null,
         online: true,
         imageCdnSeed: 0,
-        atPopup,
+        pageStart: { isServerRendered: false, isStored: false, overlay: atPopup ? 'popup' : 'none' },
       },
     },
   );

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { type BackgroundInput, backgroundMachine } from '@/machines/background/background.machine';
 import { favouritesMachine } from '@/machines/favourites/favourites.machine';
@@ -25,7 +25,6 @@ const VISITOR: BackgroundInput = {
   seenNews: [],
   isHomeClear: false,
   canShare: false,
-  isStored: false,
 };
 
 it.each([null, 0, 4])('the lazy charts start with the current session: type %s', (memberType) => {
@@ -88,21 +87,3 @@ it.each([
   expect(asked).toEqual(chat === 'counting' ? ['inbox', 'chat'] : ['inbox']);
   actor.stop();
 });
-
-it.each([true, false])(
-  '16.4 a first screen of an earlier visit loads again once, another one does not: stored %s',
-  (isStored) => {
-    const reportStored = vi.fn();
-    const actor = createActor(
-      backgroundMachine.provide({
-        actors: { gameLink, pageLife, homeLayout: layout },
-        actions: { reportStored },
-      }),
-      { clock: new SimulatedClock(), input: { ...VISITOR, isStored } },
-    ).start();
-    actor.send({ type: 'background.restart' });
-    expect(reportStored).toHaveBeenCalledTimes(isStored ? 1 : 0);
-    expect(actor.getSnapshot().value).toBe('running');
-    actor.stop();
-  },
-);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { EMBEDDED_HEADER } from '@/config/constants';
 import { PAGE_NAMES } from '@/config/pageNames';
 import { OPEN_STATUS } from '@/machines/samples';
-import { isKeptPage } from '@/services/device';
+import { isRestoredPage } from '@/services/device';
 import { createServedAnswers, readInitialData } from '@/services/initialData';
 
 const PAGE = {
@@ -86,7 +86,7 @@ describe('16.1 the answers embedded in a page', () => {
 
   it('a page restored by the browser is outdated, however old', () => {
     const visit = (type?: string) =>
-      isKeptPage({ getEntriesByType: () => (type === undefined ? [] : [{ type } as never]) });
+      isRestoredPage({ getEntriesByType: () => (type === undefined ? [] : [{ type } as never]) });
     expect([visit('back_forward'), visit('navigate'), visit('reload'), visit()]).toEqual([
       true,
       false,

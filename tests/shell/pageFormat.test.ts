@@ -57,12 +57,10 @@ async function serveHome({ shell, template, hints }: Loaded): Promise<string> {
       development: false,
       renderer: {
         renderPage: async () => ({
-          html: FIRST_SCREEN,
+          screen: FIRST_SCREEN,
           answers: { '/api/games': '{"g":1}' },
           imageCdnSeed: 0.5,
         }),
-        collectAnswers: async () => ({}),
-        renderPopup: async () => '<dialog open></dialog>',
       },
     },
     status: async () => OPEN_STATUS,

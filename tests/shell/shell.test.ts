@@ -63,21 +63,22 @@ const EAGER =
 
 /** Renders the answer of one read, and counts its renderings. */
 const RENDERER = `let drawn = 0;
+const POPUPS = ['/m/login', '/m/register', '/m/register.html', '/m/forget', '/m/agent', '/m/login/'];
 export async function renderPage({ path, language, status, ask }) {
+  if (POPUPS.includes(path)) {
+    drawn += 1;
+    if (language === 'EN') throw new Error('no form');
+    return { popup: '<dialog open data-drawn="' + drawn + '">' + path + status.location.ip + '</dialog>', answers: {} };
+  }
+  if (path !== '/m/home') {
+    drawn += 1;
+    if (path === '/m/hot-games') throw new Error('no answers');
+    return { answers: { '/api/list': path + ' ' + language + ' ' + drawn + await (await ask('/api/list')).text() } };
+  }
   const [own, games] = await Promise.all(['/api/system/status', '/api/games?language=' + language].map(ask));
   const answers = { '/api/system/status': await own.text(), '/api/games': await games.text() };
   drawn += 1;
-  return { html: '<main data-drawn="' + drawn + '">' + language + answers['/api/games'] + status.location.ip + '${EAGER}</main>', answers, imageCdnSeed: 0.5 };
-}
-export async function collectAnswers({ path, language, ask }) {
-  drawn += 1;
-  if (path === '/m/hot-games') throw new Error('no answers');
-  return { '/api/list': path + ' ' + language + ' ' + drawn + await (await ask('/api/list')).text() };
-}
-export async function renderPopup({ path, language, status, ask }) {
-  drawn += 1;
-  if (language === 'EN') throw new Error('no form');
-  return '<dialog open data-drawn="' + drawn + '">' + path + status.location.ip + '</dialog>';
+  return { screen: '<main data-drawn="' + drawn + '">' + language + answers['/api/games'] + status.location.ip + '${EAGER}</main>', answers, imageCdnSeed: 0.5 };
 }`;
 
 const status: SystemStatus = systemStatusValue.parse({

@@ -339,7 +339,6 @@ export async function backgroundFlow(services: AppServices): Promise<CreateFlow<
         isHomeClear: services.isHomeClear(),
         canShare: canShare(),
         hasChat: hasChat(services),
-        isStored: services.isStoredPage,
       },
     }),
   });

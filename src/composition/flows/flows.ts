@@ -1,9 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { waitFor } from 'xstate';
 import type { LoadView } from '@/features/lazy';
 import type { CreateFlow, FlowName } from '@/machines/lazyFlow/lazyFlow.machine';
 import { watchSwipes } from '@/services/device/swipes';
-import { whenHydrated } from '@/services/device/tasks';
 import type { TextNamespace } from '@/services/i18n';
 import { restoreTyped } from '@/services/typed';
 import type { AppServices } from '../site/appServices';
@@ -27,7 +25,7 @@ export const FLOWS: Readonly<Record<FlowName, LazyFlow>> = {
 };
 
 /** Views that load with the charts behind the page; the menu and the sheet then open without a wait. */
-const BACKGROUND_VIEWS = ['afterStart', 'feedback', 'sideMenu', 'gameSheet'] as const;
+const BACKGROUND_VIEWS = ['globalOverlays', 'feedback', 'sideMenu', 'gameSheet'] as const;
 
 /** Creates lazily loaded charts. Rejects when a part of a chart fails to load. */
 export type CreateFlowByName = (name: FlowName) => Promise<CreateFlow>;
@@ -38,12 +36,6 @@ export function createFlows(site: CoreServices, router: AnyRouter, loadView: Loa
   return async (name) => {
     const { load, texts = [] } = FLOWS[name];
     const isBackground = name === 'background';
-    if (isBackground) {
-      // An open popup and the screen load first, and a page is hydrated first: its buttons work before anything starts
-      // behind it.
-      await pageSettled(site);
-      await whenHydrated();
-    }
     const [create] = await Promise.all([
       load(),
       ...['common' as const, ...texts].map((part) => services.addTexts(part)),
@@ -52,15 +44,6 @@ export function createFlows(site: CoreServices, router: AnyRouter, loadView: Loa
     ]);
     return create(services);
   };
-}
-
-/** Resolves when neither a popup nor the screen is loading its chart. */
-async function pageSettled(site: CoreServices): Promise<void> {
-  for (const chart of ['navigation', 'routeActor'] as const) {
-    const flow = site.child(chart)?.getSnapshot().children.flow;
-    // `waitFor` rejects when the player leaves before the chart has loaded.
-    if (flow !== undefined) await waitFor(flow, (snapshot) => !snapshot.matches('loading')).catch(() => {});
-  }
 }
 
 /** Watches the player's input in the browser: swipes, and texts to keep over a reload. */

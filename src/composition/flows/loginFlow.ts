@@ -5,7 +5,6 @@ import { loginMachine } from '@/machines/login/login.machine';
 import type { LoginOutcome, LoginRequest, LoginSite, SocialChannel } from '@/machines/login/loginAttempt';
 import { Secret } from '@/machines/secret';
 import { type LoginPayload, login, loginRefusal } from '@/services/contract/account';
-import { whenLoaded } from '@/services/device/idle';
 import { createPasskeys } from '@/services/passkeys';
 import { SignInCancelled } from '@/services/phoneVerification';
 import { accountServices } from '../services/accountServices';
@@ -123,7 +122,8 @@ export function loginFlow(outer: AppServices, site: LoginSite): CreateFlow<'logi
   const socialChannels = channels.filter(([, on]) => on).map(([channel]) => channel);
   // A provider's window must open during the user activation, so its code is preloaded, after the form.
   if (site === 'member' && socialChannels.length > 0) {
-    whenLoaded()
+    services
+      .whenComplete()
       .then(() => phone.prepare())
       .catch(() => {});
   }

@@ -55,6 +55,7 @@ export function siteUpdateFlow(services: AppServices) {
       register: fromPromise(async () => {
         // The development server builds no service worker.
         if (import.meta.env.DEV) throw new Error('there is no worker in development');
+        await services.whenComplete();
         worker = await registerWorker();
       }),
       watchWorker: fromCallback<UpdateFound>(({ sendBack }) =>

@@ -13,8 +13,8 @@ export interface AppServices {
   readonly api: Api;
   readonly storage: BrowserStorage;
   readonly device: Device;
-  /** Whether the service worker stored the page in an earlier visit. */
-  readonly isStoredPage: boolean;
+  /** Resolves when everything that starts with the page has started. */
+  readonly whenComplete: () => Promise<void>;
   /** A new unguessable id, for an idempotency key or a picture. */
   readonly createId: () => string;
   readonly language: () => LanguageCode;

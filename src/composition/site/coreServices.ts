@@ -13,7 +13,7 @@ export interface CoreServices
     | 'api'
     | 'storage'
     | 'device'
-    | 'isStoredPage'
+    | 'whenComplete'
     | 'createId'
     | 'entry'
     | 'language'

@@ -13,7 +13,7 @@ export function createAppServices(site: CoreServices, router: AnyRouter): AppSer
     api: site.api,
     storage: site.storage,
     device: site.device,
-    isStoredPage: site.isStoredPage,
+    whenComplete: site.whenComplete,
     createId: site.createId,
     language: site.language,
     status: site.status,

@@ -10,7 +10,6 @@ import { initialSession } from '@/machines/session/session';
 import { sessionOf } from '@/machines/session/session.machine';
 import type { Api } from '@/services/api';
 import type { SystemStatus } from '@/services/contract/system';
-import { whenHydrated } from '@/services/device/tasks';
 import { storedSession } from '@/services/deviceSession';
 import type { Translator } from '@/services/i18n';
 import { languageEntry, lastPageEntry, systemStatusEntry, vendorGameTypesEntry } from '@/services/storage';
@@ -18,6 +17,7 @@ import type { CreateFlowByName } from '../flows/flows';
 import { listedQuery, screenOf } from './address';
 import type { CoreServices } from './coreServices';
 import { rememberedPlace } from './listPlaces';
+import { overlayAt, pageStartLogic } from './pageStart';
 import { createSiteRouter } from './router';
 import type { SiteServices } from './services';
 import { startCharts } from './startCharts';
@@ -67,7 +67,7 @@ export function createSite(services: SiteServices): RunningSite {
     api,
     storage,
     device: services.device,
-    isStoredPage: services.isStoredPage === true,
+    whenComplete: () => whenPageStart('isComplete'),
     createId: services.createId,
     history,
     entry,
@@ -91,6 +91,12 @@ export function createSite(services: SiteServices): RunningSite {
     text: (key) => translator?.i18n.t(key) ?? '',
     askConfirmation,
   };
+
+  /** Resolves when the page has reached this part of its start. */
+  async function whenPageStart(tag: 'startsDeferredCharts' | 'isComplete'): Promise<void> {
+    const start = child('pageStart');
+    if (start !== undefined) await waitFor(start, (snapshot) => snapshot.hasTag(tag));
+  }
 
   let questions = 0;
   function askConfirmation(question: ConfirmRequest, signal: AbortSignal): Promise<boolean> {
@@ -125,8 +131,8 @@ export function createSite(services: SiteServices): RunningSite {
 
   let createFlow: CreateFlowByName | undefined;
   async function loadFlow(name: FlowName): Promise<CreateFlow> {
-    // On a repeat visit this code is stored on the device, and would run while the page is hydrated.
-    if (name === 'background') await whenHydrated();
+    // They would run while the page is hydrated.
+    if (name === 'background') await whenPageStart('startsDeferredCharts');
     const { createFlows, watchInput } = await services.loadFlows();
     if (createFlow === undefined) {
       createFlow = createFlows(site, router, loadView);
@@ -143,6 +149,13 @@ export function createSite(services: SiteServices): RunningSite {
     keepTranslator: (created) => {
       translator = created;
     },
+    pageStart: pageStartLogic({
+      app: () => app,
+      router: () => router,
+      loadView,
+      matchesServerRender: services.matchesServerRender,
+      location: history.location,
+    }),
   });
   const app = createActor(charts, {
     systemId: 'app',
@@ -157,7 +170,11 @@ export function createSite(services: SiteServices): RunningSite {
       storedSession: storedSession(storage),
       online: services.online.read(),
       imageCdnSeed: services.imageCdnSeed,
-      atPopup: isPopupPath(plainPath(history.location.pathname)),
+      pageStart: {
+        isServerRendered: services.matchesServerRender !== undefined,
+        isStored: services.isStoredPage === true,
+        overlay: overlayAt(history.location),
+      },
     },
   });
 

@@ -55,6 +55,10 @@ export interface SiteServices {
   readonly loadFlows: () => Promise<LazyFlows>;
   /** Loads the views over the page; rejects when their code fails to load. */
   readonly loadViews: () => Promise<{ readonly loadView: LoadView }>;
+  /**
+   * Whether the visit makes the requests that the server rendered the page from; undefined when it rendered none.
+   */
+  readonly matchesServerRender?: Promise<boolean> | undefined;
   /** Whether the service worker stored the page in an earlier visit. */
   readonly isStoredPage?: boolean;
   /** The site renders one page, on the server. */

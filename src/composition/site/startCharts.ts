@@ -13,6 +13,7 @@ import { lobbyMachine } from '@/machines/lobby/lobby.machine';
 import { navigationMachine } from '@/machines/navigation/navigation.machine';
 import { networkMachine } from '@/machines/network/network.machine';
 import { overlaysMachine } from '@/machines/overlays/overlays.machine';
+import type { pageStartMachine } from '@/machines/pageStart/pageStart.machine';
 import { pageTransitionMachine } from '@/machines/pageTransition/pageTransition.machine';
 import { routeActorMachine } from '@/machines/routeActor/routeActor.machine';
 import { serviceStatusMachine } from '@/machines/serviceStatus/serviceStatus.machine';
@@ -37,6 +38,7 @@ interface StartPorts {
   readonly keepTranslator: (translator: Translator) => void;
   readonly translator: () => Translator | undefined;
   readonly loadFlow: (name: FlowName) => Promise<CreateFlow>;
+  readonly pageStart: typeof pageStartMachine;
 }
 
 /**
@@ -141,6 +143,7 @@ export function startCharts(services: SiteServices, ports: StartPorts) {
           ),
         },
       }),
+      pageStart: ports.pageStart,
       pageTransition: wired('pageTransition', pageTransitionMachine).provide({
         actions: {
           turnCategory: sendTo(address, (_, { step }) =>

@@ -23,6 +23,7 @@ import type { navigationMachine } from '@/machines/navigation/navigation.machine
 import type { networkMachine } from '@/machines/network/network.machine';
 import type { overlaysMachine } from '@/machines/overlays/overlays.machine';
 import type { pageLifeMachine } from '@/machines/pageLife/pageLife.machine';
+import type { pageStartMachine } from '@/machines/pageStart/pageStart.machine';
 import type { pageTransitionMachine } from '@/machines/pageTransition/pageTransition.machine';
 import type { passkeyListMachine } from '@/machines/passkeyList/passkeyList.machine';
 import type { playRestrictionMachine } from '@/machines/playRestriction/playRestriction.machine';
@@ -72,6 +73,7 @@ interface Charts extends FlowMachines {
   overlays: typeof overlaysMachine;
   pageLife: typeof pageLifeMachine;
   siteUpdate: typeof siteUpdateMachine;
+  pageStart: typeof pageStartMachine;
   pageTransition: typeof pageTransitionMachine;
   serviceStatus: typeof serviceStatusMachine;
   session: typeof sessionMachine;

@@ -87,11 +87,6 @@ export const LAZY_WIRING: readonly Connection[] = [
     'home',
   ),
 
-  tell('background', 'reportStored', 'serviceStatus', 'status.recheck'),
-  tell('background', 'reportStored', 'catalogue', 'catalogue.reload'),
-  tell('background', 'reportStored', 'hotList', 'hot.refresh'),
-  tell('background', 'reportStored', 'announcements', 'announcements.reload'),
-
   tell('pageLife', 'askSession', 'session', 'member.refresh'),
   tell('pageLife', 'doubtMember', 'session', 'member.doubted'),
   tell('pageLife', 'endSession', 'session', 'session.closed'),

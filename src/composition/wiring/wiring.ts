@@ -91,6 +91,11 @@ export const WIRING: readonly Connection[] = [
 
   tell('overlays', 'reportHomeCleared', 'popupNews', 'home.cleared'),
   tell('overlays', 'reportHomeCovered', 'popupNews', 'home.covered'),
+  // A first screen of an earlier visit is loaded again.
+  tell('pageStart', 'refreshStalePage', 'serviceStatus', 'status.recheck'),
+  tell('pageStart', 'refreshStalePage', 'catalogue', 'catalogue.reload'),
+  tell('pageStart', 'refreshStalePage', 'hotList', 'hot.refresh'),
+  tell('pageStart', 'refreshStalePage', 'announcements', 'announcements.reload'),
   tell('pageTransition', 'reportPage', ['inboxUnread', 'chatUnread'], 'unread.refresh'),
   tell('lobby', 'openLogin', 'navigation', 'popup.open', { popup: 'login' }),
   tell('navigation', 'reportPopup', 'feedback', 'confirm.decline'),

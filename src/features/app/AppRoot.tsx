@@ -6,14 +6,13 @@ import { Overlays } from '@/ui/overlays';
 import { LazyView, LazyViews, type LoadView } from '../lazy';
 import { Popups, useRemoveServed } from '../popups';
 import { AppActorProvider, type AppRef, useAppActor, useChart, useOptionalChart } from '../state/actors';
-import { SitePart, useBackgroundAtOnce } from '../state/background';
+import { HydrationBoundary, useDeferredChartsSync, usePageReady } from '../state/pageStart';
 import { ContactsProvider, type ReadContact } from '../state/site';
 import { TextsProvider } from '../state/texts';
 import { Feedback } from './Feedback';
 import { overlayStackOf } from './overlayStack';
 import { Waiting } from './RoutePlaceholders';
 import { StatusUnavailable, TextsUnavailable } from './StartFailures';
-import { whenDrawable } from './whenDrawable';
 
 interface AppRootProps {
   readonly app: AppRef;
@@ -27,7 +26,7 @@ interface AppRootProps {
   readonly readContact?: ReadContact;
 }
 
-/** The root view. The served page stays until the first page can render. */
+/** The root view. */
 export function AppRoot({
   app,
   router,
@@ -36,7 +35,6 @@ export function AppRoot({
   pageDue,
   readContact = () => undefined,
 }: AppRootProps) {
-  use(whenDrawable(app, router));
   return (
     <Providers app={app} loadView={loadView} readContact={readContact}>
       <Stage router={router} shell={shell} pageDue={pageDue} />
@@ -51,11 +49,11 @@ export function ServedPopup({ router, ...provided }: ServedPopupProps) {
   return (
     <Providers {...provided}>
       <TextsProvider>
-        <SitePart>
+        <HydrationBoundary>
           <RouterContextProvider router={router}>
             <Popups />
           </RouterContextProvider>
-        </SitePart>
+        </HydrationBoundary>
       </TextsProvider>
     </Providers>
   );
@@ -120,42 +118,47 @@ function Running({ router, shell, pageDue }: StageProps) {
           {isWhole ? (
             // A served page is a boundary of its own, and stays as it is until it is due.
             <Suspense>
-              <SitePart>
+              <HydrationBoundary>
                 <Pages router={router} pageDue={pageDue} />
-              </SitePart>
+              </HydrationBoundary>
             </Suspense>
           ) : (
             <Shell served={shell} />
           )}
         </Activity>
       )}
-      <SitePart>
+      <HydrationBoundary>
         {wasOpen && (
           <Activity mode={mode}>
             {/* They cover every page and handle the phone's back button. */}
             <RouterContextProvider router={router}>
               <Popups />
-              <AfterStart />
+              <GlobalOverlays />
             </RouterContextProvider>
           </Activity>
         )}
-        {service !== 'normal' && (
-          <LazyView key={service} name={service} with={{}} open fallback={<Waiting />} />
-        )}
+        {service !== 'normal' && <Closed key={service} screen={service} />}
         <Feedback />
-      </SitePart>
+      </HydrationBoundary>
     </>
   );
 }
 
+/** The screen of a closed site. */
+function Closed({ screen }: { readonly screen: 'maintenance' | 'regionRestricted' }) {
+  usePageReady();
+  return <LazyView name={screen} with={{}} open fallback={<Waiting />} />;
+}
+
 /** Views over every page. They load together with their charts, so they are always available here. */
-function AfterStart() {
-  return useBackgroundAtOnce() && <LazyView name="afterStart" with={{}} open={false} />;
+function GlobalOverlays() {
+  return useDeferredChartsSync() && <LazyView name="globalOverlays" with={{}} open={false} />;
 }
 
 /** The router's pages. */
 function Pages({ router, pageDue }: Pick<StageProps, 'router' | 'pageDue'>) {
   if (pageDue !== undefined) use(pageDue);
+  usePageReady();
   useEffect(() => {
     // From now on React answers taps, and hydrates what is tapped at once.
     dispatchEvent(new Event(PAGE_NAMES.hydrated));
@@ -167,5 +170,6 @@ function Pages({ router, pageDue }: Pick<StageProps, 'router' | 'pageDue'>) {
 
 /** The served page behind a popup that has its own address. It is not hydrated until the player goes to the page. */
 function Shell({ served }: { readonly served: Element | null }) {
+  usePageReady();
   return <div ref={(place) => (served === null ? undefined : place?.append(served))} />;
 }

@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { LazyView } from '../lazy';
 import { useChart } from '../state/actors';
-import { useBackground } from '../state/background';
-import { useIsServed } from '../state/served';
+import { useDeferredCharts, useIsHydrating } from '../state/pageStart';
 
 /**
  * Toasts, loading mask and questions over the whole site. Mounted as soon as the page is, before the first one shows.
@@ -15,9 +14,9 @@ export function Feedback() {
     ({ context }) => context.loading !== null || context.confirm !== null,
   );
   const isToasted = useSelector(feedback, ({ context }) => context.toast !== null);
-  const isComplete = useBackground() !== undefined;
+  const isComplete = useDeferredCharts() !== undefined;
   // The served page has none, also when a toast is due before the page is hydrated.
-  const isNeeded = !useIsServed() && (isBlocked || isToasted || isComplete);
+  const isNeeded = !useIsHydrating() && (isBlocked || isToasted || isComplete);
   const [wasNeeded, setWasNeeded] = useState(isNeeded);
   if (isNeeded && !wasNeeded) setWasNeeded(true);
   return (

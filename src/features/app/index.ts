@@ -1,5 +1,4 @@
-export { ServedSite } from '../state/served';
+export { HydrationRoot } from '../state/pageStart';
 export { AppRoot, ServedPopup } from './AppRoot';
 export { RouteFailure, RoutePending } from './RoutePlaceholders';
-export { drawAsServed, showSite } from './showSite';
-export { whenAnswered, whenDrawable } from './whenDrawable';
+export { enableRouterHydration, showSite } from './showSite';

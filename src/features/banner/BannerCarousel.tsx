@@ -4,7 +4,7 @@ import { bannersOf } from '@/machines/announcements/announcements.machine';
 import type { Banner, BannerGroup } from '@/services/contract/announcements';
 import { BannerFrame } from '@/ui/Banner';
 import { useChart } from '../state/actors';
-import { useIsServed } from '../state/served';
+import { useIsHydrating } from '../state/pageStart';
 import { useTexts } from '../state/texts';
 import { BannerPicture } from './BannerPicture';
 // The server renders the slides, before their code has loaded.
@@ -39,7 +39,7 @@ export function BannerCarousel({ group, order = asTheyCome }: BannerCarouselProp
   );
   const isSettled = useSelector(announcements, (snapshot) => !snapshot.hasTag('loading'));
   // React may render the fallback of a served page's slides without showing it, which would load their picture again.
-  const [wasServed] = useState(useIsServed());
+  const [wasServed] = useState(useIsHydrating());
   const [broken, setBroken] = useState<readonly string[]>([]);
   // Keep the same element until something changes: the server-rendered one stays while the carousel's code loads.
   const slides = useMemo(() => {

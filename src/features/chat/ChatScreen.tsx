@@ -21,7 +21,7 @@ import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
 import { ScreenPage } from '../page/ScreenPage';
 import { useChart } from '../state/actors';
-import { useBackground } from '../state/background';
+import { useDeferredCharts } from '../state/pageStart';
 import { useLanguage, usePictureAddress } from '../state/site';
 import { useTexts } from '../state/texts';
 import s from './chat.module.css';
@@ -39,7 +39,7 @@ const TABS = ['anchors', 'focus', 'models'] as const satisfies readonly ChatList
 function Lobby({ lobby }: { readonly lobby: LobbyRef }) {
   const { t } = useTexts();
   const navigation = useChart('navigation');
-  const unread = useSelector(useBackground(), (snapshot) => snapshot?.children.chatUnread);
+  const unread = useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.chatUnread);
   const isOff = useSelector(lobby, (snapshot) => snapshot.hasTag('off'));
   const tab = useSelector(lobby, (snapshot) => TABS.find((name) => snapshot.hasTag(name)) ?? 'anchors');
   const isVisitor = useSelector(lobby, (snapshot) => snapshot.hasTag('visitor'));

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Game } from '@/services/contract/games';
 import { FavouriteButton, GameTile, MoreButton, tilePicture } from '@/ui/GameTile';
-import { useBackground } from '../state/background';
 import { gameTitle, useVendorName } from '../state/gameTypes';
 import { useLaunchGame } from '../state/launchGame';
+import { useDeferredCharts } from '../state/pageStart';
 import { usePictureAddress } from '../state/site';
 import { useTexts } from '../state/texts';
 import { useShowGame } from './GamePicking';
@@ -30,7 +30,7 @@ export function useGameCards() {
   const nameOf = useVendorName();
   const launch = useLaunchGame();
   const show = useShowGame();
-  const favourites = useSelector(useBackground(), (snapshot) => snapshot?.children.favourites);
+  const favourites = useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.favourites);
   const marked = useSelector(favourites, (snapshot) => snapshot?.context.games);
   return useMemo(
     () => ({

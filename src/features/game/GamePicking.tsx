@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, startTransition, use, useCallback, useState } from 'react';
 import type { Game } from '@/services/contract/games';
 import { LazyView } from '../lazy';
-import { useBackground } from '../state/background';
+import { useDeferredCharts } from '../state/pageStart';
 
 const IsGameShown = createContext(false);
 
@@ -22,7 +22,7 @@ export function useShowGame(): (game: Game) => void {
 export function GamePicking({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<Game>();
   const [isPicked, setPicked] = useState(false);
-  const links = useSelector(useBackground(), (snapshot) => snapshot?.children.gameLink);
+  const links = useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.gameLink);
   const isLinked = useSelector(links, (snapshot) => snapshot?.hasTag('following') ?? false);
 
   // The sheet renders in a transition: the press shows first.

@@ -12,10 +12,10 @@ import { Sheet } from '@/ui/Popup';
 import type { ViewProps } from '../lazy';
 import { linkTo } from '../page/links';
 import { useChart } from '../state/actors';
-import { useWithBackground } from '../state/background';
 import { GameTypeIcon, gameTitle, toGameType, useGameTypeName, useVendorName } from '../state/gameTypes';
 import { useLateNumbers } from '../state/lateNumbers';
 import { useLaunchGame } from '../state/launchGame';
+import { useWithDeferredCharts } from '../state/pageStart';
 import { useLanguage, usePictureAddress, widePicture } from '../state/site';
 import { useTexts } from '../state/texts';
 import s from './GameSheet.module.css';
@@ -32,7 +32,7 @@ export default function GameSheet({ game, open, onClose }: ViewProps['gameSheet'
   const type = toGameType(game.gameType);
   const path = type === undefined ? undefined : categoryPathOf(type);
   const classes = useClassNames(game);
-  const withBackground = useWithBackground();
+  const withDeferredCharts = useWithDeferredCharts();
   const play = (mode: LaunchMode) => {
     onClose();
     launch(game, mode);
@@ -144,7 +144,9 @@ export default function GameSheet({ game, open, onClose }: ViewProps['gameSheet'
             variant="ghost"
             icon={<IconShare />}
             onClick={() =>
-              withBackground(({ gameLink }) => gameLink?.send({ type: 'link.share', nodeId: game.nodeId }))
+              withDeferredCharts(({ gameLink }) =>
+                gameLink?.send({ type: 'link.share', nodeId: game.nodeId }),
+              )
             }
           >
             {t('game.share')}

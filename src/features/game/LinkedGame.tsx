@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { useOverlay } from '@/ui/overlays';
 import { LazyView } from '../lazy';
-import { useBackgroundAtOnce } from '../state/background';
+import { useDeferredChartsSync } from '../state/pageStart';
 
 /** Shows the sheet of the game that a followed link points to (LAUNCH-01). */
 export function LinkedGame() {
   // The sheet does not wait until half of the page has rendered behind it.
-  const links = useSelector(useBackgroundAtOnce(), (snapshot) => snapshot?.children.gameLink);
+  const links = useSelector(useDeferredChartsSync(), (snapshot) => snapshot?.children.gameLink);
   const linked = useSelector(links, (snapshot) => snapshot?.context.shown) ?? null;
   // A link that is looked up is a layer already: back cancels it, and no announcement opens before the game.
   const isLookedUp = useSelector(links, (snapshot) => snapshot?.can({ type: 'link.cancel' }) ?? false);

@@ -9,7 +9,7 @@ import { TileGrid } from '@/ui/TileGrid';
 import { useTileColumns } from '@/ui/tileColumns';
 import { useVirtualRows, type VirtualRows } from '@/ui/virtualRows';
 import { GameCard, type GameCards, useGameCards } from '../game';
-import { useBackground } from '../state/background';
+import { useDeferredCharts } from '../state/pageStart';
 import s from './GameListScreen.module.css';
 
 import { FULL_ROWS, isSameRow, type Row, type RowShape, shapeAt, toRows } from './rows';
@@ -136,7 +136,7 @@ function useKeptPlace(list: GridList, view: VirtualRows): void {
     list.send({ type: 'list.place.kept', row: place.row, offset: Math.round(place.offset) });
   });
   const isMeasured = view.height > 0;
-  const life = useSelector(useBackground(), (snapshot) => snapshot?.children.pageLife);
+  const life = useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.pageLife);
   useEffect(() => {
     if (!isMeasured) return;
     // After the router, which scrolls each new page to its top when it has rendered.

@@ -9,8 +9,8 @@ import { LoadingMore } from '@/ui/LoadingMore';
 import { SkeletonGrid } from '@/ui/SkeletonShapes';
 import { ErrorState } from '@/ui/States';
 import { useInView } from '../page/useInView';
-import { useBackground } from '../state/background';
 import { useLateNumbers } from '../state/lateNumbers';
+import { useDeferredCharts } from '../state/pageStart';
 import { useTexts } from '../state/texts';
 import { GameGrid } from './GameGrid';
 import s from './GameListScreen.module.css';
@@ -69,7 +69,7 @@ function Failed({ list }: { readonly list: GameListRef }) {
 export function useKeptGames(list: GameListRef): { readonly games: readonly Game[]; readonly gone: number } {
   const games = useSelector(list, ({ context }) => context.games);
   const isFavourites = useSelector(list, ({ context }) => context.query.gameClassify === 'favourites');
-  const favourites = useSelector(useBackground(), (snapshot) => snapshot?.children.favourites);
+  const favourites = useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.favourites);
   const removed = useSelector(favourites, (snapshot) => snapshot?.context.removed);
   return useMemo(() => {
     if (!isFavourites || removed === undefined) return { games, gone: 0 };

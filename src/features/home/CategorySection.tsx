@@ -7,14 +7,14 @@ import type { GameType } from '@/services/contract/games';
 import { GameCard, useGameCards, useIsGameShown } from '../game';
 import { useInView } from '../page/useInView';
 import { useChart, useSectionList } from '../state/actors';
-import { useBackground } from '../state/background';
 import { useDeferredSelector } from '../state/deferred';
 import type { Category } from '../state/gameTypes';
+import { useDeferredCharts } from '../state/pageStart';
 import { useTexts } from '../state/texts';
+import { AfterHydration } from './AfterHydration';
 import { FailedGameRow, GameRow, GameRowNote, WaitingGameRow } from './GameRow';
 import s from './HomeScreen.module.css';
 import { splitLive } from './homeRows';
-import { Later } from './Later';
 import { useHomeLayout } from './layout';
 import { LiveBlocks, ProviderRow } from './lazyParts';
 import { useSectionGames } from './ownRows';
@@ -35,9 +35,9 @@ export function CategorySection({ category }: { readonly category: Category }) {
   if (!hasProviders) return <GameSection type={type} />;
   return (
     <div className={s['section']}>
-      <Later waiting={<WaitingGameRow type={type} still />}>
+      <AfterHydration waiting={<WaitingGameRow type={type} still />}>
         <ProviderRow category={category} />
-      </Later>
+      </AfterHydration>
     </div>
   );
 }
@@ -45,7 +45,7 @@ export function CategorySection({ category }: { readonly category: Category }) {
 function GameSection({ type }: { readonly type: GameType }) {
   const lobby = useChart('lobby');
   const list = useSectionList(type);
-  const isComplete = useBackground() !== undefined;
+  const isComplete = useDeferredCharts() !== undefined;
   const [isNear, setNear] = useState(false);
   const section = useInView<HTMLDivElement>(AHEAD, setNear);
   // Rows load after the charts behind the page have started, and not behind a game's sheet, which they would delay.
@@ -58,9 +58,9 @@ function GameSection({ type }: { readonly type: GameType }) {
     <div ref={section} className={s['section']}>
       {list === undefined ? <WaitingGameRow type={type} still /> : <SectionGames type={type} list={list} />}
       {type === 'LIVE' && list !== undefined && (
-        <Later>
+        <AfterHydration>
           <LiveBlocks list={list} />
-        </Later>
+        </AfterHydration>
       )}
     </div>
   );

@@ -10,14 +10,14 @@ import { IconDownload } from '@/ui/icons/later';
 import { RowList } from '@/ui/ListRow';
 import { ContactRows, isPlainWeb } from '../page/ContactRows';
 import { linkTo } from '../page/links';
-import { useBackground } from '../state/background';
+import { useDeferredCharts } from '../state/pageStart';
 import { useTexts } from '../state/texts';
 import s from './lazy.module.css';
 
 /** Floating buttons of home: customer service, and the app download outside the app (HOME-27, HOME-28). */
 export function Floating() {
   const { t } = useTexts();
-  const panel = useSelector(useBackground(), (snapshot) => snapshot?.children.servicePanel);
+  const panel = useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.servicePanel);
   return (
     <FloatingStack label={t('menu.service')}>
       {isPlainWeb() && (

@@ -9,13 +9,13 @@ import { BannerCarousel } from '../banner';
 import { HomeHeader, PageContent, useAccount, useDocumentTitle } from '../shell';
 import { useChart } from '../state/actors';
 import { GameTypeIcon, useCategories, useGameTypeName } from '../state/gameTypes';
-import { useIsServed } from '../state/served';
+import { useIsHydrating } from '../state/pageStart';
 import { useBrand } from '../state/site';
 import { useTexts } from '../state/texts';
+import { AfterHydration } from './AfterHydration';
 import { CategorySection } from './CategorySection';
 import s from './HomeScreen.module.css';
 import { HotGames } from './HotGames';
-import { Later } from './Later';
 import { useHasSideNav, useLayoutChoice } from './layout';
 import { Floating, HomeBelow, LayoutGames, NewsTicker, OwnRows, PopupNews } from './lazyParts';
 
@@ -33,15 +33,15 @@ export function HomeScreen() {
         </h1>
         <BannerCarousel group="m_home" />
         <div className={s['ticker']}>
-          <Later>
+          <AfterHydration>
             <NewsTicker />
-          </Later>
+          </AfterHydration>
         </div>
         <GameLayout />
       </PageContent>
-      <Later>
+      <AfterHydration>
         <PopupNews />
-      </Later>
+      </AfterHydration>
     </>
   );
 }
@@ -64,9 +64,9 @@ function GameLayout() {
         items={hasSideNav ? items : []}
         value={place}
         footer={
-          <Later>
+          <AfterHydration>
             <Floating />
-          </Later>
+          </AfterHydration>
         }
         onSelect={(id) => {
           choose(id);
@@ -123,15 +123,15 @@ function HomeView() {
   return (
     <>
       {isMember && (
-        <Later>
+        <AfterHydration>
           <OwnRows />
-        </Later>
+        </AfterHydration>
       )}
       <HotGames />
       <CategorySections />
-      <Later>
+      <AfterHydration>
         <HomeBelow />
-      </Later>
+      </AfterHydration>
     </>
   );
 }
@@ -145,7 +145,7 @@ function CategorySections() {
   const isFailed = useSelector(catalogue, (snapshot) => snapshot.hasTag('failed'));
   const isLoading = useSelector(catalogue, (snapshot) => snapshot.hasTag('loading'));
   const categories = useCategories();
-  const isServed = useIsServed();
+  const isServed = useIsHydrating();
   if (isFailed) {
     return (
       <ErrorState

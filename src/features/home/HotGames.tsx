@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { IconRefresh } from '@/ui/icons/first';
 import { GameCard, useGameCards, useIsGameShown } from '../game';
-import { useBackground } from '../state/background';
+import { useDeferredCharts } from '../state/pageStart';
 import { useTexts } from '../state/texts';
 import { FailedGameRow, GameRow, GameRowNote, WaitingGameRow } from './GameRow';
 import s from './HomeScreen.module.css';
@@ -18,7 +18,7 @@ export function HotGames() {
   const page = useSelector(hotList, ({ context }) => context.page);
   // Only the visible pictures load at once: the others would delay the charts behind the page and the sheet of a linked
   // game.
-  const isComplete = useBackground() !== undefined;
+  const isComplete = useDeferredCharts() !== undefined;
   const isSheetOpen = useIsGameShown();
   const [isHeld, setHeld] = useState(true);
   if (isHeld && isComplete && !isSheetOpen) setHeld(false);

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
 import { Button } from '@/ui/Button';
 import { Popup } from '@/ui/Popup';
-import { useBackground } from '../state/background';
+import { useDeferredCharts } from '../state/pageStart';
 import { useTexts } from '../state/texts';
 import type { NewsSlidesProps } from './NewsSlides';
 
@@ -20,7 +20,7 @@ export type PopupNewsRef = ActorRefFrom<typeof popupNewsMachine>;
 
 /** Popup announcements over home, only while nothing else covers it (HOME-07, ANN-11). */
 export function PopupNews() {
-  const news = useSelector(useBackground(), (snapshot) => snapshot?.children.popupNews);
+  const news = useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.popupNews);
   return news === undefined ? null : <News news={news} />;
 }
 

@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react';
 import { SIDE_NAV_VENDORS } from '@/config/constants';
 import type { LayoutPlace } from '@/machines/homeLayout/homeLayout.machine';
 import { layoutPlace } from '@/machines/homeLayout/layoutPlace';
-import { useBackground } from '../state/background';
 import { toGameType, useCategories } from '../state/gameTypes';
+import { useDeferredCharts } from '../state/pageStart';
 
 /** The chart of the home game layout; undefined until it has loaded. */
 export function useHomeLayout() {
-  return useSelector(useBackground(), (snapshot) => snapshot?.children.homeLayout);
+  return useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.homeLayout);
 }
 
 const placeOf = (view: string | null): LayoutPlace =>

@@ -17,7 +17,7 @@ import { Button } from '@/ui/Button';
 import { type OverlayKind, Overlays, useOverlay } from '@/ui/overlays';
 import { Spinner } from '@/ui/Spinner';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { useBackground } from '../state/background';
+import { useDeferredCharts } from '../state/pageStart';
 import { useTexts } from '../state/texts';
 import s from './LazyView.module.css';
 import { LazyViews, type ViewName, type ViewProps } from './views';
@@ -27,7 +27,7 @@ import { LazyViews, type ViewName, type ViewProps } from './views';
  * reload can help.
  */
 export function useLostPart(part: string | null): (() => void) | undefined {
-  const parts = useSelector(useBackground(), (snapshot) => snapshot?.children.siteParts);
+  const parts = useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.siteParts);
   useEffect(() => {
     if (part !== null) parts?.send({ type: 'part.lost', part });
   }, [parts, part]);

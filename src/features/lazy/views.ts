@@ -38,7 +38,7 @@ export interface ViewProps extends Readonly<Record<PopupName, PopupViewProps>> {
   readonly playTypes: LaunchProps;
   readonly humanCheck: { readonly check: HumanCheckRef | undefined };
   readonly stepUp: { readonly stepUp: StepUpRef | undefined };
-  readonly afterStart: Nothing;
+  readonly globalOverlays: Nothing;
   readonly feedback: Nothing;
   readonly maintenance: Nothing;
   readonly regionRestricted: Nothing;

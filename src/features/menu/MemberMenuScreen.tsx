@@ -16,8 +16,8 @@ import { linkTo } from '../page/links';
 import { ScreenPage } from '../page/ScreenPage';
 import { useInvite } from '../shell';
 import { useChart } from '../state/actors';
-import { useBackground } from '../state/background';
 import { useLogout } from '../state/backgroundCharts';
+import { useDeferredCharts } from '../state/pageStart';
 import { useSiteInfo } from '../state/site';
 import { useTexts } from '../state/texts';
 import { AccountCard } from './AccountCard';
@@ -33,7 +33,7 @@ const HELP = ['member', 'agent', 'chat', 'notices', 'help', 'download', 'setting
 export function MemberMenuScreen() {
   const { t } = useTexts();
   const background = useChart('background');
-  const isComplete = useBackground() !== undefined;
+  const isComplete = useDeferredCharts() !== undefined;
   const isUnavailable = useSelector(background, (snapshot) => snapshot.hasTag('unavailable'));
   return (
     <ScreenPage top={<BannerCarousel group="m_home" />} bare>

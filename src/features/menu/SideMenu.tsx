@@ -28,10 +28,10 @@ import { linkTo } from '../page/links';
 import { PromotionPicture } from '../page/PromotionPicture';
 import { useInvite } from '../shell';
 import { useChart } from '../state/actors';
-import { useBackground } from '../state/background';
 import { useFreePlay, useLogout } from '../state/backgroundCharts';
 import { GameTypeIcon, useCategories, useGameTypeName } from '../state/gameTypes';
 import { linkToPromotion, listPicture, usePromotions } from '../state/news';
+import { useDeferredCharts } from '../state/pageStart';
 import { useBrand } from '../state/site';
 import { useTexts } from '../state/texts';
 import { AccountCard } from './AccountCard';
@@ -69,7 +69,7 @@ const stay = () => {};
 /** The docked menu of a wide page, without the entries of its header and footer menu. It never closes. */
 function DockedMenu() {
   const { t } = useTexts();
-  const isComplete = useBackground() !== undefined;
+  const isComplete = useDeferredCharts() !== undefined;
   return (
     <aside className={cx(s['content'], s['docked'])} aria-label={t('action.menu')}>
       <Pages onLeave={stay} names={PAGES.filter((name) => !ABOVE.includes(name))} />
@@ -109,7 +109,7 @@ function Logout({ onPress = stay }: { readonly onPress?: () => void }) {
 function SlidingMenu({ open, onClose }: Omit<ViewProps['sideMenu'], 'docked'>) {
   const { t } = useTexts();
   const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('loggedIn'));
-  const isComplete = useBackground() !== undefined;
+  const isComplete = useDeferredCharts() !== undefined;
   const swipe = useSwipeAway(onClose);
   return (
     <SlideOver
@@ -230,7 +230,7 @@ interface PagesProps extends PartProps {
 
 function Pages({ onLeave, names, first = false }: PagesProps) {
   const { t } = useTexts();
-  const isComplete = useBackground() !== undefined;
+  const isComplete = useDeferredCharts() !== undefined;
   const row = useRow(onLeave);
   const freePlay = useFreePlay();
   const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('loggedIn'));

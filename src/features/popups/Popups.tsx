@@ -7,7 +7,6 @@ import { useChart } from '../state/actors';
 import { usePopupLayer } from './popupLayer';
 import { useRemoveServed } from './servedPopup';
 import { TypedTexts } from './typedTexts';
-import { whenIdle } from './whenIdle';
 
 /** The popups over the page. The navigation chart opens at most one at a time (POPUP-01). */
 export function Popups() {
@@ -22,10 +21,11 @@ export function Popups() {
   if (popup !== null && !seen.includes(popup)) setSeen([...seen, popup]);
 
   // Preload the login popup.
-  useEffect(
-    () => (isVisitor ? whenIdle(() => void Promise.resolve(loadView('login')).catch(() => {})) : undefined),
-    [isVisitor, loadView],
-  );
+  const isComplete = useSelector(useChart('pageStart'), (snapshot) => snapshot.hasTag('isComplete'));
+  const isPreloaded = isComplete && isVisitor;
+  useEffect(() => {
+    if (isPreloaded) Promise.resolve(loadView('login')).catch(() => {});
+  }, [isPreloaded, loadView]);
 
   const [typed] = useState(() => new Map<PopupName, Readonly<Record<string, unknown>>>());
   useEffect(() => {

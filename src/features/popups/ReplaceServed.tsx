@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { use, useInsertionEffect, useLayoutEffect, useRef } from 'react';
 import { useChart } from '../state/actors';
 import { servedPopup } from './servedPopup';
-import { type FlowFrameRef, whenReady } from './whenReady';
+import { type FlowFrameRef, whenFormReady } from './whenFormReady';
 
 /*
  * The server renders the form of a popup with the page, so that players can type before the scripts have loaded (16.3).
@@ -83,7 +83,7 @@ const readiness = new WeakMap<FlowFrameRef, Promise<void>>();
 export function ReplaceServed() {
   const frame = useSelector(useChart('navigation'), ({ children }) => children.flow);
   if (frame !== undefined && servedPopup() !== null) {
-    const ready = readiness.get(frame) ?? whenReady(frame);
+    const ready = readiness.get(frame) ?? whenFormReady(frame);
     readiness.set(frame, ready);
     use(ready);
   }

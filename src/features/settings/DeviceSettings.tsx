@@ -5,13 +5,13 @@ import { IconBell } from '@/ui/icons/later';
 import { Switch } from '@/ui/Switch';
 import { LanguageSwitch } from '../page/LanguageSwitch';
 import s from '../page/screen.module.css';
-import { useBackground } from '../state/background';
+import { useDeferredCharts } from '../state/pageStart';
 import { useTexts } from '../state/texts';
 
 /** Language, sound, motion and notifications of this device. */
 export function DeviceSettings() {
   const { t } = useTexts();
-  const chart = useSelector(useBackground(), (snapshot) => snapshot?.children.preferences);
+  const chart = useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.preferences);
   const preferences = useSelector(chart, (snapshot) => snapshot?.context.preferences);
   const isAsking = useSelector(chart, (snapshot) => snapshot?.hasTag('asking') ?? false);
   return (

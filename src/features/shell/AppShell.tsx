@@ -6,7 +6,7 @@ import { OfflineBar } from '@/ui/States';
 import { RAIL_FROM, useWidthFrom } from '@/ui/wide';
 import { GamePicking } from '../game';
 import { useChart } from '../state/actors';
-import { useIsServed } from '../state/served';
+import { useIsHydrating } from '../state/pageStart';
 import { useTexts } from '../state/texts';
 import s from './AppShell.module.css';
 import { FooterMenu } from './FooterMenu';
@@ -18,7 +18,7 @@ import { useFocusOnPageChange } from './pageFocus';
 export function AppShell() {
   const { t } = useTexts();
   // The served page has no offline bar, also on a device that lost its network before hydration.
-  const isServed = useIsServed();
+  const isServed = useIsHydrating();
   const isOffline = useSelector(useChart('network'), (snapshot) => snapshot.hasTag('offline')) && !isServed;
   useFocusOnPageChange();
   usePageFade();

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { formatMoney } from '../format';
 import { linkTo } from '../page/links';
 import { useChart } from '../state/actors';
-import { useIsServed } from '../state/served';
+import { useIsHydrating } from '../state/pageStart';
 import { useBrand, useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
 import s from './Headers.module.css';
@@ -53,7 +53,7 @@ export function HomeHeader() {
 /** Login and register for a visitor (HOME-04). Hidden until it is known that the user is not logged in. */
 function WaysIn() {
   const { t } = useTexts();
-  const className = useIsServed() ? s['unsaid'] : undefined;
+  const className = useIsHydrating() ? s['unsaid'] : undefined;
   const navigation = useChart('navigation');
   return (
     <>

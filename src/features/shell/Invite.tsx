@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
-import { useBackground } from '../state/background';
+import { useDeferredCharts } from '../state/pageStart';
 
 const InviteSheet = lazy(() => import('./InviteSheet').catch(() => ({ default: () => null })));
 
 /** The invitation over the current page. Its code loads when it is first opened. */
 export function Invite() {
-  const invite = useSelector(useBackground(), (snapshot) => snapshot?.children.invite);
+  const invite = useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.invite);
   const isOpen = useSelector(invite, (snapshot) => snapshot?.hasTag('open') ?? false);
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);

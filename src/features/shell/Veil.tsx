@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { Button } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
-import { useBackground } from '../state/background';
+import { useDeferredCharts } from '../state/pageStart';
 import { useTexts } from '../state/texts';
 import s from './Veil.module.css';
 
 /** Covers a page whose session is being checked, so that nobody sees what it showed before. */
 export function Veil() {
   const { t } = useTexts();
-  const life = useSelector(useBackground(), (snapshot) => snapshot?.children.pageLife);
+  const life = useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.pageLife);
   const isVeiled = useSelector(life, (snapshot) => snapshot?.hasTag('veiled') ?? false);
   if (!isVeiled) return null;
   return (

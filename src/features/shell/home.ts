@@ -1,9 +1,9 @@
 import { useChart } from '../state/actors';
-import { useBackground } from '../state/background';
+import { useDeferredCharts } from '../state/pageStart';
 
 /** Logo and footer Home also reset the game category to hot (HOME-02, HOME-24). */
 export function useResetHome(): () => void {
-  const background = useBackground();
+  const background = useDeferredCharts();
   const hotList = useChart('hotList');
   return () => {
     background?.getSnapshot().children.homeLayout?.send({ type: 'layout.reset' });

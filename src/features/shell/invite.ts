@@ -1,7 +1,7 @@
-import { useWithBackground } from '../state/background';
+import { useWithDeferredCharts } from '../state/pageStart';
 
 /** Opens the member's invitation (MENU-07), as soon as its chart has loaded. */
 export function useInvite(): () => void {
-  const withBackground = useWithBackground();
-  return () => withBackground(({ invite }) => invite?.send({ type: 'invite.open' }));
+  const withDeferredCharts = useWithDeferredCharts();
+  return () => withDeferredCharts(({ invite }) => invite?.send({ type: 'invite.open' }));
 }

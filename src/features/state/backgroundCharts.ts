@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { sessionOf } from '@/machines/session/session.machine';
 import { useChart } from './actors';
-import { useBackground, useWithBackground } from './background';
+import { useDeferredCharts, useWithDeferredCharts } from './pageStart';
 
 /**
  * Starts a trial (FREEPLAY-01): of the game that waits for a login if it has free play (API-03), otherwise of the whole
  * site. Undefined until the charts have loaded.
  */
 export function useFreePlay(): (() => void) | undefined {
-  const background = useBackground();
+  const background = useDeferredCharts();
   const freePlay = useSelector(background, (snapshot) => snapshot?.children.freePlay);
   const launch = useSelector(background, (snapshot) => snapshot?.children.launch);
   const moduleId = useSelector(launch, (snapshot) => {
@@ -28,13 +28,13 @@ export function useFreePlay(): (() => void) | undefined {
 
 /** Asks for confirmation before logging out (LOGOUT-01), as soon as the charts have loaded. */
 export function useLogout(): () => void {
-  const withBackground = useWithBackground();
-  return () => withBackground(({ logout }) => logout?.send({ type: 'logout.ask' }));
+  const withDeferredCharts = useWithDeferredCharts();
+  return () => withDeferredCharts(({ logout }) => logout?.send({ type: 'logout.ask' }));
 }
 
 /** Number of unread messages in the inbox or chat; 0 for users without an inbox or chat (ROLE-13). */
 export function useUnread(kind: 'inbox' | 'chat'): number {
-  const chart = useSelector(useBackground(), (snapshot) =>
+  const chart = useSelector(useDeferredCharts(), (snapshot) =>
     kind === 'inbox' ? snapshot?.children.inboxUnread : snapshot?.children.chatUnread,
   );
   return useSelector(chart, (snapshot) => snapshot?.context.count) ?? 0;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useBackground } from './background';
+import { useDeferredCharts } from './pageStart';
 
 /** The launch chart; undefined before it has loaded. */
 export function useLaunchChart() {
-  return useSelector(useBackground(), (snapshot) => snapshot?.children.launch);
+  return useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.launch);
 }

@@ -2,18 +2,18 @@ import { useCallback } from 'react';
 import type { LaunchMode } from '@/machines/launch/launchRules';
 import type { Game } from '@/services/contract/games';
 import { useChart } from './actors';
-import { useWithBackground } from './background';
+import { useWithDeferredCharts } from './pageStart';
 
 /** Launches a game. Every view that opens games uses this event (LAUNCH-01). */
 export function useLaunchGame(): (game: Game, mode: LaunchMode) => void {
-  const withBackground = useWithBackground();
+  const withDeferredCharts = useWithDeferredCharts();
   const catalogue = useChart('catalogue');
   return useCallback(
     (game, mode) =>
-      withBackground(({ launch }) => {
+      withDeferredCharts(({ launch }) => {
         const mapping = catalogue.getSnapshot().context.vendors?.mapping ?? {};
         launch?.send({ type: 'game.launch', game, mode, mapping });
       }),
-    [withBackground, catalogue],
+    [withDeferredCharts, catalogue],
   );
 }

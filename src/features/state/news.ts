@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { PROMOTION_PATH } from '@/config/routes';
 import type { Announcement } from '@/services/contract/announcements';
 import { linkTo } from '../page/links';
-import { useBackground } from './background';
+import { useDeferredCharts } from './pageStart';
 
 /** Announcements and promotions of every kind; undefined before their chart has loaded. */
 export function useNews() {
-  return useSelector(useBackground(), (snapshot) => snapshot?.children.news);
+  return useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.news);
 }
 
 export const NO_ANNOUNCEMENTS: readonly Announcement[] = [];

@@ -10,9 +10,9 @@ import { SegmentedTabs } from '@/ui/SegmentedTabs';
 import { ErrorState } from '@/ui/States';
 import { SmallPicture } from '../page/SmallPicture';
 import { useInView } from '../page/useInView';
-import { useBackground } from '../state/background';
 import { gameTitle, useVendorName } from '../state/gameTypes';
 import { useLaunchGame } from '../state/launchGame';
+import { useDeferredCharts } from '../state/pageStart';
 import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
 import s from './LiveBoards.module.css';
@@ -30,7 +30,7 @@ interface LiveBoardsProps {
  * Use one such block per page.
  */
 export function LiveBoards({ limit = 5 }: LiveBoardsProps) {
-  const boards = useSelector(useBackground(), (snapshot) => snapshot?.children.winners);
+  const boards = useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.winners);
   return boards === undefined ? <div className={s['wait']} /> : <Boards boards={boards} limit={limit} />;
 }
 

@@ -13,6 +13,7 @@ import { lobbyMachine } from '../lobby/lobby.machine';
 import { navigationMachine } from '../navigation/navigation.machine';
 import { networkMachine } from '../network/network.machine';
 import { overlaysMachine } from '../overlays/overlays.machine';
+import { type PageStartInput, pageStartMachine } from '../pageStart/pageStart.machine';
 import { pageTransitionMachine } from '../pageTransition/pageTransition.machine';
 import type { ChartTypes } from '../parts/chartTypes';
 import { routeActorMachine } from '../routeActor/routeActor.machine';
@@ -28,8 +29,8 @@ export interface AppInput {
   readonly online: boolean;
   /** Random number in [0, 1), drawn once per visit, so that every picture comes from the same CDN (BOOT-08). */
   readonly imageCdnSeed: number;
-  /** Whether the visit starts at the address of a popup. */
-  readonly atPopup: boolean;
+  /** How the page was served, and what opens over it. */
+  readonly pageStart: PageStartInput;
 }
 
 export type AppContext = AppInput;
@@ -45,6 +46,7 @@ type AppChildren = {
   feedback: 'feedback';
   language: 'language';
   network: 'network';
+  pageStart: 'pageStart';
   serviceStatus: 'serviceStatus';
   session: 'session';
   navigation: 'navigation';
@@ -68,6 +70,7 @@ export const appMachine = setup({
     feedback: feedbackMachine,
     language: languageMachine,
     network: networkMachine,
+    pageStart: pageStartMachine,
     serviceStatus: serviceStatusMachine,
     session: sessionMachine,
     navigation: navigationMachine,
@@ -80,7 +83,7 @@ export const appMachine = setup({
     routeActor: routeActorMachine,
     lazyFlow: lazyFlowMachine,
   },
-  guards: { isAtPopup: ({ context }) => context.atPopup },
+  guards: { isAtPopup: ({ context }) => context.pageStart.overlay === 'popup' },
 }).createMachine({
   id: 'app',
   description: 'Runs the start-up steps in order and owns every long-lived chart.',
@@ -99,6 +102,12 @@ export const appMachine = setup({
       systemId: 'network',
       src: 'network',
       input: ({ context }) => ({ online: context.online }),
+    },
+    {
+      id: 'pageStart',
+      systemId: 'pageStart',
+      src: 'pageStart',
+      input: ({ context }) => context.pageStart,
     },
   ],
   states: {

@@ -9,7 +9,7 @@ const INPUT = {
   storedSession: null,
   online: true,
   imageCdnSeed: 0,
-  atPopup: false,
+  pageStart: { isServerRendered: true, isStored: false, overlay: 'none' },
 } as const;
 
 const OWN_CHART = 'A separate chart with its own timeouts and retries.';
@@ -18,13 +18,18 @@ export const appModel = defineModel(appMachine, {
   inputs: {
     'first visit': { ...INPUT, cachedStatus: null },
     'cached status': { ...INPUT, cachedStatus: OPEN_STATUS },
-    'at the address of a popup': { ...INPUT, cachedStatus: OPEN_STATUS, atPopup: true },
+    'at the address of a popup': {
+      ...INPUT,
+      cachedStatus: OPEN_STATUS,
+      pageStart: { ...INPUT.pageStart, overlay: 'popup' },
+    },
   },
   events: { 'texts.ready': [{}], 'status.known': [{}], 'page.reached': [{}] },
   outcomes: {
     feedback: {},
     language: {},
     network: {},
+    pageStart: {},
     serviceStatus: {},
     session: {},
     navigation: {},
@@ -41,6 +46,7 @@ export const appModel = defineModel(appMachine, {
     feedback: OWN_CHART,
     language: OWN_CHART,
     network: OWN_CHART,
+    pageStart: OWN_CHART,
     serviceStatus: OWN_CHART,
     session: OWN_CHART,
     navigation: OWN_CHART,

@@ -31,8 +31,6 @@ export interface BackgroundInput {
   readonly isHomeClear: boolean;
   /** Whether the device can share a link with other apps. */
   readonly canShare: boolean;
-  /** Whether the first screen was stored in an earlier visit. */
-  readonly isStored: boolean;
 }
 
 export type BackgroundEvent = { readonly type: 'background.restart' };
@@ -83,22 +81,12 @@ export const backgroundMachine = setup({
     siteParts: sitePartsMachine,
     pageLife: pageLifeMachine,
   },
-  actions: {
-    /** Tells the charts of the first screen to load again. */
-    reportStored: () => {},
-  },
-  guards: { isStored: ({ context }) => context.isStored },
 }).createMachine({
   id: 'background',
   description: 'Owns the charts that load right after the first screen.',
   context: ({ input }) => input,
-  initial: 'starting',
+  initial: 'running',
   states: {
-    starting: {
-      description:
-        'A first screen of an earlier visit shows at once, and loads again now that it can be used.',
-      always: [{ guard: 'isStored', target: 'running', actions: 'reportStored' }, { target: 'running' }],
-    },
     running: {
       description:
         'Free play, settings of the device, favourites, launch, logout, links to games, winners, announcements, home layout, service panel, invitations, unread counts, play restriction, contract check, the life of the page, and the watches for new versions and missing parts are ready.',

@@ -15,16 +15,6 @@ export const backgroundModel = defineModel(backgroundMachine, {
       seenNews: [],
       isHomeClear: false,
       canShare: false,
-      isStored: false,
-    },
-    'visitor with a stored first screen': {
-      session: sessionOfType(null),
-      preferences: DEFAULT_PREFERENCES,
-      hasChat: true,
-      seenNews: [],
-      isHomeClear: false,
-      canShare: false,
-      isStored: true,
     },
     member: {
       session: sessionOfType(0),
@@ -33,7 +23,6 @@ export const backgroundModel = defineModel(backgroundMachine, {
       seenNews: ['n1'],
       isHomeClear: true,
       canShare: true,
-      isStored: false,
     },
   },
   events: {

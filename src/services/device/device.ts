@@ -52,7 +52,7 @@ export function markRoot(root: Pick<Element, 'setAttribute'>, device: Device): v
 export const isStandalone = (device: Device): boolean => device.mode === 'PWA' || device.mode === 'WEBCLIP';
 
 /** Whether the browser restored the page from its cache, at any age: through the history, or with a reopened tab. */
-export function isKeptPage(performance: Pick<Performance, 'getEntriesByType'>): boolean {
+export function isRestoredPage(performance: Pick<Performance, 'getEntriesByType'>): boolean {
   return performance
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type === 'back_forward');

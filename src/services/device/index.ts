@@ -6,7 +6,7 @@ export {
   type Device,
   type DeviceSignals,
   detectDevice,
-  isKeptPage,
+  isRestoredPage,
   isStandalone,
   markRoot,
   readDeviceSignals,

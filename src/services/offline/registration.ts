@@ -1,5 +1,4 @@
 import { PAGE_NAMES } from '@/config/pageNames';
-import { whenLoaded } from '../device/idle';
 import { trustedScript } from '../trustedScript';
 import { PICTURE_CACHE } from './kinds';
 
@@ -35,9 +34,8 @@ async function keepEmbeddedPictures(page: Document): Promise<void> {
   }
 }
 
-/** Registers the worker after the page has loaded. Rejects when the browser does not support workers. */
+/** Registers the worker. Rejects when the browser does not support workers. */
 export async function registerWorker(): Promise<SiteWorker> {
-  await whenLoaded();
   const { serviceWorker: container } = navigator;
   const registration: ServiceWorkerRegistration | undefined = await container.register(workerAddress(), {
     scope: '/',

@@ -5,7 +5,7 @@ import { Invite } from '../shell/Invite';
 import { Veil } from '../shell/Veil';
 
 /** Parts over every page that are not needed before their charts have loaded: the invitation and games. */
-export default function AfterStart() {
+export default function GlobalOverlays() {
   useFocusOnWrongField();
   return (
     <>

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
-import { useBackground } from '../state/background';
+import { useDeferredCharts } from '../state/pageStart';
 
 /** Lazy parts of home, which load together with the charts behind the page; `waiting` shows until then. */
-export function Later({
+export function AfterHydration({
   waiting = null,
   children,
 }: {
   readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }) {
-  return useBackground() === undefined ? waiting : <Suspense fallback={waiting}>{children}</Suspense>;
+  return useDeferredCharts() === undefined ? waiting : <Suspense fallback={waiting}>{children}</Suspense>;
 }

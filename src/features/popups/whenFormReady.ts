@@ -7,7 +7,7 @@ export type FlowFrameRef = ActorRefFrom<typeof lazyFlowMachine>;
 const SETTINGS_WAIT = 3_000;
 
 /** Settles when the form of a popup can render, or the reason why it has none, or when the popup closes. */
-export async function whenReady(frame: FlowFrameRef): Promise<void> {
+export async function whenFormReady(frame: FlowFrameRef): Promise<void> {
   const hasSettled = (snapshot: ReturnType<FlowFrameRef['getSnapshot']>) =>
     runningFlow(snapshot) !== null || snapshot.hasTag('unavailable');
   try {

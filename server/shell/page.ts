@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { localeOf } from '@/config/languages';
+import {
+  escapeHtml,
+  fillShell,
+  type InitialData,
+  REQUEST_NEXT_FILES,
+  writeInitialData,
+  writeScreen,
+  writeServedPopup,
+} from '@/config/pageFormat';
+import type { LanguageCode } from '@/services/contract/system';
+import { SHELL_HTML } from '@/ui/shell.html';
+import { EARLY_TAPS } from './earlyTaps';
+import { embedFonts } from './embed';
+import type { Frontend } from './frontend';
+import { contentSecurityPolicy } from './headers';
+import type { Template } from './template';
+
+/** The inline scripts that a page may have. */
+const INLINE_SCRIPTS = [EARLY_TAPS, REQUEST_NEXT_FILES];
+
+/** What a page is made of. */
+export interface PageParts {
+  readonly path: string;
+  readonly language: LanguageCode;
+  readonly isGameLink: boolean;
+  /** Whether the browser has no files of earlier visits; fonts and styles are then in the page. */
+  readonly isFirstVisit: boolean;
+  readonly theme: string;
+  readonly brand: string;
+  /** Tags for search engines and link previews. */
+  readonly metadata: string;
+  /** Markup of home; without it the page shows the app shell. */
+  readonly screen: string | undefined;
+  readonly popup: string | undefined;
+  readonly data: InitialData;
+  readonly imageSources: readonly string[];
+}
+
+/** A page with its entity tag and its Content-Security-Policy. */
+export interface FinishedPage {
+  readonly html: string;
+  readonly etag: string;
+  readonly policy: string;
+}
+
+/** Writes a page around what it shows first. */
+export function writePage(
+  frontend: Frontend,
+  template: Template,
+  parts: PageParts,
+  secure: boolean,
+): FinishedPage {
+  const { path, language, isGameLink, isFirstVisit, brand, screen, popup, data } = parts;
+  const place = { path, language, isGameLink };
+  const hasStyles = isFirstVisit || popup !== undefined;
+  const screenStyles = hasStyles ? frontend.styles(place) : '';
+  const styles = isFirstVisit
+    ? template.inlineStyles.map((style) => embedFonts(style, frontend.files))
+    : template.inlineStyles;
+  const files = frontend.hints(place, hasStyles);
+  const plain = template.render({
+    lang: escapeHtml(localeOf(language)),
+    theme: escapeHtml(parts.theme),
+    brand: escapeHtml(brand),
+    metadata: parts.metadata,
+    headFiles: files.head,
+    screen: writeScreen(screen ?? fillShell(SHELL_HTML, brand)),
+    data:
+      (screen === undefined ? '' : `<script>${EARLY_TAPS}</script>`) +
+      (screenStyles === '' ? '' : `<style>${screenStyles}</style>`) +
+      (popup === undefined ? '' : writeServedPopup(popup)) +
+      writeInitialData(data),
+    files: files.end,
+  });
+  const html = styles.reduce(
+    (text, style, at) => text.replace(template.inlineStyles[at] ?? style, () => style),
+    plain,
+  );
+  return {
+    html,
+    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    policy: contentSecurityPolicy({
+      inlineScripts: INLINE_SCRIPTS.filter((script) => html.includes(`<script>${script}</script>`)),
+      inlineStyles: screenStyles === '' ? styles : [...styles, screenStyles],
+      embedsFonts: isFirstVisit,
+      imageSources: parts.imageSources,
+      apiOrigin: data.apiOrigin,
+      secure,
+      development: frontend.development,
+    }),
+  };
+}

@@ -1,0 +1,271 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { GAME_LINK } from '@/config/gameLink';
+import { LANGUAGE_COOKIE } from '@/config/languageCookie';
+import { DEFAULT_LANGUAGE } from '@/config/languages';
+import { type LanguageCode, languageCode, type SystemStatus, systemStatus } from '@/services/contract/system';
+import { acceptanceText } from '../http/envelope';
+import { createMemo, type Memo } from '../memo';
+import type { ReadPicture } from './embed';
+import { type Coding, chooseCoding } from './encoding';
+import type { StaticFile } from './files';
+import type { Frontend, RenderedPage, VisitorPage } from './frontend';
+import { securityHeaders } from './headers';
+import { type GamePreview, metadataTags, webManifest } from './metadata';
+import { type FinishedPage, writePage } from './page';
+import { addressOf, createRender, PAGE_LIFETIME_MS } from './render';
+
+type Env = { Bindings: HttpBindings };
+
+/** Options of the shell. */
+export interface ShellOptions {
+  readonly frontend: Frontend;
+  /** The system status for this visitor; when it rejects, the page is served without it. */
+  readonly status: (context: Context<Env>) => Promise<SystemStatus>;
+  /** Public origin of the site, for link previews. */
+  readonly origin: (context: Context<Env>) => Promise<string>;
+  /** The game of a link; undefined when it does not exist. */
+  readonly game: (nodeId: number, language: LanguageCode) => Promise<GamePreview | undefined>;
+  /** Makes an API read like a visitor; without it pages are served without their first screen. */
+  readonly ask?: (context: Context<Env>, address: string) => Promise<Response>;
+  /** Reads a picture of this server in AVIF; without it pages contain the addresses of their pictures. */
+  readonly picture?: ReadPicture;
+  /** Origin of the API when it is not the page's own (decision 56). */
+  readonly apiOrigin?: string;
+  /** Whether visitors reach the site over TLS. */
+  readonly secure: boolean;
+  readonly onError?: (error: unknown) => void;
+}
+
+/** Maximum cached compressed pages. */
+const MAX_COMPRESSED = 50;
+/** Fallback brand when no status is available. */
+const NEUTRAL = { theme: 'firefly', brandName: '' };
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+async function compress(text: string, coding: Coding | undefined): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = Buffer.from(text);
+  if (coding === undefined) return new Uint8Array(bytes);
+  return new Uint8Array(
+    coding === 'br'
+      ? await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : await toGzip(bytes),
+  );
+}
+
+/**
+ * The status in a page has no data about the visitor, so that the page is the same for all of them. Only the screen for
+ * restricted regions shows the address.
+ */
+const withoutVisitor = (status: SystemStatus): SystemStatus =>
+  status.regionRestriction ? status : { ...status, location: { ip: '' } };
+
+function languageFor(cookie: string | undefined, status: SystemStatus | undefined): LanguageCode {
+  const chosen = languageCode.safeParse(cookie);
+  const whitelabel = status?.info.whitelabel;
+  if (whitelabel === undefined) return chosen.success ? chosen.data : DEFAULT_LANGUAGE;
+  return chosen.success && whitelabel.supportedLanguages.includes(chosen.data)
+    ? chosen.data
+    : whitelabel.defaultLanguage;
+}
+
+/** The node id in a link; undefined when it is missing or malformed. */
+const nodeOf = (named: string | null): number | undefined =>
+  named !== null && /^[1-9]\d{0,8}$/.test(named) ? Number(named) : undefined;
+
+const MANIFEST_PATH = '/manifest.webmanifest';
+/** The service worker: requested at every start, with the whole site as its scope (PROD-06). */
+const WORKER_PATH = '/sw.js';
+
+/**
+ * Whether the page is for a first visit: a browser that reads AVIF asks for it. The service worker, which has the files of
+ * earlier visits, accepts only HTML.
+ */
+const isFirstVisit = (accept: string | undefined): boolean => /\bimage\/avif\b/.test(accept ?? '');
+
+/** Names with an extension are files; `.html` names are pages of the site (ROUTE-03, ROUTE-07). */
+const isFileName = (path: string): boolean => /\.(?!html$)[^/.]+$/.test(path);
+
+/** Serves the site: its built files, and its page at every other path (ROUTE-01, ROUTE-04). */
+export function createShell(options: ShellOptions): Hono<Env> {
+  const { frontend, status, secure, apiOrigin, onError = () => {} } = options;
+  const shell = new Hono<Env>();
+  const render = createRender({ renderer: frontend.renderer, picture: options.picture, onError });
+  const compressed = createMemo<Uint8Array<ArrayBuffer>>(Date.now, MAX_COMPRESSED);
+  const finished = new WeakMap<RenderedPage, Memo<FinishedPage>>();
+  /** The pages around a home, by origin and brand: they depend on nothing else. */
+  function finishedOf(home: RenderedPage): Memo<FinishedPage> {
+    const pages = finished.get(home) ?? createMemo<FinishedPage>(Date.now, 5);
+    finished.set(home, pages);
+    return pages;
+  }
+  const common = securityHeaders(secure, frontend.development);
+
+  function answerFile(context: Context<Env>, file: StaticFile): Response {
+    const isWorker = context.req.path === WORKER_PATH;
+    const headers: Record<string, string> = {
+      'content-type': file.type,
+      'cache-control': isWorker
+        ? 'no-cache'
+        : file.immutable
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=3600',
+      ...(isWorker ? { 'service-worker-allowed': '/' } : {}),
+      etag: file.etag,
+      vary: 'Accept-Encoding',
+    };
+    if (context.req.header('if-none-match') === file.etag) return context.body(null, 304, headers);
+    const coding = chooseCoding(context.req.header('accept-encoding'));
+    const coded = coding === undefined ? undefined : file.coded[coding];
+    if (coding === undefined || coded === undefined) return context.body(file.plain, 200, headers);
+    return context.body(coded, 200, { ...headers, 'content-encoding': coding });
+  }
+
+  /** Tags for link previews of this page; empty on errors. */
+  async function tagsOf(context: Context<Env>, language: LanguageCode, brand: string): Promise<string> {
+    const { pathname, searchParams } = new URL(context.req.url);
+    const named = nodeOf(searchParams.get(GAME_LINK));
+    try {
+      const [origin, game] = await Promise.all([
+        options.origin(context),
+        named === undefined ? undefined : options.game(named, language),
+      ]);
+      return metadataTags({
+        language,
+        brand,
+        origin,
+        path: pathname,
+        game: named === undefined || game === undefined ? undefined : { ...game, nodeId: named },
+      });
+    } catch (error) {
+      onError(error);
+      return '';
+    }
+  }
+
+  /** The page to render, without any data about the visitor; undefined when there is nothing to render. */
+  function visitorPage(
+    context: Context<Env>,
+    language: LanguageCode,
+    known: SystemStatus | undefined,
+  ): VisitorPage | undefined {
+    const { ask } = options;
+    if (ask === undefined || known === undefined || known.maintenance || known.regionRestriction)
+      return undefined;
+    return {
+      path: new URL(context.req.url).pathname,
+      language,
+      status: known,
+      ask: async (address) =>
+        address === addressOf(known, systemStatus)
+          ? new Response(acceptanceText(known))
+          : ask(context, address),
+    };
+  }
+
+  async function answerPage(context: Context<Env>): Promise<Response> {
+    const address = new URL(context.req.url);
+    const { pathname, search, searchParams } = address;
+    const linked = nodeOf(searchParams.get(GAME_LINK));
+    const [known, template] = await Promise.all([
+      status(context).then(withoutVisitor, (error: unknown) => {
+        onError(error);
+        return undefined;
+      }),
+      frontend.template(pathname + search),
+    ]);
+    const language = languageFor(getCookie(context, LANGUAGE_COOKIE), known);
+    const { theme, brandName } = known?.info.whitelabel ?? NEUTRAL;
+    // Without a status the brand is unknown; the page still needs a title.
+    const brand = brandName || address.hostname;
+    const page = visitorPage(context, language, known);
+    const first = page && (await render.firstPage(page, address));
+    const home = first?.screen === undefined ? undefined : first;
+    const overlayAnswers =
+      linked === undefined || page === undefined || home === undefined
+        ? undefined
+        : await render.overlayAnswers(page, linked, home);
+    const isFirst = isFirstVisit(context.req.header('accept'));
+    const withData = isFirst && home !== undefined ? await render.withPictures(home) : undefined;
+    const finish = async (): Promise<FinishedPage> =>
+      writePage(
+        frontend,
+        template,
+        {
+          path: pathname,
+          language,
+          isGameLink: linked !== undefined,
+          isFirstVisit: isFirst,
+          theme,
+          brand,
+          metadata: await tagsOf(context, language, brand),
+          screen: withData ?? home?.screen,
+          popup: first?.popup,
+          data: {
+            status: known ?? null,
+            entry: frontend.entry,
+            apiOrigin,
+            // The page of a popup needs only the status.
+            answers: first &&
+              known && { ...first.answers, [addressOf(known, systemStatus)]: acceptanceText(known) },
+            overlayAnswers,
+            imageCdnSeed: first?.imageCdnSeed,
+          },
+          imageSources: known?.info.imageCDNs ?? [],
+        },
+        secure,
+      );
+    const { html, etag, policy } =
+      home === undefined || search !== ''
+        ? await finish()
+        : await finishedOf(home).get(
+            `${await options.origin(context)} ${isFirst} ${withData !== undefined} ${brand}`,
+            PAGE_LIFETIME_MS,
+            finish,
+          );
+    const headers: Record<string, string> = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      etag,
+      vary: 'Accept, Accept-Encoding, Cookie',
+      'content-security-policy': policy,
+      // The browser requests it before it has parsed the page's first part, which contains styles.
+      ...(frontend.entry === undefined ? {} : { link: `<${frontend.entry}>; rel=modulepreload` }),
+    };
+    if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers);
+    const coding = chooseCoding(context.req.header('accept-encoding'));
+    const body = await compressed.get(`${coding} ${etag}`, PAGE_LIFETIME_MS, () => compress(html, coding));
+    return context.body(body, 200, {
+      ...headers,
+      ...(coding === undefined ? {} : { 'content-encoding': coding }),
+    });
+  }
+
+  shell.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(common)) context.header(name, value);
+  });
+  shell.get(MANIFEST_PATH, async (context) => {
+    const known = await status(context);
+    const manifest = webManifest(known, languageFor(getCookie(context, LANGUAGE_COOKIE), known));
+    return context.body(JSON.stringify(manifest), 200, {
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      vary: 'Cookie',
+    });
+  });
+  shell.get('*', (context) => {
+    const path = context.req.path;
+    const file = frontend.files.get(path);
+    if (file !== undefined) return answerFile(context, file);
+    if (isFileName(path)) return context.text('Not found', 404, { 'cache-control': 'no-store' });
+    return answerPage(context);
+  });
+  shell.all('*', (context) => context.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
+  return shell;
+}
