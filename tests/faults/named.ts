@@ -166,7 +166,7 @@ export const NAMED_FAULTS: readonly Fault[] = [
     layer: 'chart',
     effect: 'A page from the back/forward cache shows the balance of a member who has logged out.',
     file: 'src/machines/pageLife/pageLife.machine.ts',
-    find: "          { guard: 'isMember', target: '.veiled.away' },\n",
+    find: "          { target: '.veiled.away' },\n",
     replace: '',
     noticedBy: modelOf('page-life'),
   },

@@ -1,8 +1,7 @@
 import { and, assign, emit, setup, stateIn } from 'xstate';
 import { CHECK_PAUSE, REQUEST_TIMEOUT, TABS_TIMEOUT, VEIL_TIMEOUT } from '@/config/constants';
-import type { SessionRecord } from '@/services/contract/session';
+import type { SessionRecord, Standing } from '@/services/contract/session';
 import type { LanguageCode } from '@/services/contract/system';
-import type { Standing } from '@/services/deviceSession';
 import { notProvided, notProvidedCallback } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
 import { withEvent } from '../parts/withEvent';

@@ -14,6 +14,14 @@ export const sessionRecord = z.object({
 
 export type SessionRecord = z.infer<typeof sessionRecord>;
 
+/** Why the session of a device ended. */
+export const sessionEnd = z.enum(['loggedOut', 'expired', 'elsewhere']);
+
+export type SessionEnd = z.infer<typeof sessionEnd>;
+
+/** The session of a tab compared with that of its device: the same, another one, or one that has ended. */
+export type Standing = 'own' | 'other' | SessionEnd;
+
 /** Header with the wrapped key, iv, time, nonce and MAC of an encrypted body. */
 export const ENCRYPTION_HEADER = 'x-encryption';
 

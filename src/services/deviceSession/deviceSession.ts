@@ -1,23 +1,14 @@
 import * as z from 'zod/mini';
-import type { SessionRecord } from '../contract/session';
+import { type SessionEnd, type SessionRecord, type Standing, sessionEnd } from '../contract/session';
 import { type BrowserStorage, sessionEntry } from '../storage';
 import { jsonEntry } from '../storage/entries';
-
-/** Why the session of this device ended. */
-export type SessionEnd = 'loggedOut' | 'expired' | 'elsewhere';
-
-/** The session of this tab compared with that of the device: the same, another one, or one that has ended. */
-export type Standing = 'own' | 'other' | SessionEnd;
 
 /**
  * The session of this device, for all tabs. Only the record of each tab holds the token (SESSION-01); this tells one
  * session from another, and why the last one ended. It stays when a tab is asleep and hears nothing.
  */
 export const deviceSessionEntry = jsonEntry('local', 'deviceSession', () =>
-  z.union([
-    z.object({ mark: z.string() }),
-    z.object({ ended: z.enum(['loggedOut', 'expired', 'elsewhere']) }),
-  ]),
+  z.union([z.object({ mark: z.string() }), z.object({ ended: sessionEnd })]),
 );
 
 /** A short mark of a session (FNV-1a, 32 bits of its token), from which the token cannot be found. */

@@ -1,8 +1,6 @@
 export {
   clearSession,
   deviceSessionEntry,
-  type SessionEnd,
-  type Standing,
   standingOf,
   storedSession,
   storeSession,

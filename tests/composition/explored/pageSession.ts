@@ -6,11 +6,12 @@ import { depositMachine } from '@/machines/deposit/deposit.machine';
 import { depositModel } from '@/machines/deposit/deposit.model';
 import { pageLifeMachine } from '@/machines/pageLife/pageLife.machine';
 import { pageLifeModel } from '@/machines/pageLife/pageLife.model';
+import { memberTypeOf } from '@/machines/session/session';
 import { sessionMachine } from '@/machines/session/session.machine';
 import { sessionModel } from '@/machines/session/session.model';
 import { withdrawalMachine } from '@/machines/withdrawal/withdrawal.machine';
 import { withdrawalModel } from '@/machines/withdrawal/withdrawal.model';
-import { is, performs, sessionAt } from './helpers';
+import { is, memberTypeIn, performs, sessionAt } from './helpers';
 
 const PAYMENTS = {
   deposit: {
@@ -103,7 +104,7 @@ export const pageSession = (payment: keyof typeof PAYMENTS): Composition => ({
     },
     {
       name: `the ${payment} has the current session`,
-      holds: ({ now }) => now(payment)?.context.memberType === (sessionAt(now).kind === 'visitor' ? null : 0),
+      holds: ({ now }) => memberTypeIn(now(payment)) === memberTypeOf(sessionAt(now)),
     },
     {
       name: 'an order is sent by the player alone, whatever returns or other tabs do',
