@@ -6,6 +6,7 @@ import { getCookie } from 'hono/cookie';
 import { GAME_LINK } from '@/config/gameLink';
 import { LANGUAGE_COOKIE } from '@/config/languageCookie';
 import { DEFAULT_LANGUAGE } from '@/config/languages';
+import { respelledPath } from '@/config/routes';
 import { type LanguageCode, languageCode, type SystemStatus, systemStatus } from '@/services/contract/system';
 import { acceptanceText } from '../http/envelope';
 import { createMemo, type Memo } from '../memo';
@@ -263,6 +264,9 @@ export function createShell(options: ShellOptions): Hono<Env> {
     const path = context.req.path;
     const file = frontend.files.get(path);
     if (file !== undefined) return answerFile(context, file);
+    const { pathname, search } = new URL(context.req.url);
+    const meant = respelledPath(pathname);
+    if (meant !== undefined) return context.redirect(meant + search, 308);
     if (isFileName(path)) return context.text('Not found', 404, { 'cache-control': 'no-store' });
     return answerPage(context);
   });
