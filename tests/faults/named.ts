@@ -213,6 +213,6 @@ export const NAMED_FAULTS: readonly Fault[] = [
     file: 'src/composition/wiring/lazyWiring.ts',
     find: "  tell('pageLife', 'endSession', 'session', 'session.closed'),\n",
     replace: '',
-    noticedBy: unit('tests/composition/compositions.test.ts', 'two-tabs'),
+    noticedBy: unit('tests/composition/compositions.test.ts', 'keeps every rule across its charts'),
   },
 ];
