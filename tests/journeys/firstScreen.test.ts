@@ -468,7 +468,7 @@ it.each([
   await visit.end();
 });
 
-describe('16.4 a game in the address', () => {
+describe('a game in the address', () => {
   it('16.7 shows before any row of home loads, without a layout shift; the rows load once its sheet is closed', async () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });
     const { page } = visit;
@@ -505,13 +505,13 @@ describe('16.4 a game in the address', () => {
   it.each([
     ['once its sheet shows', true],
     ['after three seconds when its charts do not load', false],
-  ])('16.7 the served page behind it stays as it is, and hydrates %s', async (_, isLoaded) => {
+  ])('the served page behind it stays as it is, and hydrates %s', async (_, isLoaded) => {
     const visit = await startVisit(await stageOf(), { clock: 'paused' });
     const { page } = visit;
     await visit.until('home is rendered', async () =>
       (await (await page.request.get(`${visit.stage.origin}/m/home`)).text()).includes('<main'),
     );
-    const release = await holdBackground(visit);
+    const charts = await visit.gateFiles(({ pathname }) => /\/background-[\w-]+\.js$/.test(pathname));
     await visit.goto(`/m/home?${GAME_LINK}=${GAME}`);
     const tile = page.locator('main section li > button').first();
     const root = page.locator('#root');
@@ -521,7 +521,7 @@ describe('16.4 a game in the address', () => {
     expect(await isHydrated(tile)).toBe(false);
     await tile.evaluate((element) => element.setAttribute('data-served', ''));
     if (isLoaded) {
-      await release();
+      await charts.open();
       await visit.sees(page.getByRole('dialog'));
     } else {
       await visit.pass(3_000);
