@@ -77,9 +77,12 @@ const closableTop = (layers: Layers): Layers => layers.slice(-1).filter(({ kind 
 const onPage = (layers: Layers): Layers =>
   layers.filter(({ kind }) => kind === 'dialog' || kind === 'interstitial' || kind === 'game');
 
-/** Layers that belong to a session other than that of the account. */
-const ofEndedSession = (layers: Layers, account: string | null): Layers =>
-  layers.filter((layer) => layer.account !== null && layer.account !== account);
+/** Dialogs of an account that has logged out or was replaced by another. After an expiry the same player goes on. */
+function ofEndedSession(layers: Layers, session: Session): Layers {
+  if (session.kind === 'visitor' && session.cause !== 'loggedOut') return [];
+  const account = accountOf(session);
+  return layers.filter((layer) => layer.account !== null && layer.account !== account);
+}
 
 const idsOf = (layers: Layers) => ({ ids: layers.map(({ id }) => id) });
 
@@ -179,10 +182,11 @@ export const overlaysMachine = setup({
         withEvent('keepSession'),
         {
           type: 'askToClose',
-          params: ({ context, event }) => idsOf(ofEndedSession(context.layers, accountOf(event.session))),
+          params: ({ context, event }) => idsOf(ofEndedSession(context.layers, event.session)),
         },
       ],
-      description: 'A session that ends closes the dialogs that were opened in it.',
+      description:
+        'A logout and another account close the dialogs of the account before. After an expiry they stay, since the player may log in again.',
     },
   },
   states: {

@@ -1,8 +1,8 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart, ModelStep } from '@explorer/types';
 import { performs } from '../parts/claims.model';
-import { LOGGED_OUT, MEMBER, MEMBER_RECORD } from '../samples';
-import { isLoggedIn, type Session } from '../session/session';
+import { EXPIRED, LOGGED_OUT, MEMBER, MEMBER_RECORD, OTHER_RECORD } from '../samples';
+import { isLoggedIn, loggedIn, type Session } from '../session/session';
 import { type Overlay, type OverlayKind, overlaysMachine } from './overlays.machine';
 
 /** The most layers of a sample: a form, and what lies over it. */
@@ -25,6 +25,12 @@ const idsOf = (layers: readonly Overlay[]) => layers.map(({ id }) => id);
 const closable = (layers: readonly Overlay[]) =>
   idsOf(layers.slice(-1).filter(({ kind }) => kind !== 'mask'));
 
+/** The account of each sample session. */
+const NOW: Readonly<Record<string, string>> = {
+  'session.changed (logged in)': MEMBER_RECORD.userName,
+  'session.changed (logged in with another account)': OTHER_RECORD.userName,
+};
+
 /** Whether the step asks exactly these layers to close. */
 const asked = (step: ModelStep, ids: readonly string[]) =>
   performs(step, 'emit', { type: 'close.asked', ids });
@@ -45,7 +51,12 @@ export const overlaysModel = defineModel(overlaysMachine, {
     'escape.pressed': [{}],
     'backdrop.pressed': { 'beside the sheet': { id: 'sheet' }, 'beside the mask': { id: 'mask' } },
     'location.changed': { home: { path: '/m/home' }, 'a category page': { path: '/m/slot-games' } },
-    'session.changed': { 'logged in': { session: MEMBER }, 'logged out': { session: LOGGED_OUT } },
+    'session.changed': {
+      'logged in': { session: MEMBER },
+      'logged in with another account': { session: loggedIn(OTHER_RECORD, null) },
+      'logged out': { session: LOGGED_OUT },
+      expired: { session: EXPIRED },
+    },
   },
   outcomes: { backButton: { sends: [{ type: 'back.pressed' }] } },
   waitsForUser: { backButton: 'The player presses it, or never.' },
@@ -137,16 +148,17 @@ export const overlaysModel = defineModel(overlaysMachine, {
       },
     },
     {
-      name: 'A session that ends closes the dialogs that were opened in it, and a login closes none of a visitor',
+      name: 'A logout and another account close the dialogs of the account before; an expiry and a login of the same close none',
       when: ({ event }) => event.type === 'session.changed',
       holds: (step) => {
-        const account = step.label === 'session.changed (logged in)' ? MEMBER_RECORD.userName : null;
+        const now = NOW[step.label] ?? null;
         const ids = idsOf(
           step.before.context.layers.filter(
-            (layer) => layer.kind === 'dialog' && layer.account !== null && account === null,
+            ({ account }) =>
+              account !== null && account !== now && step.label !== 'session.changed (expired)',
           ),
         );
-        return asked(step, ids) && accountOf(step.after.context.session) === account;
+        return asked(step, ids) && accountOf(step.after.context.session) === now;
       },
     },
     {
