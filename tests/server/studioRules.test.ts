@@ -222,6 +222,18 @@ function shareOf(isSo: (chance: Chance) => boolean): number {
   }
   return from;
 }
+/** A step of a streak, with every draw at one place of its range. */
+function stepped(
+  name: 'hilo' | 'climb',
+  one: SceneGame,
+  pending: unknown,
+  move: unknown,
+  share: number,
+): { readonly pending?: unknown; readonly pays: number; readonly lost?: boolean | undefined } {
+  const after = SCENE_RULES[name].resume?.(constant(share), one, pending, { move }, BET);
+  const shown = z.looseObject({ pays: z.number(), lost: z.optional(z.boolean()) });
+  return { ...z.parse(shown, after?.outcome), pending: after?.pending };
+}
 type Bet = readonly [probability: number, pays: number];
 const SIDES = Array.from({ length: 1_500 }, (_, at) => place(at));
 const oddsShown = z.object({ odds: z.record(z.string(), z.number()) });
@@ -256,7 +268,6 @@ const BETS: Readonly<
   hilo: [
     [''],
     (one) => {
-      const { resume } = SCENE_RULES.hilo;
       const ranks = Array.from({ length: 13 }, (_, rank) => rank * 4);
       const guesses = ranks.flatMap((card) => (['higher', 'lower'] as const).map((move) => ({ card, move })));
       /** A streak of these guesses: the chance that all are right, and what it pays then. */
@@ -265,10 +276,10 @@ const BETS: Readonly<
         let [probability, pays] = [1, 0];
         for (const { card, move } of path) {
           const from = { ...Object(pending), state: { card } };
-          const after = ranks.map((next) => resume(constant(next / 52), one, from, { move }, BET));
-          const right = after.filter(({ outcome }) => outcome.lost !== true);
+          const after = ranks.map((next) => stepped('hilo', one, from, move, next / 52));
+          const right = after.filter(({ lost }) => lost !== true);
           probability *= right.length / 13;
-          pays = right[0]?.outcome.pays ?? 0;
+          pays = right[0]?.pays ?? 0;
           pending = right[0]?.pending;
           if (pending === undefined) break;
         }
@@ -295,14 +306,8 @@ const BETS: Readonly<
         const left = floors === 1 ? fields - step : fields;
         probability *= (left - traps) / left;
         // The highest number of a draw is no trap.
-        const after = SCENE_RULES.climb.resume(
-          constant(1),
-          one,
-          pending,
-          { move: floors === 1 ? step : 0 },
-          BET,
-        );
-        bets.push([probability, after.outcome.pays]);
+        const after = stepped('climb', one, pending, floors === 1 ? step : 0, 1);
+        bets.push([probability, after.pays]);
         ({ pending } = after);
       }
       return bets;
@@ -327,7 +332,9 @@ const BETS: Readonly<
         const until = (results: readonly string[]) =>
           shareOf((chance) =>
             results.includes(
-              SCENE_RULES.cockfight.decide(chance, one, { pick: 'draw' }, BET, here).outcome.result,
+              String(
+                SCENE_RULES.cockfight.decide(chance, one, { pick: 'draw' }, BET, here).outcome['result'],
+              ),
             ),
           );
         const [meron, both] = [until(['meron']), until(['meron', 'wala'])];
