@@ -1,6 +1,7 @@
 import { eq, getTableName, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
+import { hasCounted } from './content/rewardUses';
 import type { Database } from './db/database';
 import {
   captchas,
@@ -146,9 +147,9 @@ export async function sweep(
       .where(batchOf(db, outbox, isOver))
       .returning(gone),
   );
-  // An exclusion has ended whose account was erased meanwhile.
+  // An exclusion has ended whose account was erased meanwhile; a reward may still count the person.
   const isFree = sql`${personKeys.memberId} in (select ${playerProtection.memberId} from ${playerProtection}
-    where ${lt(playerProtection.exclusionUntil, new Date(now))} and ${ofErased(playerProtection.memberId)})`;
+    where ${lt(playerProtection.exclusionUntil, new Date(now))} and ${ofErased(playerProtection.memberId)}) and not ${hasCounted(sql`${personKeys.memberId}`)}`;
   await inBatches(getTableName(personKeys), () =>
     db
       .delete(personKeys)

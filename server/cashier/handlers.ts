@@ -11,7 +11,7 @@ import { toBonus } from '../bonus/handlers';
 import type { Database } from '../db/database';
 import { dayRange } from '../homeDays';
 import { answerSession, type BoundHandler, type SessionCall } from '../http/call';
-import { Refusal } from '../http/refusal';
+import { Refusal, refusedFields } from '../http/refusal';
 import { pageOf, placeOf } from '../paging';
 import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
@@ -151,7 +151,7 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
       const intentKey = keyOf(call);
       const method = requireMethod('withdrawal', methodId, amountMinor);
       const destination = readingValue(readDestination(request.destination, method.destination));
-      if (destination === undefined) throw new Refusal('request.invalid');
+      if (destination === undefined) throw refusedFields({ destination: 'format' });
       await takeTurn(memberId, call.now);
       const hash = await readPaymentPassword(db, memberId);
       if (hash === null) throw new Refusal('payment.password.required');

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { usernameKeyOf } from '../accounts/usernames';
@@ -7,9 +6,8 @@ import { isCounted } from '../cashier/payments';
 import type { Database } from '../db/database';
 import { affiliateCodes, bets, games, members, payments, rewardUses, vipRanks } from '../db/schema';
 import { dayOf } from '../homeDays';
-import { personKeysOf } from '../protection/person';
-import { accountsOfPerson } from '../protection/persons';
 import type { Condition, RewardRule } from './rewardRules';
+import { digestOfUse, useAsFriend, usesOfPerson } from './rewardUses';
 
 const DAY = 86_400_000;
 /** Rounds of a member that are looked through for a proof, newest first. */
@@ -47,22 +45,6 @@ interface Held {
   readonly proofs?: readonly string[];
   readonly year?: string;
   readonly note: string;
-}
-
-/** The digest of a person's key or a proof under which its use is stored. */
-export const digestOfUse = (text: string): string => createHash('sha256').update(text).digest('base64url');
-
-/** Everything that tells who a member is: two members with one of these in common are one person. */
-export async function personOf(tx: Database, member: Member): Promise<readonly string[]> {
-  const { id, phoneKey, birthday, registration, ...facts } = member;
-  const keys = personKeysOf({
-    ...facts,
-    phoneNumber: phoneKey ?? '',
-    birthday: birthday ?? '',
-    payeeName: registration['payeeName'] ?? '',
-  });
-  const accounts = await accountsOfPerson(tx, id);
-  return [...accounts.map((account) => `member/${account}`), ...keys.map(({ key }) => key)];
 }
 
 const sumOf = (what: SQL) => sql<number>`coalesce(sum(${what}), 0)::float8`;
@@ -229,11 +211,11 @@ async function findFriend(
       ),
     )
     .orderBy(asc(members.id));
-  const own = new Set(await personOf(tx, applicant));
+  const own = new Set(await usesOfPerson(tx, applicant.id));
   for (const { friend } of invited) {
-    const keys = await personOf(tx, friend);
-    const proofs = keys.map((key) => `friend/${key}`);
-    if (keys.some((key) => own.has(key)) || (await usedByOthers(tx, examined, proofs)).size > 0) continue;
+    const person = await usesOfPerson(tx, friend.id);
+    const proofs = person.map(useAsFriend);
+    if (person.some((use) => own.has(use)) || (await usedByOthers(tx, examined, proofs)).size > 0) continue;
     if ((await keptDeposits(tx, friend.id)) < depositMinor) continue;
     const [played] = await tx
       .select({ sum: sumOf(ownStake) })

@@ -4,8 +4,9 @@ import type { RefusalReason } from '@/services/contract/content';
 import type { Database } from '../db/database';
 import { announcements, members, rewardApplications, rewardPictures, rewardUses } from '../db/schema';
 import { lockMember } from '../member/lock';
-import { digestOfUse, type Examined, type Finding, findingOf, periodOf, personOf } from './rewardFindings';
+import { type Examined, type Finding, findingOf, periodOf } from './rewardFindings';
 import { type RewardRule, readableRule, readRule } from './rewardRules';
+import { digestOfUse, usesOfPerson } from './rewardUses';
 
 const DAY = 86_400_000;
 /** Duration of the platform's own review, in milliseconds. */
@@ -62,12 +63,8 @@ export async function reserve(
   { applicationId, promotionId, memberId, at }: Examined,
   finding: Finding,
 ): Promise<boolean> {
-  const [member] = await tx.select().from(members).where(eq(members.id, memberId));
   const period = periodOf(rule, finding, at);
-  const person = (member === undefined ? [] : await personOf(tx, member)).map((key) => ({
-    period,
-    digest: digestOfUse(key),
-  }));
+  const person = (await usesOfPerson(tx, memberId)).map((use) => ({ period, digest: digestOfUse(use) }));
   if (typeof rule.every === 'object') {
     // The days count from the last application, not from the period's first day.
     const days = rule.every.days;
@@ -113,6 +110,21 @@ export async function refuse(
     .where(eq(rewardApplications.id, id));
   await tx.delete(rewardUses).where(eq(rewardUses.applicationId, id));
   await forgetPictures(tx, id);
+}
+
+/** Ends what an erased member has applied for and not claimed; it uses nothing up. The caller holds the member's lock. */
+export async function abandonOpen(tx: Database, memberId: number, now: number): Promise<void> {
+  const ended = await tx
+    .update(rewardApplications)
+    .set({ state: 'expired', updatedAt: new Date(now) })
+    .where(
+      and(
+        eq(rewardApplications.memberId, memberId),
+        inArray(rewardApplications.state, ['pending', 'approved']),
+      ),
+    )
+    .returning({ id: rewardApplications.id });
+  for (const { id } of ended) await tx.delete(rewardUses).where(eq(rewardUses.applicationId, id));
 }
 
 async function approve(

@@ -6,7 +6,7 @@ import type { LanguageCode } from '@/services/contract/system';
 import { type Bonuses, REWARD_FUND } from '../bonus/bonuses';
 import type { Database } from '../db/database';
 import { announcements, promotionJoins, rewardApplications, rewardPictures } from '../db/schema';
-import { Refusal } from '../http/refusal';
+import { Refusal, refusedFields } from '../http/refusal';
 import type { Uploads } from '../images/uploads';
 import { lockMember } from '../member/lock';
 import { memberAccount, type Wallet } from '../wallet';
@@ -238,10 +238,8 @@ export function openRewards({
       if (earlier !== undefined) return answerOf(earlier);
       const { memberId, now, pictures, remarks } = intent;
       const { promotion, rule } = await findPromotion(intent.promotionId, now);
-      const lacksPicture = promotion.imageRequired && pictures.length === 0;
-      if (lacksPicture || (promotion.remarkRequired && remarks === '')) {
-        throw new Refusal('request.invalid');
-      }
+      if (promotion.imageRequired && pictures.length === 0) throw refusedFields({ pictures: 'missing' });
+      if (promotion.remarkRequired && remarks === '') throw refusedFields({ remarks: 'missing' });
       const code = await currency();
       await review(db, memberId, code, now);
       await requireNoneOpen(db, memberId, promotion.id);

@@ -1,4 +1,4 @@
-import { HTTP_STATUS, type ServerErrorCode } from '@/services/contract/errors';
+import { HTTP_STATUS, type RefusedReason, type ServerErrorCode } from '@/services/contract/errors';
 
 /** Details of a refusal. */
 interface RefusalDetails {
@@ -33,3 +33,7 @@ export class Refusal extends Error {
     return HTTP_STATUS[this.code];
   }
 }
+
+/** The refusal of fields of a request, by their paths, that its schema cannot judge. */
+export const refusedFields = (reasons: Readonly<Record<string, RefusedReason>>): Refusal =>
+  new Refusal('request.invalid', { value: { fields: Object.keys(reasons), reasons } });

@@ -35,7 +35,7 @@ export const returnOf = ({ traits }: GameRules, rtp: number | null): number => r
  * The rules say what they pay, which can differ from what the game is set to.
  */
 export function figuresOf(rules: GameRules, game: SceneGame) {
-  const { least, most } = rules.returns?.(game) ?? { least: game.rtp, most: game.rtp };
+  const { least, most } = rules.returns(game);
   return {
     rtp: most,
     ...(least < most ? { rtpLeast: least } : {}),

@@ -77,7 +77,8 @@ export interface GameRules {
   /** Parses a choice; undefined when it is malformed or not valid here. */
   read(value: unknown, game: SceneGame, place: Place): unknown;
   describe(game: SceneGame, place: Place): Shown;
-  returns?(game: SceneGame): Returns;
+  /** What the rules pay, from the worst bet to the best. */
+  returns(game: SceneGame): Returns;
   decide(chance: Chance, game: SceneGame, choice: unknown, betMinor: number, place: Place): Decided;
   settle?(game: SceneGame, choice: unknown, drawn: readonly number[], betMinor: number): Decided;
   resume?(chance: Chance, game: SceneGame, pending: unknown, act: unknown, betMinor: number): Decided;

@@ -1,10 +1,12 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { figureOf } from '@/readers/money';
+import { abandonOpen } from '../content/rewardReview';
+import { hasCounted } from '../content/rewardUses';
 import type { Database } from '../db/database';
-import { bets, payments, playerProtection, walletAccounts } from '../db/schema';
+import { bets, members, payments, playerProtection, walletAccounts } from '../db/schema';
 import { lockMember } from '../member/lock';
 import { findSubject } from './subject';
-import { columnOf, MEMBER_TABLES, type Subject } from './tables';
+import { columnOf, MEMBER_TABLES, type MemberTable, type Subject } from './tables';
 
 /** Rejects with the reason why a member cannot be erased now. */
 async function requireErasable(
@@ -58,7 +60,8 @@ async function requireErasable(
  * Erases a member: all rows and values that describe the person. The ledger, payments, bets and other records that laws
  * require stay under the member's number. `record` writes the act into the trail. Repeated, it erases what was added
  * since. Of an excluded member the end of the exclusion stays, and the keyed hashes of what identifies the person, until
- * then. Rejects while a payment, a bet or a time-out is pending.
+ * then; these hashes stay also of a person whom a reward has counted. What was applied for and not claimed ends. Rejects
+ * while a payment, a bet or a time-out is pending.
  */
 export async function eraseMember(
   db: Database,
@@ -77,24 +80,38 @@ export async function eraseMember(
     const subject = await findSubject(tx, named);
     await lockMember(tx, subject.id);
     if (subject.status !== 'erased') await requireErasable(tx, subject, keepsBalance, new Date(now));
+    await abandonOpen(tx, subject.id, now);
     const [excluded] = await tx
       .select({ until: playerProtection.exclusionUntil })
       .from(playerProtection)
       .where(
         and(eq(playerProtection.memberId, subject.id), gt(playerProtection.exclusionUntil, new Date(now))),
       );
+    const [counted] = await tx
+      .select({ id: members.id })
+      .from(members)
+      .where(and(eq(members.id, subject.id), hasCounted(sql`${members.id}`)));
+    const reasons = [
+      ...(excluded === undefined ? [] : ['exclusion']),
+      ...(counted === undefined ? [] : ['reward']),
+    ];
     // The trail's trigger lets this transaction change events of unknown visitors at the member's addresses.
     await tx.execute(sql`select set_config('platform.erased_member', ${String(subject.id)}, true)`);
-    for (const { kind, table, rows, traces, outlivesErasure, replaced } of MEMBER_TABLES) {
-      if (kind === 'kept' || (outlivesErasure === true && excluded !== undefined)) continue;
-      const changes = Object.entries(replaced).map(
-        ([name, value]) => sql`${sql.identifier(columnOf(table, name).name)} = ${value}`,
-      );
+    for (const { kind, table, rows, traces, mentions, outlives, replaced } of MEMBER_TABLES) {
+      if (kind === 'kept' || outlives.some((reason) => reasons.includes(reason))) continue;
+      const change = (values: MemberTable['replaced'], condition: SQL) => {
+        const changes = Object.entries(values).map(
+          ([name, value]) => sql`${sql.identifier(columnOf(table, name).name)} = ${value}`,
+        );
+        return tx.execute(sql`update ${table} set ${sql.join(changes, sql`, `)} where ${condition}`);
+      };
+      const mentioned = mentions?.(subject);
+      if (mentioned !== undefined) await change(mentioned.replaced, mentioned.rows);
       // Traces first: they are found by the member's own rows.
       for (const condition of [traces?.(tx, subject), rows(tx, subject)]) {
         if (condition === undefined) continue;
         if (kind === 'erased') await tx.delete(table).where(condition);
-        else await tx.execute(sql`update ${table} set ${sql.join(changes, sql`, `)} where ${condition}`);
+        else await change(replaced, condition);
       }
     }
     await record(subject.id, tx);

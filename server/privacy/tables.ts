@@ -37,6 +37,14 @@ export interface Subject {
 /** Part of an archive. */
 export type Area = 'account' | 'security' | 'money' | 'play' | 'protection' | 'offers' | 'chat' | 'agent';
 
+/** What holds for a person beyond their account: an exclusion that runs, or a reward that counts each person once. */
+type Outlived = 'exclusion' | 'reward';
+
+interface Mention {
+  readonly rows: SQL;
+  readonly replaced: Readonly<Record<string, SQL>>;
+}
+
 /** A table with rows of members. */
 export interface MemberTable {
   /** Rows are deleted, or kept for the reason in `why` with some values replaced, or unchanged. */
@@ -48,8 +56,10 @@ export interface MemberTable {
   readonly rows: (db: Database, subject: Subject) => SQL | undefined;
   /** Rows of unknown visitors at the member's addresses, which others may share: erased too, and never exported. */
   readonly traces?: (db: Database, subject: Subject) => SQL | undefined;
-  /** Whether the rows are kept while an exclusion runs, which the person cannot end by an erasure. */
-  readonly outlivesErasure?: boolean;
+  /** Rows of others that name the member, and what they have instead after an erasure; never exported. */
+  readonly mentions?: (subject: Subject) => Mention;
+  /** Reasons for which rows that are otherwise erased are kept: neither ends by an erasure. */
+  readonly outlives: readonly Outlived[];
   /** Columns of an archive. */
   readonly exported: readonly string[];
   /** Pictures (WebP), which are separate files of an archive. */
@@ -96,8 +106,9 @@ const erased = <T extends PgTable>(
   area: Area,
   rows: Rows,
   columns: Columns<T>,
-  more: Pick<MemberTable, 'traces' | 'outlivesErasure'> = {},
+  more: Pick<MemberTable, 'traces'> & Partial<Pick<MemberTable, 'outlives'>> = {},
 ): MemberTable => ({
+  outlives: [],
   ...more,
   kind: 'erased',
   table,
@@ -116,9 +127,10 @@ const pseudonymised = <T extends PgTable>(
   why: string,
   columns: Columns<T>,
   { replaced, retained }: Changes<T>,
-  more: Pick<MemberTable, 'traces'> = {},
+  more: Pick<MemberTable, 'traces' | 'mentions'> = {},
 ): MemberTable => ({
   ...more,
+  outlives: [],
   kind: 'pseudonymised',
   table,
   area,
@@ -140,6 +152,7 @@ const kept = <T extends PgTable>(
   why: string,
   columns: Columns<T>,
 ): MemberTable => ({
+  outlives: [],
   kind: 'kept',
   table,
   area,
@@ -213,6 +226,9 @@ const eventsNearby: Rows = (db, { id }) =>
     ),
   );
 
+/** A text as names in it are read, in lower case. */
+const inPlain = (text: SQL): SQL => sql`lower(normalize(${text}, NFKC))`;
+
 const RECORD = 'A record that money laundering and tax laws require; it names the member only by number.';
 const AGENTS = "The agents' accounts; it names the member only by number.";
 
@@ -255,6 +271,13 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
         registration: sql`'{}'::jsonb`,
       },
       retained: ['id', 'type', 'firstTimeLogin', 'vipLabelId', 'affiliateCode', 'registeredAt'],
+    },
+    {
+      // Others name who recommended the site to them.
+      mentions: ({ names: [username = ''] }) => ({
+        rows: sql`${inPlain(sql`${members.registration} ->> 'recommenderId'`)} = ${username}`,
+        replaced: { registration: sql`${members.registration} - 'recommenderId'` },
+      }),
     },
   ),
   erased(
@@ -393,7 +416,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     'protection',
     of(schema.personKeys.memberId),
     { withheld: ['memberId', 'key'] },
-    { outlivesErasure: true },
+    { outlives: ['exclusion', 'reward'] },
   ),
   erased(
     schema.playerProtection,
@@ -403,7 +426,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
       exported: ['timeOutUntil', 'exclusionUntil', 'realityCheckMinutes', 'realityAcknowledgedAt'],
       withheld: ['memberId'],
     },
-    { outlivesErasure: true },
+    { outlives: ['exclusion'] },
   ),
   pseudonymised(
     schema.chatMessages,
@@ -427,11 +450,13 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     { exported: ['applicationId', 'position', 'digest', 'likeness'], pictures: ['picture'] },
     { replaced: { picture: null, likeness: null }, retained: ['applicationId', 'position', 'digest'] },
   ),
-  // A digest of a known kind of text can be guessed.
-  erased(schema.rewardUses, 'offers', ofApplications(schema.rewardUses.applicationId), {
-    exported: ['promotionId', 'period', 'applicationId'],
-    withheld: ['digest'],
-  }),
+  kept(
+    schema.rewardUses,
+    'offers',
+    ofApplications(schema.rewardUses.applicationId),
+    'Ensures that a person gets a reward once; the digests are of numbers of accounts, rounds and deposits.',
+    { exported: ['promotionId', 'period', 'applicationId'], withheld: ['digest'] },
+  ),
   pseudonymised(
     rewardApplications,
     'offers',
@@ -451,6 +476,20 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
         ...(['id', 'memberId', 'promotionId', 'idempotencyKey', 'state', 'amountMinor'] as const),
         ...(['createdAt', 'reviewAt', 'decidedBy', 'reason', 'updatedAt', 'expiresAt'] as const),
       ],
+    },
+    {
+      // Others name the friend whom they have invited.
+      mentions: ({ names: [username = ''] }) => {
+        const remarks = inPlain(sql`${rewardApplications.remarks}`);
+        const pattern = `(^|[\\s,;])${username.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')}(?=$|[\\s,;])`;
+        return {
+          rows: sql`${remarks} ~ ${pattern}`,
+          replaced: {
+            remarks: sql`regexp_replace(${remarks}, ${pattern}, ${'\\1…'}, 'g')`,
+            intentHash: sql`''`,
+          },
+        };
+      },
     },
   ),
   pseudonymised(

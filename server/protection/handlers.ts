@@ -1,6 +1,6 @@
 import * as contract from '@/services/contract/member';
 import { answerSession, type BoundHandler, type SessionCall } from '../http/call';
-import { Refusal } from '../http/refusal';
+import { refusedFields } from '../http/refusal';
 import type { SettingsStore } from '../system/settings';
 import type { Protection } from './protection';
 
@@ -67,7 +67,7 @@ export function protectionHandlers({
 
     answerSession(contract.setProtectionLimit, async (limit, call) => {
       const most = limit.kind === 'session' ? MINUTES[limit.period] : LARGEST_LIMIT;
-      if (limit.amount !== null && limit.amount > most) throw new Refusal('request.invalid');
+      if (limit.amount !== null && limit.amount > most) throw refusedFields({ amount: 'high' });
       return { effectiveTime: await protection.setLimit(memberOf(call), limit) };
     }),
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { KeyedHash } from '../accounts/secrets';
 import type { Database } from '../db/database';
@@ -7,8 +7,8 @@ import { type PersonFacts, type PersonKey, personKeysOf } from './person';
 
 /*
  * An exclusion belongs to the person, not to the account: it holds for every account that shares a key with an
- * excluded one, directly or through others. Keys are stored as keyed hashes only, so that those of an excluded person
- * can outlive the erasure of their account.
+ * excluded one, directly or through others; a reward counts the same person. Keys are stored as keyed hashes only, so
+ * that those of a person who is excluded, or whom a reward has counted, can outlive the erasure of their account.
  */
 
 /** Members whose keys are stored at once. */
@@ -40,6 +40,10 @@ const accountsOf = (start: SQL): SQL => sql`
       join ${personKeys} other on other.key = own.key
   )
   select id::float8 as id from person order by id`;
+
+/** A statement that reads the accounts of a member's person, the member's own included, as `id`. */
+export const personAccounts = (memberId: SQL): SQL =>
+  sql`select id::bigint as id from (${accountsOf(sql`select (${memberId})::bigint`)}) found`;
 
 /** Ids of all accounts of a member's person, the member's own included, in ascending order. */
 export async function accountsOfPerson(tx: Database, memberId: number): Promise<readonly number[]> {
@@ -116,7 +120,8 @@ export interface Persons {
   isExcluded(db: Database, facts: PersonFacts, now: number): Promise<boolean>;
   /**
    * The kind of the first key in `facts` that another account holds; undefined when the person is new. A key of an
-   * excluded person is held like every other, so that the answer tells a stranger nothing about exclusions. A number that
+   * excluded person is held like every other, so that the answer tells a stranger nothing about exclusions; one of an
+   * erased account is not, once no exclusion runs. A number that
    * the caller has proven is theirs, even if somebody else has typed it: it counts only when its person is excluded.
    */
   heldKey(
@@ -241,10 +246,15 @@ export function createPersons(hash: KeyedHash): Persons {
       const rows = await db
         .selectDistinct({ key: personKeys.key })
         .from(personKeys)
+        .innerJoin(members, eq(members.id, personKeys.memberId))
+        .leftJoin(playerProtection, eq(playerProtection.memberId, members.id))
         .where(
-          inArray(
-            personKeys.key,
-            claimed.map(({ key }) => key),
+          and(
+            inArray(
+              personKeys.key,
+              claimed.map(({ key }) => key),
+            ),
+            or(ne(members.status, 'erased'), gt(playerProtection.exclusionUntil, new Date(now))),
           ),
         );
       const held = new Set(rows.map(({ key }) => key));

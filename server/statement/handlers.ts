@@ -8,7 +8,7 @@ import type { PaymentProvider } from '../cashier/provider';
 import type { Database } from '../db/database';
 import { dayRange } from '../homeDays';
 import { answerSession, type BoundHandler } from '../http/call';
-import { Refusal } from '../http/refusal';
+import { Refusal, refusedFields } from '../http/refusal';
 import { countBets, readBets } from '../play/betRecords';
 import type { SettingsStore } from '../system/settings';
 import type { Wallet } from '../wallet';
@@ -156,9 +156,10 @@ export function statementHandlers({
     answerSession(contract.statement, async (request, { session, now }) => {
       const { subject, format, startDate, endDate, language } = request;
       const { from, until } = dayRange(startDate, endDate) ?? {};
-      if (from === undefined || until === undefined || until - from > STATEMENT_DAYS * DAY) {
-        throw new Refusal('request.invalid');
+      if (from === undefined || until === undefined) {
+        throw refusedFields({ startDate: 'format', endDate: 'format' });
       }
+      if (until - from > STATEMENT_DAYS * DAY) throw refusedFields({ endDate: 'high' });
       await limiter.take(`statement/${session.memberId}`, LIMIT, now);
       const { currency, brandName } = await settings.read();
       const texts = TEXTS[language];

@@ -7,6 +7,7 @@ import { toFailure } from '@/machines/failure';
 import * as account from '@/services/contract/account';
 import * as agent from '@/services/contract/agent';
 import * as cashier from '@/services/contract/cashier';
+import * as content from '@/services/contract/content';
 import type { Endpoint } from '@/services/contract/core';
 import * as member from '@/services/contract/member';
 
@@ -24,11 +25,8 @@ const LOCAL = [
   'gameList/FilterBars.tsx',
   'gameList/FilterPopup.tsx',
   'search/SearchScreen.tsx',
-  // Each message shows that it was not sent; an application shows a toast and stays as it was typed.
+  // Each message shows that it was not sent.
   'chat/Composer.tsx',
-  'rewards/RewardFormScreen.tsx',
-  // The sheet has closed before the answer comes; the page says that it was refused.
-  'protection/ProtectionScreen.tsx',
 ];
 
 /** Which calls the forms of a file make, with the fields that a player types. */
@@ -73,6 +71,8 @@ const FORMS: readonly (readonly [
     ['amountMinor', 'destination', 'paymentPassword'],
   ],
   [['cashier/WithdrawalScreen.tsx'], [cashier.setPaymentPassword], ['oldPassword', 'newPassword']],
+  [['protection/ProtectionScreen.tsx'], [member.setProtectionLimit], ['amount']],
+  [['rewards/RewardFormScreen.tsx'], [content.applySignUpReward], ['remarks', 'pictures']],
   [['cashier/StatementScreen.tsx'], [cashier.statement], ['startDate', 'endDate']],
 ];
 

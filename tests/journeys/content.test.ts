@@ -134,6 +134,13 @@ const rewardDrivers = {
       await visit.sees(shell.toast(visit, visit.t('error.network.unreachable')));
       return;
     }
+    if (sample === 'remarks refused') {
+      const reasons = { remarks: 'format' };
+      const call = await visit.gateOf(applySignUpReward).next();
+      await call.refuse('request.invalid', { fields: ['remarks'], reasons });
+      await visit.sees(shell.toast(visit, visit.t('error.request.invalid')));
+      return;
+    }
     const code = sample === 'refused' ? 'promotion.unavailable' : 'image.expired';
     await stage.fail({ endpoint: applySignUpReward.name, times: 1, answer: { kind: 'code', code } });
     await (await visit.gateOf(applySignUpReward).next()).release();
@@ -172,7 +179,7 @@ const rewardFlow: Flow<RewardStep> = {
         .first()
         .evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
       expect(columns).toBe(4);
-      const { draft, offer } = contextOf(snapshot);
+      const { draft, offer, failure } = contextOf(snapshot);
       await visit.until(
         'the remarks are as typed',
         async () => (await form.remarks(visit).inputValue()) === draft.remarks,
@@ -181,6 +188,8 @@ const rewardFlow: Flow<RewardStep> = {
         'the pictures show',
         async () => (await form.pictures(visit).count()) === draft.pictures.length,
       );
+      const reason = main(visit).getByText(visit.t('refused.format'), { exact: true });
+      await (failure?.reasons === undefined ? visit.lacks(reason) : visit.sees(reason));
       const isReady = offer !== null && isComplete(offer, draft);
       await visit.until(
         'the button depends on the required fields',

@@ -195,7 +195,8 @@ async function setLimit(visit: Visit): Promise<void> {
   );
   for (const way of [...WAYS, undefined]) {
     limit.set(way);
-    await limit.press(set);
+    // A refused limit stays in its sheet.
+    if (!(await box(visit).isVisible())) await limit.press(set);
     await fill(box(visit).getByRole('textbox'), '250000');
     await limit.press(box(visit).getByRole('button', { name: visit.t('protect.save') }));
     if (way === undefined) break;

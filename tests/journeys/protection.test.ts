@@ -40,7 +40,7 @@ const busy = (visit: Visit) => visit.sees(ui.main(visit).locator('[aria-busy=tru
 
 type ProtectionStep =
   | ProtectionEvent['type']
-  | `${'protection' | 'more' | 'saving'} ${'done' | 'error'}`
+  | `${'protection' | 'more' | 'saving' | 'savingLimit'} ${'done' | 'error'}`
   | 'after REQUEST_TIMEOUT';
 
 const EVENTS = [{ eventId: 2, time: 1_000_000, kind: 'timeOut', subject: '', value: 2_000_000 }];
@@ -50,6 +50,9 @@ const SAVES: Readonly<Record<string, Endpoint>> = {
   break: beginPlayerBreak,
   realityCheck: setRealityCheck,
 };
+
+const sheetShows = (visit: Visit) =>
+  visit.sees(visit.page.getByRole('dialog', { name: new RegExp(visit.t('protect.kind_loss')) }));
 
 const protectionFlow: Flow<ProtectionStep> = {
   chart: 'protection',
@@ -103,9 +106,12 @@ const protectionFlow: Flow<ProtectionStep> = {
       (await visit.gateOf(protectionHistory).next()).answer(replaced({ events: [], hasMore: false })),
     'more error': async ({ visit }) => (await visit.gateOf(protectionHistory).next()).cut(),
     'saving done': async ({ visit, before }) => (await saved(visit, before.context)).release(),
-    'saving error': async ({ visit, before }) => (await saved(visit, before.context)).cut(),
+    'saving error': refuse,
+    'savingLimit done': async ({ visit, before }) => (await saved(visit, before.context)).release(),
+    'savingLimit error': refuse,
     'after REQUEST_TIMEOUT': async ({ visit, before }) => {
-      if (before.matches('saving')) await saved(visit, before.context);
+      if (before.matches('saving') || before.matches({ editingLimit: 'saving' }))
+        await saved(visit, before.context);
       else await visit.gateOf(protectionHistory).next();
       await visit.pass(REQUEST_TIMEOUT);
     },
@@ -131,8 +137,19 @@ const protectionFlow: Flow<ProtectionStep> = {
       }
     },
     loadingMore: busy,
-    editingLimit: (visit) =>
-      visit.sees(visit.page.getByRole('dialog', { name: new RegExp(visit.t('protect.kind_loss')) })),
+    'editingLimit.typing': async (visit, { context }) => {
+      const { failure } = context;
+      if (failure === null) return sheetShows(visit);
+      await visit.sees(
+        dialog(visit)
+          .getByRole('alert')
+          .filter({ hasText: visit.t(`error.${failure.code as 'network.unreachable'}`) }),
+      );
+      // Why the platform refused the amount shows at the field.
+      const reason = dialog(visit).getByText(visit.t('refused.high'), { exact: true });
+      await (failure.reasons === undefined ? visit.lacks(reason) : visit.sees(reason));
+    },
+    'editingLimit.saving': (visit) => visit.sees(dialog(visit).locator('form[aria-busy=true]')),
     confirmingBreak: (visit) => visit.sees(within(visit, visit.t('protect.begin'))),
     saving: busy,
   },
@@ -148,6 +165,14 @@ const protectionFlow: Flow<ProtectionStep> = {
   admits: ({ step, from: { configuration } }) =>
     step.label !== 'protection.retry' || configuration.snapshot.matches('unavailable'),
 };
+
+/** Answers what is being saved as the sample says. */
+async function refuse({ visit, before, sample }: Parameters<Driver>[0]): Promise<void> {
+  const call = await saved(visit, before.context);
+  if (sample !== 'amount refused') return call.cut();
+  visit.excuse(({ pathname }) => Object.values(SAVES).some(({ path }) => pathname.endsWith(path)));
+  return call.refuse('request.invalid', { fields: ['amount'], reasons: { amount: 'high' } });
+}
 
 async function saved(visit: Visit, { change }: { readonly change: { readonly change: string } | null }) {
   const endpoint = SAVES[change?.change ?? ''];

@@ -158,12 +158,13 @@ onEachDatabase((locate) => {
       'request.invalid',
       withKey(token, key()),
     );
-    await client.refused(
+    const { value } = await client.refused(
       createWithdrawal,
       { methodId: 'ewallet', amountMinor: 20_000, paymentPassword: '', destination: '1234' },
       'request.invalid',
       withKey(token, key()),
     );
+    expect(value).toEqual({ fields: ['destination'], reasons: { destination: 'format' } });
   });
 
   it('ROUTE-57 a withdrawal debits the money at once, and a failed one returns it once', async () => {

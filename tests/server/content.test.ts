@@ -189,7 +189,11 @@ onOneDatabase((locate) => {
         code: 'image.invalid' | 'image.expired' | 'request.invalid',
         remarks = '',
       ) => client.refused(content.applySignUpReward, request(pictures, remarks), code, { token });
-      await refuse([], 'request.invalid');
+      // The answer names the field and what is wrong with it.
+      expect((await refuse([], 'request.invalid')).value).toEqual({
+        fields: ['pictures'],
+        reasons: { pictures: 'missing' },
+      });
       await refuse([id, id, id, id], 'request.invalid');
       await refuse([`data:image/png;base64,${good.toString('base64')}`], 'request.invalid');
       await refuse(['https://elsewhere.example/a.png'], 'request.invalid');

@@ -314,6 +314,7 @@ onEachDatabase((locate) => {
             traits: { span: 1_000, rtp: 9_500, volatility: 'low' },
             read: () => ({}),
             describe: () => ({}),
+            returns: () => ({ least: 9_600, most: 9_600 }),
             decide: () => ({ outcome: {}, winMinor: 0 }),
             resume: () => ({ outcome: {}, winMinor: 0 }),
             settle: () => ({ outcome: {}, winMinor: 0 }),

@@ -1,9 +1,18 @@
 import { openKeyedHash } from '@server/accounts/secrets';
-import { members, personKeys, playerProtection } from '@server/db/schema';
+import { digestOfUse } from '@server/content/rewardUses';
+import {
+  announcements,
+  members,
+  personKeys,
+  playerProtection,
+  rewardApplications,
+  rewardUses,
+} from '@server/db/schema';
 import { sweep } from '@server/housekeeping';
 import { eraseMember } from '@server/privacy/erase';
+import { findSubject } from '@server/privacy/subject';
 import { personKeysOf } from '@server/protection/person';
-import { createPersons } from '@server/protection/persons';
+import { accountsOfPerson, createPersons } from '@server/protection/persons';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -156,6 +165,7 @@ onOneDatabase((locate) => {
       now: platform.clock.now,
       record: async () => {},
     });
+  const findId = async (userName: string) => (await findSubject(platform.database.db, userName)).id;
   const exclude = (token: string, months = 6) =>
     client.call(beginPlayerBreak, { kind: 'exclusion', months }, { token });
   const endOf = async (token: string) => (await client.call(protection, {}, { token })).exclusionUntil;
@@ -307,6 +317,47 @@ onOneDatabase((locate) => {
     await sweep(db, platform.clock.now);
     expect(await kept()).toEqual([0, 0]);
     await register({ payeeName: own.payeeName, birthday: own.birthday });
+  });
+
+  it('14.M4 an erased person whom a reward has counted registers again, and is the same person', async () => {
+    const { db } = platform.database;
+    const own = person();
+    const first = await register(own);
+    const id = await findId(first.userName);
+    const [promotion] = await db.select().from(announcements).limit(1);
+    const application = {
+      id: crypto.randomUUID(),
+      memberId: id,
+      promotionId: promotion?.id ?? '',
+      idempotencyKey: 'once',
+      intentHash: '',
+      remarks: '',
+      state: 'claimed' as const,
+      amountMinor: 1,
+      createdAt: new Date(platform.clock.now),
+      updatedAt: new Date(platform.clock.now),
+    };
+    await db.insert(rewardApplications).values(application);
+    await db.insert(rewardUses).values({
+      promotionId: application.promotionId,
+      period: 'once',
+      digest: digestOfUse(`member/${id}`),
+      applicationId: application.id,
+    });
+    await erase(first.userName);
+    const again = await register(own);
+    const returned = await findId(again.userName);
+    expect(await accountsOfPerson(db, returned)).toEqual([id, returned]);
+    // Whoever is not erased holds the data as before.
+    await flows.resetLimits();
+    expect((await client.send(registerByUsername, registrationOf({ email: own.email }))).status).toBe(409);
+    // An exclusion of an earlier account ends; what the reward counts stays recognised.
+    const { until } = await exclude(again.token);
+    platform.clock.now = until + 1;
+    await erase(again.userName);
+    await sweep(db, platform.clock.now);
+    const last = await register(own);
+    expect(await accountsOfPerson(db, await findId(last.userName))).toContain(id);
   });
 
   it('keys that an earlier release stored in clear are hashed at the next start', async () => {

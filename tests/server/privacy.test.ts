@@ -9,36 +9,16 @@ import { DEFAULT_RETENTION, sweep } from '@server/housekeeping';
 import { carryOut } from '@server/operator/commands';
 import { findSubject } from '@server/privacy/subject';
 import { columnOf, MEMBER_TABLES, SITE_TABLES, type Subject } from '@server/privacy/tables';
-import { createWallet, equityAccount, memberAccount } from '@server/wallet';
+import { createWallet, memberAccount } from '@server/wallet';
 import { eq, getTableColumns, getTableName, is, or, type SQL, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerByUsername } from '@/services/contract/account';
-import { accountFlows, registrationOf } from './support/accountFlows';
+import { accountFlows } from './support/accountFlows';
+import { PERSON, PICTURE, SECRET, storeMember } from './support/memberRows';
 import { createClient, onEachDatabase, startPlatform, type TestPlatform } from './support/platform';
 
 const DAY = 86_400_000;
 const TABLES = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [value] : []));
-
-/** Values that describe the member, in every place where the platform stores such values. */
-const PERSON = {
-  username: 'privmaria',
-  nickname: 'Nick Privmark',
-  mobileNum: '9189998877',
-  email: 'Priv.Maria@mail.example',
-  birthday: '1988-02-29',
-  payeeName: 'Maria Clara Privmark',
-  address: '198.51.100.77',
-  device: 'Privphone 9',
-  identity: 'privsubject-1',
-  passkey: 'Privpasskey',
-  chat: 'privchat: call me',
-  feedback: 'privfeedback: hello',
-  remarks: 'privremarks: paid',
-  destination: 'PRIV-ACCOUNT-8899',
-} as const;
-const PICTURE = Buffer.from('a picture of privmaria');
-const SECRET = 'privsecret-hash';
 
 describe('20.5 the classification of the schema', () => {
   it('is complete: each table once, each column as exported, picture or withheld, and with a fate', () => {
@@ -143,265 +123,10 @@ onEachDatabase((locate) => {
 
     const wallet = () => createWallet({ db: platform.database.db, now: () => platform.clock.now });
 
-    /** Rows of the member in every table that can have some. */
-    async function live(): Promise<void> {
-      const { db } = platform.database;
-      const client = createClient(platform, () => platform.clock.now);
-      await accountFlows(client).set({ 'switches.USERNAMEREG3': true, 'switches.REGCAPTCHA3': false });
-      await client.call(
-        registerByUsername,
-        registrationOf({ username: PERSON.username, birthday: PERSON.birthday }),
-        {
-          ip: PERSON.address,
-          headers: { 'user-agent': PERSON.device, 'idempotency-key': 'privmaria-registers' },
-        },
-      );
-      const [host, game, promotion] = [
-        (await db.select().from(schema.chatHosts).limit(1))[0]?.id ?? '',
-        (await db.select().from(schema.games).limit(1))[0]?.nodeId ?? 0,
-        (await db.select().from(schema.announcements).limit(1))[0]?.id ?? '',
-      ];
-      const at = new Date(platform.clock.now);
-      const later = new Date(platform.clock.now + DAY);
-      const hash = Buffer.from(SECRET);
-      const phone = `+63${PERSON.mobileNum}`;
-      await db
-        .update(schema.members)
-        .set({
-          nickname: PERSON.nickname,
-          countryDialingCode: '63',
-          mobileNum: PERSON.mobileNum,
-          phoneKey: phone,
-          email: PERSON.email,
-          avatar: 'privavatar',
-          paymentPasswordHash: SECRET,
-          registration: { payeeName: PERSON.payeeName },
-        })
-        .where(eq(schema.members.usernameKey, PERSON.username));
-      const { id: memberId } = await findSubject(db, PERSON.username);
-      const [session] = await db.select().from(schema.sessions).where(eq(schema.sessions.memberId, memberId));
-      const sessionId = session?.id ?? '';
-      const launchId = crypto.randomUUID();
-      const applicationId = crypto.randomUUID();
-      const paymentId = crypto.randomUUID();
-      const claimId = crypto.randomUUID();
-      await db
-        .insert(schema.stepUpProofs)
-        .values({ sessionId, purpose: 'paymentPassword', expiresAt: later });
-      await db.insert(schema.knownDevices).values({ memberId, deviceHash: 'privdevice', lastSignInAt: at });
-      await db.insert(schema.loginAttempts).values([
-        { usernameKey: PERSON.username, ip: PERSON.address, attemptedAt: at },
-        // On a known device attempts are counted apart; a wrong captcha or a mistyped name only by address.
-        { usernameKey: `${PERSON.username} privdevice`, ip: '203.0.113.5', attemptedAt: at },
-        { usernameKey: '', ip: PERSON.address, attemptedAt: at },
-        { usernameKey: 'mistyped', ip: PERSON.address, attemptedAt: at },
-      ]);
-      // What somebody did at the member's address without an account, and at another one.
-      for (const address of [PERSON.address, '203.0.113.6']) {
-        await db.insert(schema.securityEvents).values({
-          at,
-          kind: 'login',
-          result: 'user.missing.or.disabled',
-          actor: 'visitor',
-          address,
-          device: address === PERSON.address ? PERSON.device : 'Another phone',
-          keptUntil: later,
-        });
-      }
-      await db
-        .insert(schema.rateCounters)
-        .values({ key: `sms/number/60000/${phone}`, used: 1, windowEndsAt: later });
-      await db
-        .insert(schema.verificationCodes)
-        .values({ number: phone, purpose: 'login', codeHash: hash, expiresAt: later });
-      await db.insert(schema.passwordLinks).values({ memberId, tokenHash: hash, expiresAt: later });
-      await db.insert(schema.memberIdentities).values({
-        issuer: 'privissuer',
-        subject: PERSON.identity,
-        memberId,
-        provider: 'phone',
-        linkedAt: at,
-      });
-      await db.insert(schema.passkeys).values({
-        id: crypto.randomUUID(),
-        memberId,
-        credentialId: 'privcredential',
-        publicKey: hash,
-        counter: 0,
-        transports: ['internal'],
-        rpId: 'localhost',
-        label: PERSON.passkey,
-        createdAt: at,
-      });
-      await db
-        .insert(schema.passkeyCeremonies)
-        .values({ id: 'privceremony', challenge: 'x', memberId, host: 'localhost', expiresAt: later });
-      await db.insert(schema.avatars).values({ memberId, id: 'privavatar', picture: PICTURE });
-      await db.insert(schema.uploadedPictures).values({
-        id: 'privupload',
-        memberId,
-        format: 'png',
-        digest: 'privupload',
-        picture: PICTURE,
-        uploadedAt: at,
-      });
-      for (const [channel, recipient] of [
-        ['sms', phone],
-        ['mail', PERSON.email],
-      ] as const) {
-        await db.insert(schema.outbox).values({
-          channel,
-          recipient,
-          body: `${PERSON.nickname}, your code is 123456`,
-          state: 'kept',
-          dueAt: at,
-          expiresAt: later,
-          createdAt: at,
-        });
-      }
-      await db.insert(schema.memberFeedback).values({
-        id: crypto.randomUUID(),
-        memberId,
-        intentKey: 'feedback-1',
-        content: PERSON.feedback,
-        createdAt: at,
-      });
-      await db.insert(schema.favouriteGames).values({ memberId, nodeId: game, addedAt: at });
-      await db.insert(schema.recentGames).values({ memberId, nodeId: game, openedAt: at });
-      await db.insert(schema.playSessions).values({ memberId, startedAt: at, lastSeenAt: at });
-      await db.insert(schema.announcementReads).values({ memberId, announcementId: promotion, readAt: at });
-      await db.insert(schema.promotionJoins).values({ memberId, promotionId: promotion, joinedAt: at });
-      await db.insert(schema.rewardApplications).values({
-        id: applicationId,
-        memberId,
-        promotionId: promotion,
-        idempotencyKey: 'apply-1',
-        intentHash: SECRET,
-        remarks: PERSON.remarks,
-        state: 'claimed',
-        amountMinor: 100,
-        createdAt: at,
-        reviewAt: at,
-        updatedAt: at,
-      });
-      await db
-        .insert(schema.rewardUses)
-        .values({ promotionId: promotion, period: 'once', digest: SECRET, applicationId });
-      await db
-        .insert(schema.rewardPictures)
-        .values({ applicationId, position: 0, digest: 'd', picture: PICTURE });
-      await db.insert(schema.chatFocuses).values({ memberId, hostId: host, focused: true });
-      await db.insert(schema.chatPasses).values({ memberId, hostId: host, expiresAt: later });
-      await db.insert(schema.chatTickets).values({ tokenHash: hash, sessionId, memberId, expiresAt: later });
-      await db.insert(schema.chatMessages).values({
-        hostId: host,
-        seq: 900_001,
-        memberId,
-        authorName: PERSON.nickname,
-        clientId: 'chat-1',
-        body: PERSON.chat,
-        sentAt: at,
-      });
-      await db.insert(schema.protectionLimits).values({ memberId, kind: 'loss', period: 'day', amount: 1 });
-      await db.insert(schema.personKeys).values({ memberId, key: 'a-keyed-hash' });
-      await db.insert(schema.playerProtection).values({ memberId, timeOutUntil: later });
-      await db
-        .insert(schema.protectionEvents)
-        .values({ memberId, happenedAt: at, kind: 'timeOut', value: later.getTime() });
-      await db.insert(schema.payments).values({
-        id: paymentId,
-        memberId,
-        kind: 'withdrawal',
-        provider: 'sandbox',
-        methodId: 'ewallet',
-        currency: 'PHP',
-        amountMinor: 5_000,
-        state: 'pending',
-        intentKey: 'withdraw-1',
-        intentHash: SECRET,
-        destination: PERSON.destination,
-        createdAt: at,
-        updatedAt: at,
-      });
-      await db
-        .insert(schema.sandboxPayments)
-        .values({ reference: paymentId, outcome: 'succeeded', settlesAt: at, callback: 'sent' });
-      await db
-        .insert(schema.affiliateCodes)
-        .values({ code: 'PRV12345', ownerId: memberId, status: 'active' });
-      await db
-        .insert(schema.rebateClaims)
-        .values({ id: claimId, memberId, intentKey: 'rebate-1', amountMinor: 1, claimedAt: at });
-      await db.insert(schema.bonuses).values({
-        id: applicationId,
-        memberId,
-        promotionId: promotion,
-        currency: 'PHP',
-        amountMinor: 100,
-        wageringMinor: 100,
-        state: 'released',
-        grantedAt: at,
-        expiresAt: later,
-        endedAt: at,
-      });
-      await db.insert(schema.studioLaunches).values({
-        id: launchId,
-        ticketExpiresAt: later,
-        expiresAt: later,
-        memberId,
-        sessionId,
-        nodeId: game,
-        mode: 'real',
-        language: 'EN',
-        currency: 'PHP',
-        createdAt: at,
-      });
-      const betId = crypto.randomUUID();
-      await db.insert(schema.bets).values({
-        id: betId,
-        launchId,
-        roundKey: 'round-1',
-        intentHash: 'h',
-        memberId,
-        nodeId: game,
-        mode: 'real',
-        currency: 'PHP',
-        betMinor: 100,
-        winMinor: 0,
-        state: 'open',
-        choice: {},
-        outcome: {},
-        audit: {},
-        placedAt: at,
-      });
-      await db.insert(schema.betRaises).values({ betId, step: 0, amountMinor: 50, bonusMinor: 0 });
-      await db.insert(schema.agentRebates).values({ memberId, rateBasisPoints: 10, updatedAt: at });
-      await db
-        .insert(schema.earlierDays)
-        .values({ memberId, day: '2026-01-01', depositMinor: 1, turnoverMinor: 1 });
-      await db.insert(schema.contractRequests).values({
-        id: 'priv-contract',
-        kind: 'salary',
-        memberId,
-        offeredBy: 'The house',
-        terms: [],
-        createdAt: at,
-      });
-      await wallet().transfer({
-        key: `opening/${memberId}`,
-        kind: 'opening',
-        currency: 'PHP',
-        postings: [
-          { account: equityAccount(), amountMinor: -12_345 },
-          { account: memberAccount(memberId, 'cash'), amountMinor: 12_345 },
-        ],
-      });
-    }
-
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'platform-privacy-'));
       platform = await startPlatform(await locate());
-      await live();
+      await storeMember(platform);
       subject = await findSubject(platform.database.db, PERSON.username);
     });
     afterAll(async () => {
@@ -489,7 +214,9 @@ onEachDatabase((locate) => {
       const after = await digest('own');
       for (const { kind, table } of MEMBER_TABLES) {
         const name = getTableName(table);
-        if (kind === 'erased') expect(after[name], name).toMatchObject({ count: 0 });
+        // A reward has counted the person, whom these hashes alone recognise.
+        if (table === schema.personKeys) expect(after[name], name).toEqual(own[name]);
+        else if (kind === 'erased') expect(after[name], name).toMatchObject({ count: 0 });
         if (kind === 'kept') expect(after[name], name).toEqual(own[name]);
         if (kind === 'pseudonymised' && table !== schema.securityEvents) {
           expect(Object(after[name]).count, name).toBe(Object(own[name]).count);

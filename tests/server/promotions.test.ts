@@ -13,13 +13,17 @@ import {
   games,
   members,
   payments,
+  personKeys,
   rewardApplications,
   rewardUses,
 } from '@server/db/schema';
+import { sweep } from '@server/housekeeping';
 import { Refusal } from '@server/http/refusal';
 import { createUploads, type Uploads } from '@server/images/uploads';
 import { createMetrics } from '@server/metrics/metrics';
 import { rewardsCommand } from '@server/operator/rewards';
+import { eraseMember } from '@server/privacy/erase';
+import { createPersons } from '@server/protection/persons';
 import { createTrail } from '@server/security/trail';
 import { createWallet, memberAccount, type Wallet } from '@server/wallet';
 import { and, count, eq, isNull, min } from 'drizzle-orm';
@@ -128,10 +132,16 @@ onOneDatabase((locate) => {
       })
       .returning({ id: members.id });
     if (row === undefined) throw new Error('The member was not stored.');
+    await recognise(row.id);
     return { id: row.id, remarks: ['x'] };
   }
-  const change = ({ id }: Person, fields: Partial<typeof members.$inferInsert>) =>
-    db.update(members).set(fields).where(eq(members.id, id));
+  /** What a sign-in stores about the person. */
+  const recognise = (id: number) =>
+    db.transaction((tx) => createPersons(String).recognise(tx, id, platform.clock.now));
+  const change = async ({ id }: Person, fields: Partial<typeof members.$inferInsert>) => {
+    await db.update(members).set(fields).where(eq(members.id, id));
+    await recognise(id);
+  };
   const pay = async (
     { id }: Person,
     kind: 'deposit' | 'withdrawal',
@@ -211,7 +221,7 @@ onOneDatabase((locate) => {
         for (let at = 1; at <= demand.nth; at += 1) await pay(person, 'deposit', 20_000);
         return;
       case 'membership':
-        return void (await change(person, { registeredAt: ago(demand.days) }));
+        return change(person, { registeredAt: ago(demand.days) });
       case 'turnover':
         return play(person, { betMinor: demand.minMinor });
       case 'losses':
@@ -221,9 +231,9 @@ onOneDatabase((locate) => {
       case 'deposits':
         return pay(person, 'deposit', demand.minMinor);
       case 'rank':
-        return void (await change(person, { vipLabelId: `VIP${demand.level}` }));
+        return change(person, { vipLabelId: `VIP${demand.level}` });
       case 'birthday':
-        return void (await change(person, { birthday: birthdayAgo(demand.days - 1) }));
+        return change(person, { birthday: birthdayAgo(demand.days - 1) });
       case 'friend':
         return void (await bring(person, demand.depositMinor, demand.turnoverMinor));
       case 'naturals':
@@ -500,6 +510,89 @@ onOneDatabase((locate) => {
         await db.delete(rewardUses);
       }
     });
+
+    const erase = ({ id }: Person) =>
+      eraseMember(db, `id=${id}`, {
+        keepsBalance: true,
+        now: platform.clock.now,
+        record: async () => {},
+      });
+    /** The same person's data as an account states them, and in another notation. */
+    const OWN = [
+      [{ email: 'eva.cruz@mail.example' }, { email: 'EvaCruz+again@mail.example' }],
+      [
+        { countryDialingCode: '63', mobileNum: '09175550002', phoneKey: null },
+        { countryDialingCode: '63', mobileNum: '9175550002', phoneKey: '+639175550002' },
+      ],
+      [
+        { birthday: '1990-05-06', registration: { payeeName: 'Eva Cruz' } },
+        { birthday: '1990-05-06', registration: { payeeName: 'ÉVA  CRUZ' } },
+      ],
+    ] as const;
+
+    it.each(PROMOTIONS)(
+      '14.L3 $id a person who was paid, is erased and registers again is paid nothing',
+      async (promotion) => {
+        for (const [own, again] of OWN) {
+          const person = await join(own);
+          await fulfilAll(person, promotion);
+          await apply(person, promotion);
+          expect(await collect(person)).toBe(worthOf(promotion));
+          await erase(person);
+          // A repeated erasure and the housekeeping change nothing.
+          await erase(person);
+          await sweep(db, platform.clock.now);
+          const returned = await join(again);
+          await fulfilAll(returned, promotion);
+          expect(await apply(returned, promotion)).toBe('promotion.unavailable');
+          expect(await collect(returned)).toBe(0);
+          await erase(returned);
+          await db.delete(rewardUses);
+        }
+      },
+    );
+
+    it('14.L3 a friend who is erased and registers again is no new friend', async () => {
+      const promotion = PROMOTIONS.find((each) => demandsOf(each).some(({ kind }) => kind === 'friend'));
+      const demand = promotion && demandsOf(promotion).find((each) => each.kind === 'friend');
+      if (promotion === undefined || demand?.kind !== 'friend')
+        throw new Error('There is no such promotion.');
+      const rule = ruleOf(promotion);
+      const person = await join();
+      const friend = await bring(person, demand.depositMinor, demand.turnoverMinor, {
+        email: 'friend@mail.example',
+      });
+      expect(await apply(person, promotion)).toBe('pending');
+      expect(await collect(person)).toBe(worthOf(promotion));
+      await erase(friend);
+      platform.clock.now += (typeof rule.every === 'object' ? rule.every.days : 1) * DAY;
+      for (const referrer of [person, await join()]) {
+        await bring(referrer, demand.depositMinor, demand.turnoverMinor, { email: 'FRIEND@mail.example' });
+        expect(await apply(referrer, promotion)).toBe('refused');
+      }
+    });
+
+    it.each(PROMOTIONS)(
+      '$id what was only applied for is not used up by an erased person',
+      async (promotion) => {
+        const own = { email: 'lea.cruz@mail.example' };
+        const person = await join(own);
+        await fulfilAll(person, promotion);
+        expect(await apply(person, promotion, staffed)).toBe('pending');
+        await erase(person);
+        expect(
+          (await waitingRewards(db, 'PHP', 1_000)).map(({ application }) => application.memberId),
+        ).not.toContain(person.id);
+        const keys = await db.$count(personKeys, eq(personKeys.memberId, person.id));
+        expect(keys).toBe(0);
+        const returned = await join(own);
+        await fulfilAll(returned, promotion);
+        expect(await apply(returned, promotion)).toBe('pending');
+        expect(await collect(returned)).toBe(worthOf(promotion));
+        await db.delete(rewardUses);
+        await db.delete(personKeys);
+      },
+    );
 
     it.each(PROMOTIONS)('$id a proof is used once, also in a later period', async (promotion) => {
       const person = await join();

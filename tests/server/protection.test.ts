@@ -188,14 +188,9 @@ onEachDatabase((locate) => {
     await limit('deposit', 'day', 90_000);
     await pass(LOOSENING_DELAY);
     expect(await find()).toMatchObject({ amount: 90_000, pending: null });
-    await client.refused(
-      setProtectionLimit,
-      { kind: 'session', period: 'day', amount: 1_441 },
-      'request.invalid',
-      {
-        token,
-      },
-    );
+    const beyond = { kind: 'session', period: 'day', amount: 1_441 } as const;
+    const { value } = await client.refused(setProtectionLimit, beyond, 'request.invalid', { token });
+    expect(value).toEqual({ fields: ['amount'], reasons: { amount: 'high' } });
   });
 
   it.each(['day', 'week', 'month'] as const)(

@@ -16,9 +16,12 @@ import {
   provenCaptcha,
   registerByUsername,
   registerPasskey,
+  sendMemberVerificationCode,
   sendVerificationCode,
   setPasswordByMail,
   solveVerification,
+  stepUp,
+  stepUpPasskeyOptions,
   usernameCheck,
   verification,
 } from '@/services/contract/account';
@@ -238,6 +241,65 @@ onOneDatabase((locate) => {
         const credential = key.assert(String(options['challenge']));
         const use = (ceremonyId: string) =>
           isDone(client.send(passkeyLogin, { ceremonyId, credential, site: 'member' }, from()));
+        return { text, use };
+      },
+    },
+    'step-up proof': {
+      async issue() {
+        const { token: text } = await flows.signIn('leader');
+        await flows.stepUp(text, 'passkey');
+        // The session's token stands for its proof; other signs cannot be in a header.
+        const use = async (token: string) =>
+          /^[\x20-\x7e]*$/.test(token) &&
+          isDone(client.send(passkeyRegistrationOptions, {}, { ...from(), token }));
+        return { text, use };
+      },
+    },
+    'step-up code': {
+      async issue() {
+        platform.clock.now += MINUTE;
+        await flows.resetLimits();
+        // The password of the member with a number is changed by the mailed links.
+        await platform.database.db
+          .update(members)
+          .set({ phoneKey: '+639175550042' })
+          .where(eq(members.usernameKey, 'player'));
+        const { token } = await flows.signIn('player');
+        const humanToken = await flows.human();
+        await client.call(sendMemberVerificationCode, { purpose: 'stepUp', humanToken }, { token });
+        const use = (verificationCode: string) =>
+          isDone(
+            client.send(
+              stepUp,
+              { purpose: 'passkey', proof: { kind: 'code', verificationCode } },
+              { ...from(), token },
+            ),
+          );
+        return { text: (await flows.sms('9175550042'))?.code ?? '', use };
+      },
+    },
+    'step-up passkey ceremony': {
+      async issue() {
+        const { token } = await flows.signIn('other');
+        const key = createAuthenticator(platform.origin);
+        await flows.stepUp(token, 'passkey');
+        const added = await client.call(passkeyRegistrationOptions, {}, { token });
+        const attested = key.attest(String(added.options['challenge']));
+        await client.call(
+          registerPasskey,
+          { ceremonyId: added.ceremonyId, label: 'Phone', credential: attested },
+          { token },
+        );
+        const { ceremonyId: text, options } = await client.call(stepUpPasskeyOptions, {}, { token });
+        const credential = key.assert(String(options['challenge']));
+        const use = (ceremonyId: string) =>
+          isDone(
+            client.send(
+              stepUp,
+              { purpose: 'passkey', proof: { kind: 'passkey', ceremonyId, credential } },
+              { ...from(), token },
+            ),
+          );
         return { text, use };
       },
     },

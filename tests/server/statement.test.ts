@@ -129,7 +129,8 @@ onOneDatabase((locate) => {
     const guest = await flows.signIn('guest');
     await client.refused(statement, ask(), 'real.account.required', { token: guest.token });
     const long = { ...ask(), startDate: dayOf(platform.clock.now - 93 * DAY) };
-    await client.refused(statement, long, 'request.invalid', { token });
+    const { value } = await client.refused(statement, long, 'request.invalid', { token });
+    expect(value).toEqual({ fields: ['endDate'], reasons: { endDate: 'high' } });
     for (let left = 20; left > 0; left -= 1) {
       const { code } = await client.send(statement, ask('csv'), { token });
       if (code !== undefined) {

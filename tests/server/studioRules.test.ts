@@ -8,6 +8,7 @@ import { BLACKJACK_RETURN, handPoints } from '@demo/studio/scenes/blackjack';
 import { strengthOf, worthKeeping } from '@demo/studio/scenes/cards';
 import { contestsOf, matchChances, SPORT_NAMES } from '@demo/studio/scenes/contests';
 import { seriesChances } from '@demo/studio/scenes/esports';
+import { fixtureOf } from '@demo/studio/scenes/fixtures';
 import { wheelWeights } from '@demo/studio/scenes/jackpot';
 import { kenoPrizes } from '@demo/studio/scenes/keno';
 import { lotteryReturn } from '@demo/studio/scenes/lottery';
@@ -15,7 +16,7 @@ import { choose } from '@demo/studio/scenes/numbers';
 import { scratchWeights } from '@demo/studio/scenes/scratch';
 import { FEATURES } from '@demo/studio/scenes/slotFeatures';
 import { REEL_RETURNS, slots } from '@demo/studio/scenes/slots';
-import { audited, cryptoChance, replayed } from '@server/play/chance';
+import { audited, type Chance, cryptoChance, replayed } from '@server/play/chance';
 import { figuresOf, limitsOf, returnOf } from '@server/play/limits';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -206,6 +207,159 @@ const PAID: Readonly<Partial<Record<(typeof SCENES)[number], (one: SceneGame) =>
   },
 };
 
+/** A source whose every number is this share of its range. */
+const constant = (share: number): Chance => ({
+  below: (limit) => Math.min(limit - 1, Math.floor(share * limit)),
+});
+/** Share of a source's range up to which a single draw decides one way. */
+function shareOf(isSo: (chance: Chance) => boolean): number {
+  let [from, to] = [0, 1];
+  if (isSo(constant(to))) return 1;
+  for (let halving = 0; halving < 40; halving += 1) {
+    const middle = (from + to) / 2;
+    if (isSo(constant(middle))) from = middle;
+    else to = middle;
+  }
+  return from;
+}
+/** A step of a streak, with every draw at one place of its range. */
+function stepped(
+  name: 'hilo' | 'climb',
+  one: SceneGame,
+  pending: unknown,
+  move: unknown,
+  share: number,
+): { readonly pending?: unknown; readonly pays: number; readonly lost?: boolean | undefined } {
+  const after = SCENE_RULES[name].resume?.(constant(share), one, pending, { move }, BET);
+  const shown = z.looseObject({ pays: z.number(), lost: z.optional(z.boolean()) });
+  return { ...z.parse(shown, after?.outcome), pending: after?.pending };
+}
+type Bet = readonly [probability: number, pays: number];
+const SIDES = Array.from({ length: 1_500 }, (_, at) => place(at));
+const oddsShown = z.object({ odds: z.record(z.string(), z.number()) });
+
+/** Bets of games without a pay table, with the chances at which their rules let them win and what they then show. */
+const BETS: Readonly<
+  Partial<
+    Record<
+      (typeof SCENES)[number],
+      readonly [variants: readonly string[], bets: (one: SceneGame) => readonly Bet[]]
+    >
+  >
+> = {
+  fish: [
+    [''],
+    (one) =>
+      shownBy('fish', one, z.object({ creatures: z.array(z.object({ pays: z.number() })) })).creatures.map(
+        ({ pays }, target) => [
+          shareOf((chance) => SCENE_RULES.fish.decide(chance, one, { target }, BET, place(0)).winMinor > 0),
+          pays * 100,
+        ],
+      ),
+  ],
+  mini: [
+    [''],
+    (one) =>
+      [101, 102, 150, 1_000, 99_999, 100_000].map((target) => [
+        shareOf((chance) => SCENE_RULES.mini.decide(chance, one, { target }, BET, place(0)).winMinor > 0),
+        target,
+      ]),
+  ],
+  hilo: [
+    [''],
+    (one) => {
+      const ranks = Array.from({ length: 13 }, (_, rank) => rank * 4);
+      const guesses = ranks.flatMap((card) => (['higher', 'lower'] as const).map((move) => ({ card, move })));
+      /** A streak of these guesses: the chance that all are right, and what it pays then. */
+      const streak = (path: readonly (typeof guesses)[number][]): Bet => {
+        let pending = SCENE_RULES.hilo.decide(constant(0), one, {}, BET, place(0)).pending;
+        let [probability, pays] = [1, 0];
+        for (const { card, move } of path) {
+          const from = { ...Object(pending), state: { card } };
+          const after = ranks.map((next) => stepped('hilo', one, from, move, next / 52));
+          const right = after.filter(({ lost }) => lost !== true);
+          probability *= right.length / 13;
+          pays = right[0]?.pays ?? 0;
+          pending = right[0]?.pending;
+          if (pending === undefined) break;
+        }
+        return [probability, pays];
+      };
+      return guesses.flatMap((first) => [
+        streak([first]),
+        ...guesses.flatMap((second) => [streak([first, second]), streak([first, second, first])]),
+      ]);
+    },
+  ],
+  climb: [
+    ['ladder', 'field', 'bags'],
+    (one) => {
+      const { floors, fields, traps, most } = shownBy(
+        'climb',
+        one,
+        z.object({ floors: z.number(), fields: z.number(), traps: z.number(), most: z.number() }),
+      );
+      const bets: Bet[] = [];
+      let { pending } = SCENE_RULES.climb.decide(constant(0), one, {}, BET, place(0));
+      let probability = 1;
+      for (let step = 0; step < most; step += 1) {
+        const left = floors === 1 ? fields - step : fields;
+        probability *= (left - traps) / left;
+        // The highest number of a draw is no trap.
+        const after = stepped('climb', one, pending, floors === 1 ? step : 0, 1);
+        bets.push([probability, after.pays]);
+        ({ pending } = after);
+      }
+      return bets;
+    },
+  ],
+  esports: [
+    [''],
+    (one) =>
+      SIDES.flatMap((here) => {
+        const { odds } = z.parse(oddsShown, SCENE_RULES.esports.describe(one, here));
+        const { edge } = fixtureOf('squads', here.fixtureSeed);
+        return Object.entries(seriesChances(0.35 + 0.3 * edge)).map(
+          ([pick, chance]): Bet => [chance, odds[pick] ?? 0],
+        );
+      }),
+  ],
+  cockfight: [
+    [''],
+    (one) =>
+      SIDES.slice(0, 300).flatMap((here): Bet[] => {
+        const { odds } = z.parse(oddsShown, SCENE_RULES.cockfight.describe(one, here));
+        const until = (results: readonly string[]) =>
+          shareOf((chance) =>
+            results.includes(
+              String(
+                SCENE_RULES.cockfight.decide(chance, one, { pick: 'draw' }, BET, here).outcome['result'],
+              ),
+            ),
+          );
+        const [meron, both] = [until(['meron']), until(['meron', 'wala'])];
+        return [
+          [meron, odds['meron'] ?? 0],
+          [both - meron, odds['wala'] ?? 0],
+          [1 - both, odds['draw'] ?? 0],
+        ];
+      }),
+  ],
+  sports: [
+    SPORT_NAMES,
+    (one) =>
+      SIDES.slice(0, 700).flatMap((here) => {
+        const { fixtures } = z.parse(
+          z.object({ fixtures: z.array(oddsShown) }),
+          SCENE_RULES.sports.describe(one, here),
+        );
+        return contestsOf(one.variant, here.fixtureSeed).flatMap(({ chances }, at) =>
+          Object.entries(chances).map(([pick, chance]): Bet => [chance, fixtures[at]?.odds[pick] ?? 0]),
+        );
+      }),
+  ],
+};
+
 /** The simulated mean lies within four standard errors of the theoretical return. */
 function expectReturn(found: { mean: number; error: number }, wanted: number, slack = 0.002): void {
   expect(Math.abs(found.mean - wanted)).toBeLessThan(4 * found.error + slack);
@@ -297,6 +451,32 @@ describe('returns', () => {
       }
     },
   );
+
+  it.each(Object.entries(BETS))(
+    'what is published of %s is the worst and the best of what its rules pay, whatever the game is set to',
+    (name, [variants, betsOf]) => {
+      const scene = SCENES.find((one) => one === name) ?? 'fish';
+      for (const variant of variants) {
+        for (const rtp of [9_200, 9_567, 9_999]) {
+          const one = game(rtp, undefined, variant);
+          const paid = betsOf(one).map((bet) => returnedBy([bet]));
+          const { rtp: most, rtpLeast: least = most } = figuresOf(SCENE_RULES[scene], one);
+          const told = `${name} ${variant} at ${rtp}`;
+          expect(paid.length, told).toBeGreaterThan(5);
+          expect(Math.max(...paid), told).toBeLessThan(most + 1);
+          expect(Math.min(...paid), told).toBeGreaterThan(least - 1);
+          // It is no further range than what the bets reach.
+          expect(most - Math.max(...paid), told).toBeLessThan(15);
+          expect(Math.min(...paid) - least, told).toBeLessThan(15);
+        }
+      }
+    },
+  );
+
+  it('what a game publishes is derived from its rules in every scene', () => {
+    const fixed = ['roulette', 'baccarat', 'dragonTiger', 'dice', 'blackjack', 'elottery'];
+    expect([...Object.keys(PAID), ...Object.keys(BETS), ...fixed].toSorted()).toEqual([...SCENES].toSorted());
+  });
 
   it('slots cannot be set to more or less than their reels pay', () => {
     const published = (rtp: number) => figuresOf(SCENE_RULES.slots, game(rtp)).rtp;

@@ -33,6 +33,15 @@ export const climb = streakScene({
   describe: (game) => ({ ...groundOf(game) }),
   begin: (): Way => ({ chosen: [] }),
   show: ({ chosen }, game) => ({ chosen, next: oddsOf(chosen, game) }),
+  stepChances: (game, steps) =>
+    steps === groundOf(game).most
+      ? []
+      : [
+          safeChance(
+            Array.from({ length: steps }, () => 0),
+            game,
+          ),
+        ],
   chanceOf({ chosen }, field, game) {
     const { floors, fields } = groundOf(game);
     const isTaken = floors === 1 && chosen.includes(field);

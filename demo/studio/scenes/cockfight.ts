@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
 import { weighted } from '../random';
-import { fixtureOf } from './fixtures';
-import { oddsAt, type Place, type SceneGame, scene, times } from './scene';
+import { EDGES, fixtureOf } from './fixtures';
+import { among, oddsAt, type Place, remembered, type SceneGame, scene, times } from './scene';
 
 const PICKS = ['meron', 'wala', 'draw'] as const;
 const WHOLE = 100_000;
 const DRAW = 6_000;
 
+/** Weights of the three results by the strength of the first side. */
+function weightsAt(edge: number): readonly number[] {
+  const meron = Math.round((WHOLE - DRAW) * (0.42 + 0.16 * edge));
+  return [meron, WHOLE - DRAW - meron, DRAW];
+}
+
 function marketOf(game: SceneGame, place: Place) {
   const { home, away, edge } = fixtureOf('birds', place.fixtureSeed);
-  const meron = Math.round((WHOLE - DRAW) * (0.42 + 0.16 * edge));
-  const weights = [meron, WHOLE - DRAW - meron, DRAW];
+  const weights = weightsAt(edge);
   const [meronOdds = 0, walaOdds = 0, drawOdds = 0] = weights.map((weight) =>
     oddsAt(game.rtp, weight / WHOLE),
   );
@@ -25,6 +30,9 @@ export const cockfight = scene({
     const { meron, wala, odds } = marketOf(game, place);
     return { meron, wala, odds };
   },
+  returns: remembered(({ rtp }) =>
+    among(EDGES.flatMap(weightsAt).map((weight) => [weight / WHOLE, oddsAt(rtp, weight / WHOLE)])),
+  ),
   decide(chance, game, { pick }, betMinor, place) {
     const { weights, odds } = marketOf(game, place);
     const result = PICKS[weighted(chance, weights)] ?? 'draw';

@@ -1,6 +1,6 @@
 import type { Chance } from '@server/play/chance';
 import { drawFrom, happens, seededChance, weighted } from '../random';
-import type { Side } from './fixtures';
+import { EDGES, type Side } from './fixtures';
 
 /** Details of a result for the page. */
 export type Told = {
@@ -87,14 +87,20 @@ const HORSES = [
   'Sinag Araw',
 ];
 
+/** How contests of a sport are drawn. */
+interface Kind {
+  draw(chance: Chance, edge: number, sides: readonly Side[]): Omit<Contest, 'sides'>;
+  /** Every probability that a result of a contest can have. */
+  possible(): readonly number[];
+}
+
 /** A sport. */
-interface Sport {
+interface Sport extends Kind {
   readonly names: readonly string[];
   /** Sides of one contest. */
   readonly sides: number;
   /** Number of contests offered at once, all of which one slip can combine. */
   readonly offered: number;
-  readonly draw: (chance: Chance, edge: number, sides: readonly Side[]) => Omit<Contest, 'sides'>;
 }
 
 /** Expected goals of both sides. */
@@ -136,9 +142,9 @@ export function matchChances(edge: number, goals = 2.2, minutes = 90): MatchChan
 }
 
 /** A match with goals, simulated minute by minute; it can end in a draw. */
-const goalsIn =
-  (minutes: number, goals: number): Sport['draw'] =>
-  (_chance, edge) => ({
+const goalsIn = (minutes: number, goals: number): Kind => ({
+  possible: () => EDGES.flatMap((edge) => Object.values(matchChances(edge, goals, minutes))),
+  draw: (_chance, edge) => ({
     chances: matchChances(edge, goals, minutes),
     play(chance) {
       const [home, away] = expectations(edge, goals);
@@ -154,15 +160,19 @@ const goalsIn =
         shown: { score: [mine, theirs], scored },
       };
     },
-  });
+  }),
+});
+
+/** Probability that the first side wins a match without draws. */
+const homeChance = (edge: number): number => 0.3 + 0.4 * edge;
 
 /** A match without draws; `tell` makes up details that cannot be bet on. */
-const wonBy =
-  (
-    tell: (chance: Chance) => { readonly winner: string; readonly loser: string; readonly how?: string },
-  ): Sport['draw'] =>
-  (_chance, edge) => {
-    const home = 0.3 + 0.4 * edge;
+const wonBy = (
+  tell: (chance: Chance) => { readonly winner: string; readonly loser: string; readonly how?: string },
+): Kind => ({
+  possible: () => EDGES.flatMap((edge) => [homeChance(edge), 1 - homeChance(edge)]),
+  draw(_chance, edge) {
+    const home = homeChance(edge);
     return {
       chances: { home, away: 1 - home },
       play(chance) {
@@ -174,7 +184,8 @@ const wonBy =
         };
       },
     };
-  };
+  },
+});
 
 const points = (base: number, spread: number, margin: number) =>
   wonBy((chance) => {
@@ -195,37 +206,46 @@ const fight = (rounds: number) =>
     };
   });
 
+const RUNNERS = 6;
+/** Weights of a runner: the lightest, and how many there are. */
+const WEIGHTS = { least: 12, count: 60 };
+
 /** A race: each runner wins in proportion to its weight. */
-const race: Sport['draw'] = (chance, _edge, sides) => {
-  const weights = sides.map(() => 12 + chance.below(60));
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  return {
-    chances: Object.fromEntries(weights.map((weight, at) => [`r${at}`, weight / whole])),
-    play(source) {
-      const left = weights.map((weight, at) => ({ weight, at }));
-      const order: number[] = [];
-      while (left.length > 0) {
-        const [next] = left.splice(
-          weighted(
-            source,
-            left.map(({ weight }) => weight),
-          ),
-          1,
-        );
-        if (next !== undefined) order.push(next.at);
-      }
-      return { result: `r${order[0] ?? 0}`, shown: { order } };
-    },
-  };
+const race: Kind = {
+  possible() {
+    const own = Array.from({ length: WEIGHTS.count }, (_, at) => WEIGHTS.least + at);
+    const others = Array.from(
+      { length: (RUNNERS - 1) * (WEIGHTS.count - 1) + 1 },
+      (_, at) => (RUNNERS - 1) * WEIGHTS.least + at,
+    );
+    return own.flatMap((weight) => others.map((rest) => weight / (weight + rest)));
+  },
+  draw(chance, _edge, sides) {
+    const weights = sides.map(() => WEIGHTS.least + chance.below(WEIGHTS.count));
+    const whole = weights.reduce((sum, weight) => sum + weight, 0);
+    return {
+      chances: Object.fromEntries(weights.map((weight, at) => [`r${at}`, weight / whole])),
+      play(source) {
+        const left = weights.map((weight, at) => ({ weight, at }));
+        const order: number[] = [];
+        while (left.length > 0) {
+          const [next] = left.splice(
+            weighted(
+              source,
+              left.map(({ weight }) => weight),
+            ),
+            1,
+          );
+          if (next !== undefined) order.push(next.at);
+        }
+        return { result: `r${order[0] ?? 0}`, shown: { order } };
+      },
+    };
+  },
 };
 
-const match = (names: readonly string[], draw: Sport['draw']): Sport => ({
-  names,
-  sides: 2,
-  offered: 6,
-  draw,
-});
-const field = (names: readonly string[]): Sport => ({ names, sides: 6, offered: 5, draw: race });
+const match = (names: readonly string[], kind: Kind): Sport => ({ ...kind, names, sides: 2, offered: 6 });
+const field = (names: readonly string[]): Sport => ({ ...race, names, sides: RUNNERS, offered: 5 });
 
 const SPORTS = {
   football: match(CLUBS, goalsIn(90, 2.2)),
@@ -248,6 +268,9 @@ export const SPORT_NAMES: readonly string[] = Object.keys(SPORTS);
 const sportOf = (name: string): Sport =>
   Object.entries(SPORTS).find(([key]) => key === name)?.[1] ?? SPORTS.football;
 
+/** Every probability that a result of a contest of this sport can have. */
+export const possibleChances = (name: string): readonly number[] => sportOf(name).possible();
+
 /** The offered contests of a sport; deterministic by seed, so that the odds shown are the odds paid. */
 export function contestsOf(name: string, seed: string): readonly Contest[] {
   const { names, sides, offered, draw } = sportOf(name);
@@ -257,6 +280,6 @@ export function contestsOf(name: string, seed: string): readonly Contest[] {
     const own = sides === 2 ? drawn.slice(at * 2, at * 2 + 2) : drawFrom(chance, names, sides);
     const hue = chance.below(360);
     const together = own.map((name, side) => ({ name, hue: (hue + Math.round((360 / sides) * side)) % 360 }));
-    return { sides: together, ...draw(chance, chance.below(1_001) / 1_000, together) };
+    return { sides: together, ...draw(chance, EDGES[chance.below(EDGES.length)] ?? 0, together) };
   });
 }

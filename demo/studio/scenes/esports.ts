@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { happens } from '../random';
-import { fixtureOf } from './fixtures';
-import { oddsAt, type Place, type SceneGame, scene, times } from './scene';
+import { EDGES, fixtureOf } from './fixtures';
+import { among, oddsAt, type Place, remembered, type SceneGame, scene, times } from './scene';
 
 const PICKS = ['home', 'away', '2-0', '2-1', '1-2', '0-2'] as const;
 type Pick = (typeof PICKS)[number];
@@ -23,9 +23,12 @@ export function seriesChances(p: number): Readonly<Record<Pick, number>> {
   };
 }
 
+/** Probability that the first side wins a map, by its strength. */
+const mapChanceAt = (edge: number): number => 0.35 + 0.3 * edge;
+
 function marketOf(game: SceneGame, place: Place) {
   const { home, away, edge } = fixtureOf('squads', place.fixtureSeed);
-  const mapChance = 0.35 + 0.3 * edge;
+  const mapChance = mapChanceAt(edge);
   const chances = seriesChances(mapChance);
   const at = (pick: Pick) => oddsAt(game.rtp, chances[pick]);
   return {
@@ -51,6 +54,14 @@ export const esports = scene({
     const { home, away, odds } = marketOf(game, place);
     return { home, away, odds };
   },
+  returns: remembered(({ rtp }) =>
+    among(
+      EDGES.flatMap((edge) => Object.values(seriesChances(mapChanceAt(edge)))).map((chance) => [
+        chance,
+        oddsAt(rtp, chance),
+      ]),
+    ),
+  ),
   decide(chance, game, { pick }, betMinor, place) {
     const { mapChance, odds } = marketOf(game, place);
     const maps: ('home' | 'away')[] = [];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { happens } from '../random';
-import { scene, times } from './scene';
+import { among, type SceneGame, scene, times } from './scene';
 
 /** Creatures with their payouts as multiples of a shot. */
 export const CREATURES = [
@@ -14,15 +14,18 @@ export const CREATURES = [
   { name: 'dragon', pays: 150 },
 ] as const;
 
+/** Probability of catching a creature: every target has the same return. */
+const catchChance = ({ rtp }: SceneGame, pays: number): number => Math.min(1, rtp / 10_000 / pays);
+
 /** Fish: each shot catches a creature or not. */
 export const fish = scene({
   traits: { span: 200, rtp: 9_600, volatility: 'medium', isWide: true },
   choice: z.strictObject({ target: z.int().check(z.minimum(0), z.maximum(CREATURES.length - 1)) }),
   describe: () => ({ creatures: CREATURES }),
+  returns: (game) => among(CREATURES.map(({ pays }) => [catchChance(game, pays), pays * 100])),
   decide(chance, game, { target }, betMinor) {
     const pays = CREATURES[target]?.pays ?? 0;
-    // Every target has the same return.
-    const isCaught = happens(chance, game.rtp / 10_000 / pays);
+    const isCaught = happens(chance, catchChance(game, pays));
     return { outcome: { target, caught: isCaught }, winMinor: isCaught ? times(betMinor, pays * 100) : 0 };
   },
   sample: (chance) => ({ target: chance.below(5) }),

@@ -22,6 +22,9 @@ const BIRDS = ['Apoy', 'Bagwis', 'Kidlat', 'Sinag', 'Alon', 'Tapang', 'Luntian',
 
 const NAMES = { squads: SQUADS, birds: BIRDS } as const;
 
+/** Every strength that the first side of a fixture can have. */
+export const EDGES: readonly number[] = Array.from({ length: 1_001 }, (_, at) => at / 1_000);
+
 /** Two sides and the strength of the first, 0 to 1; deterministic by seed, so that the odds shown are the odds paid. */
 export function fixtureOf(
   kind: keyof typeof NAMES,
@@ -33,7 +36,7 @@ export function fixtureOf(
   return {
     home: { name: home, hue },
     away: { name: away, hue: (hue + 120 + chance.below(120)) % 360 },
-    edge: chance.below(1_001) / 1_000,
+    edge: EDGES[chance.below(EDGES.length)] ?? 0,
     chance,
   };
 }

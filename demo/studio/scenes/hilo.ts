@@ -30,6 +30,8 @@ export const hilo = streakScene({
       lower: Math.floor(100 / chanceOf(rankOf(card), 'lower')),
     },
   }),
+  // Each right guess has one of these chances, whatever the card.
+  stepChances: () => Array.from({ length: HIGHEST }, (_, at) => (at + 1) / RANKS),
   chanceOf: ({ card }, guess) => chanceOf(rankOf(card), guess),
   step(chance, { card }, guess) {
     const next = chance.below(52);

@@ -1,6 +1,6 @@
 import type { Chance } from '@server/play/chance';
 import * as z from 'zod/mini';
-import { scene, times } from './scene';
+import { among, scene, times } from './scene';
 
 const LOWEST = 101;
 const HIGHEST = 100_000;
@@ -21,6 +21,8 @@ export const mini = scene({
   /** Multiplier to cash out at, in hundredths of the bet. */
   choice: z.strictObject({ target: z.int().check(z.minimum(LOWEST), z.maximum(HIGHEST)) }),
   describe: () => ({ lowest: LOWEST, highest: HIGHEST }),
+  // The flight reaches every target with the probability that gives it the same return; the lowest first of all.
+  returns: ({ rtp }) => among([LOWEST, HIGHEST].map((target) => [Math.min(1, rtp / 100 / target), target])),
   decide(chance, game, { target }, betMinor) {
     const crash = crashAt(chance, game.rtp);
     const isReached = crash >= target;

@@ -16,11 +16,8 @@ export interface Scene<Choice, Rules extends Shown, Outcome extends Shown, Later
   describe(game: SceneGame, place: Place): Rules;
   /** Whether a well-formed choice is valid in this game and place. */
   allows?(game: SceneGame, choice: Choice, place: Place): boolean;
-  /**
-   * What the rules pay, from their own tables. Without it, every bet pays the set return, but for rounding down to a
-   * hundredth of the bet.
-   */
-  returns?(game: SceneGame): Returns;
+  /** What the rules pay, from their own tables and odds: from the worst bet to the best. */
+  returns(game: SceneGame): Returns;
   /** Plays a round. */
   decide(chance: Chance, game: SceneGame, choice: Choice, betMinor: number, place: Place): Decided<Outcome>;
   /** Settles a bet with numbers drawn elsewhere: real-money bets use the draws of the lottery. */
@@ -75,7 +72,7 @@ export function scene<
     traits: rules.traits,
     describe: rules.describe,
     sample: rules.sample,
-    ...(rules.returns === undefined ? {} : { returns: rules.returns }),
+    returns: rules.returns,
     ...(rules.resume === undefined ? {} : { resume: rules.resume }),
     ...(rules.leaveAct === undefined ? {} : { leaveAct: rules.leaveAct }),
     ...(settle === undefined
@@ -98,6 +95,28 @@ export const times = (betMinor: number, hundredths: number): number =>
 export const returned = (
   prizes: readonly { readonly probability: number; readonly pays: number }[],
 ): number => Math.round(prizes.reduce((sum, { probability, pays }) => sum + probability * pays * 100, 0));
+
+/** What single bets return, each by its probability and its payout in hundredths of the bet: the worst and the best. */
+export function among(bets: Iterable<readonly [probability: number, pays: number]>): Returns {
+  let [least, most] = [Number.POSITIVE_INFINITY, 0];
+  for (const [probability, pays] of bets) {
+    const paid = probability * pays * 100;
+    least = Math.min(least, paid);
+    most = Math.max(most, paid);
+  }
+  return { least: Math.round(least), most: Math.round(most) };
+}
+
+/** Remembers what a calculation from a few settings has found. */
+export function remembered<Found>(find: (game: SceneGame) => Found): (game: SceneGame) => Found {
+  const known = new Map<string, Found>();
+  return (game) => {
+    const key = `${game.variant}/${game.rtp}`;
+    const found = known.get(key) ?? find(game);
+    known.set(key, found);
+    return found;
+  };
+}
 
 /** The returns of a game in which every bet has the same. */
 export const only = (rtp: number): Returns => ({ least: rtp, most: rtp });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Contest, contestsOf } from './contests';
-import { type Place, type SceneGame, scene, times } from './scene';
+import { type Contest, contestsOf, possibleChances } from './contests';
+import { among, oddsAt, type Place, remembered, type SceneGame, scene, times } from './scene';
 
 /** One selection of a slip. */
 interface Selection {
@@ -17,7 +17,7 @@ function slipOdds(rtp: number, contests: readonly Contest[], picks: readonly Sel
     (product, { fixture, pick }) => product * (contests[fixture]?.chances[pick] ?? 0),
     1,
   );
-  return probability === 0 ? 0 : Math.floor(rtp / 100 / probability);
+  return probability === 0 ? 0 : oddsAt(rtp, probability);
 }
 
 /** Sports: several fixtures of the sport that the title names, and a slip of one selection or more. */
@@ -39,7 +39,7 @@ export const sports = scene({
       fixtures: contestsAt(game, place).map(({ sides, chances }) => ({
         sides,
         odds: Object.fromEntries(
-          Object.entries(chances).map(([pick, chance]) => [pick, Math.floor(game.rtp / 100 / chance)]),
+          Object.entries(chances).map(([pick, chance]) => [pick, oddsAt(game.rtp, chance)]),
         ),
         // Fair odds of a slip with several selections, in ten thousandths, before the house's share.
         fair: Object.fromEntries(
@@ -49,6 +49,10 @@ export const sports = scene({
       rtp: game.rtp,
     };
   },
+  // Of single bets: a slip of several is rarer, so that rounding costs it less.
+  returns: remembered(({ variant, rtp }) =>
+    among(possibleChances(variant).map((chance) => [chance, oddsAt(rtp, chance)])),
+  ),
   allows(game, { picks }, place) {
     const contests = contestsAt(game, place);
     const isOffered = picks.every(({ fixture, pick }) => contests[fixture]?.chances[pick] !== undefined);

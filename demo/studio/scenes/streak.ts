@@ -1,6 +1,14 @@
 import type { Chance } from '@server/play/chance';
 import * as z from 'zod/mini';
-import { type Decided, type SceneGame, type SceneTraits, type Shown, scene } from './scene';
+import {
+  among,
+  type Decided,
+  remembered,
+  type SceneGame,
+  type SceneTraits,
+  type Shown,
+  scene,
+} from './scene';
 
 /** Details of a step in addition to its new state. */
 type Met = {
@@ -28,6 +36,8 @@ interface Streak<State, Move, Rules extends Shown, View extends Shown> {
   begin(chance: Chance, game: SceneGame): State;
   /** The state as shown to the player. */
   show(state: State, game: SceneGame): View;
+  /** Probabilities with which the next step can be survived after so many; none when the streak is over. */
+  stepChances(game: SceneGame, steps: number): readonly number[];
   /** Probability of surviving a move; 0 for unavailable moves. */
   chanceOf(state: State, move: Move, game: SceneGame): number;
   step(chance: Chance, state: State, move: Move, game: SceneGame): Step<State>;
@@ -48,6 +58,8 @@ type Streaking<View> = View &
 const ENOUGH_TIMES = 1_000;
 /** Precision of the odds of a streak; far finer than a hundredth of a minor unit. */
 const EPSILON = 1e-9;
+/** Probability below which rounding costs a streak less than three hundredths of a percent of the bet. */
+const RARE = 0.03;
 
 /**
  * Creates a scene from a streak. The first step includes the house's share and every further one is fair, so every
@@ -59,6 +71,29 @@ export function streakScene<State, Move, Rules extends Shown, View extends Shown
   const kept = z.object({ state: streak.state, odds: z.number(), steps: z.int() });
   const act = z.union([z.strictObject({ take: z.literal(true) }), z.strictObject({ move: streak.move })]);
   const payOf = (game: SceneGame, odds: number): number => Math.floor((game.rtp / 100) * odds + EPSILON);
+
+  /**
+   * Every streak that can be cashed out: its probability, and its payout. Rounding down to a hundredth of the bet costs
+   * a streak at most a hundredth times its probability, so the rare ones are between those that are found.
+   */
+  function* streaks(game: SceneGame): Generator<readonly [probability: number, pays: number]> {
+    const open = new Map([[1, 1]]);
+    for (let steps = 0; open.size > 0; steps += 1) {
+      const reached = new Map<number, number>();
+      for (const before of open.values()) {
+        for (const chance of streak.stepChances(game, steps)) {
+          const probability = before * chance;
+          const pays = payOf(game, 1 / probability);
+          yield [probability, pays];
+          // Equal products of chances differ in their last digits.
+          if (probability > RARE && pays < ENOUGH_TIMES * 100)
+            reached.set(Math.round(probability / EPSILON), probability);
+        }
+      }
+      open.clear();
+      for (const [key, probability] of reached) open.set(key, probability);
+    }
+  }
 
   function open(
     game: SceneGame,
@@ -78,6 +113,7 @@ export function streakScene<State, Move, Rules extends Shown, View extends Shown
     traits: streak.traits,
     choice: z.strictObject({}),
     describe: (game) => ({ variant: game.variant, ...streak.describe(game) }),
+    returns: remembered((game) => among(streaks(game))),
     decide: (chance, game) => open(game, streak.begin(chance, game), 1, 0),
     resume(chance, game, pending, wanted, betMinor): Decided<Streaking<View>> {
       const { state, odds, steps } = kept.parse(pending);

@@ -183,7 +183,8 @@ export const rewardApplications = pgTable(
 
 /**
  * What an application that is open or paid uses up: the person for one period of the promotion, and the proofs in the
- * records, such as a deposit or a round. Each is used once, whatever pictures or accounts ask for it again.
+ * records, such as a deposit or a round. Each is used once, whatever pictures or accounts ask for it again. The person is
+ * the numbers of their accounts, which `personKeys` connects, so that an erasure keeps these rows.
  */
 export const rewardUses = pgTable(
   'reward_uses',

@@ -54,7 +54,8 @@ export const playerProtection = pgTable(
 /**
  * What identifies the person behind an account: keyed hashes of its canonical form (`server/protection/person.ts`).
  * Accounts with a key in common belong to one person. Keys are only added, so that an account stays linked after its data
- * was changed; those of an excluded person outlive the erasure of the account until the end of the exclusion.
+ * was changed; those of an excluded person outlive the erasure of the account until the end of the exclusion, and those of
+ * a person whom a reward has counted for as long as it counts.
  */
 export const personKeys = pgTable(
   'person_keys',

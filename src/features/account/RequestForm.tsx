@@ -16,8 +16,8 @@ export function RequestForm({ failure, children, ...rest }: RequestFormProps) {
     () =>
       Object.fromEntries(
         Object.entries(reasons ?? {}).map(([field, reason]) => [
-          // The last part of a path such as `proof.password`.
-          field.slice(field.lastIndexOf('.') + 1),
+          // The last name in a path such as `proof.password` or `pictures.0`.
+          field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field,
           t(`refused.${reason}`),
         ]),
       ),

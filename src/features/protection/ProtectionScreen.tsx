@@ -19,7 +19,7 @@ import { Sheet } from '@/ui/Popup';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
 import { TextField } from '@/ui/TextField';
-import { FailureAlert, resolverOf } from '../account';
+import { FailureAlert, RequestForm, resolverOf } from '../account';
 import { formatAmount, formatDateTime, formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
@@ -79,7 +79,7 @@ function Protection({ protection }: { readonly protection: ProtectionRef }) {
         </div>
       ) : (
         <>
-          {failure !== null && <Refusal failure={failure} />}
+          {failure !== null && !snapshot.hasTag('editingLimit') && <Refusal failure={failure} />}
           <Own protection={protection} state={state} history={history} isBusy={!snapshot.hasTag('showing')} />
         </>
       )}
@@ -389,6 +389,8 @@ function LimitForm({
   readonly state: ProtectionState;
 }) {
   const { t } = useTexts();
+  const failure = useSelector(protection, ({ context }) => context.failure);
+  const isSaving = useSelector(protection, (snapshot) => snapshot.hasTag('savingLimit'));
   const isTime = limit.kind === 'session';
   /** The typed limit: minutes, or minor units of the currency; undefined outside of the range. */
   const limitOf = (text: string): number | undefined => {
@@ -409,15 +411,19 @@ function LimitForm({
     ),
   });
   return (
-    <form
+    <RequestForm
+      failure={failure}
       className={screen['form']}
+      aria-busy={isSaving}
       noValidate
       onSubmit={handleSubmit(({ amount }) =>
         protection.send({ type: 'limit.save', amount: limitOf(amount) ?? null }),
       )}
     >
+      {failure !== null && <FailureAlert failure={failure} />}
       <TextField
         {...register('amount')}
+        readOnly={isSaving}
         reads={isTime ? 'count' : 'money'}
         label={t(isTime ? 'protect.in_minutes' : 'protect.in_money', { currency: state.currency })}
         inputMode={isTime ? 'numeric' : 'decimal'}
@@ -426,19 +432,20 @@ function LimitForm({
         hint={t('protect.limit_hint')}
         error={formState.errors.amount === undefined ? undefined : t('protect.limit_format')}
       />
-      <Button type="submit" block>
+      <Button type="submit" block loading={isSaving}>
         {t('protect.save')}
       </Button>
       {current !== null && (
         <Button
           block
           variant="secondary"
+          disabled={isSaving}
           onClick={() => protection.send({ type: 'limit.save', amount: null })}
         >
           {t('protect.remove')}
         </Button>
       )}
-    </form>
+    </RequestForm>
   );
 }
 

@@ -10,10 +10,12 @@ import { IconButton } from '@/ui/IconButton';
 import { IconGift } from '@/ui/icons/first';
 import { IconClose } from '@/ui/icons/further';
 import { IconCamera } from '@/ui/icons/later';
+import { useRefusal } from '@/ui/refusals';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
 import { TextArea } from '@/ui/TextArea';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { Alert, RequestForm } from '../account';
 import type { ScreenProps } from '../page/FlowFrame';
 import { PromotionPicture } from '../page/PromotionPicture';
 import { ScreenPage } from '../page/ScreenPage';
@@ -69,7 +71,7 @@ function RewardForm({ form }: { readonly form: FormRef }) {
 
 function Fields({ form }: { readonly form: FormRef }) {
   const { t } = useTexts();
-  const { promotion, offer, draft } = useSelector(form, ({ context }) => context);
+  const { promotion, offer, draft, failure } = useSelector(form, ({ context }) => context);
   const isUploading = useSelector(form, (snapshot) => snapshot.hasTag('uploading'));
   const isSending = useSelector(form, (snapshot) => snapshot.hasTag('sending')) || isUploading;
   const isEditing = useSelector(form, (snapshot) => snapshot.hasTag('editing'));
@@ -80,7 +82,7 @@ function Fields({ form }: { readonly form: FormRef }) {
   };
   const need = (flag: 'Y' | 'N') => (flag === 'Y' ? t('reward.required') : t('reward.optional'));
   return (
-    <form className={screen['form']} onSubmit={submit} noValidate>
+    <RequestForm failure={failure} className={screen['form']} onSubmit={submit} noValidate>
       <div className={s['promotion']}>
         <PromotionPicture
           path={imageOf(promotion, 1)}
@@ -93,6 +95,7 @@ function Fields({ form }: { readonly form: FormRef }) {
       </div>
       <p className={screen['lead']}>{t('reward.lead')}</p>
       <TextArea
+        name="remarks"
         reads="message"
         label={t('reward.remarks')}
         note={need(offer.remarkRequired)}
@@ -135,7 +138,7 @@ function Fields({ form }: { readonly form: FormRef }) {
           {t('reward.submit')}
         </Button>
       </div>
-    </form>
+    </RequestForm>
   );
 }
 
@@ -145,8 +148,9 @@ function Pictures({ form, note }: { readonly form: FormRef; readonly note: strin
   const draft = useSelector(form, ({ context }) => context.draft);
   const isEditing = useSelector(form, (snapshot) => snapshot.hasTag('editing'));
   const isReading = useSelector(form, (snapshot) => snapshot.hasTag('reading'));
+  const refusal = useRefusal('pictures');
   return (
-    <fieldset className={s['field']}>
+    <fieldset name="pictures" className={s['field']}>
       <legend className={s['label']}>
         {t('reward.pictures')}
         <span>
@@ -185,6 +189,7 @@ function Pictures({ form, note }: { readonly form: FormRef; readonly note: strin
           </label>
         )}
       </div>
+      {refusal !== undefined && <Alert>{refusal}</Alert>}
       <p className={s['hint']}>
         {t('reward.pictures_hint')} {t('reward.privacy')}
       </p>

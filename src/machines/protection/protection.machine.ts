@@ -66,8 +66,15 @@ export function isBreak(choice: BreakChoice): boolean {
 /** Limits, breaks, reality check and history of the current member. */
 export const protectionMachine = setup({
   types: {} as ChartTypes<ProtectionContext, ProtectionEvent, ProtectionInput> & {
-    children: { protection: 'fetchProtection'; saving: 'save'; more: 'fetchHistory' };
-    tags: 'visitor' | 'trial' | 'unavailable' | 'showing' | 'editingLimit' | 'confirmingBreak';
+    children: { protection: 'fetchProtection'; saving: 'save'; savingLimit: 'save'; more: 'fetchHistory' };
+    tags:
+      | 'visitor'
+      | 'trial'
+      | 'unavailable'
+      | 'showing'
+      | 'editingLimit'
+      | 'savingLimit'
+      | 'confirmingBreak';
   },
   actors: {
     fetchProtection: notProvided<ProtectionAnswer, void>('fetchProtection'),
@@ -182,12 +189,46 @@ export const protectionMachine = setup({
     editingLimit: {
       description: 'The sheet of one limit is open.',
       tags: ['editingLimit'],
-      on: {
-        'limit.save': {
-          target: 'saving',
-          actions: { type: 'keepLimitChange', params: ({ event }) => ({ amount: event.amount }) },
+      initial: 'typing',
+      states: {
+        typing: {
+          description: 'The player chooses an amount; why the last one was refused shows at the field.',
+          on: {
+            'limit.save': {
+              target: 'saving',
+              actions: [
+                { type: 'keepLimitChange', params: ({ event }) => ({ amount: event.amount }) },
+                'dropFailure',
+              ],
+            },
+            'sheet.close': { target: '#protection.showing', actions: 'dropFailure' },
+          },
         },
-        'sheet.close': { target: 'showing' },
+        saving: {
+          description: 'The limit is being saved.',
+          tags: ['savingLimit'],
+          invoke: {
+            id: 'savingLimit',
+            src: 'save',
+            input: ({ context }) => assertDefined(context.change),
+            onDone: { target: '#protection.loading', actions: ['drop', 'refreshPlayRestriction'] },
+            onError: failed('typing'),
+          },
+          after: {
+            REQUEST_TIMEOUT: {
+              target: '#protection.loading',
+              actions: ['drop', 'refreshPlayRestriction'],
+              description: 'The settings reload, since the limit may have been saved.',
+            },
+          },
+          on: {
+            'sheet.close': {
+              target: '#protection.loading',
+              actions: ['drop', 'refreshPlayRestriction'],
+              description: 'The settings reload, since the limit may have been saved.',
+            },
+          },
+        },
       },
     },
     confirmingBreak: {

@@ -19,6 +19,9 @@ const EXCLUDED = {
   standing: { play: 'excluded', deposit: 'excluded' } as const,
 };
 
+const isSaving = (snapshot: SnapshotFrom<typeof protectionMachine>): boolean =>
+  snapshot.matches('saving') || snapshot.matches({ editingLimit: 'saving' });
+
 export const protectionModel = defineModel(protectionMachine, {
   inputs: {
     member: { session: sessionOfType(0) },
@@ -52,7 +55,16 @@ export const protectionModel = defineModel(protectionMachine, {
       },
       error: { unreachable: UNREACHABLE },
     },
-    save: { done: { noted: undefined }, error: { unreachable: UNREACHABLE } },
+    save: {
+      done: { noted: undefined },
+      error: {
+        unreachable: UNREACHABLE,
+        'amount refused': {
+          code: 'request.invalid',
+          value: { fields: ['amount'], reasons: { amount: 'high' } },
+        },
+      },
+    },
     fetchHistory: {
       done: { 'the rest': { ...HISTORY, events: [], hasMore: false } },
       error: { unreachable: UNREACHABLE },
@@ -65,6 +77,7 @@ export const protectionModel = defineModel(protectionMachine, {
     limit: context.limit,
     change: context.change,
     failure: context.failure?.code,
+    reasons: context.failure?.reasons,
   }),
   steps: [
     ...requestSteps<SnapshotFrom<typeof protectionMachine>>('The settings', {
@@ -88,11 +101,15 @@ export const protectionModel = defineModel(protectionMachine, {
     }),
     {
       name: 'A refused change says why; a saved one, and one without an answer, are seen in what is loaded next',
-      when: ({ before, label, kind }) =>
-        before.matches('saving') && (label.startsWith('saving ') || kind === 'timer'),
-      holds: ({ label, after, did }) =>
-        label.startsWith('saving error')
-          ? after.matches('showing') && after.context.failure !== null
+      when: ({ before, label, kind }) => isSaving(before) && (label.startsWith('saving') || kind === 'timer'),
+      holds: ({ label, before, after, did }) =>
+        /^saving(Limit)? error/.test(label)
+          ? // A limit stays in its sheet.
+            (before.matches('saving')
+              ? after.matches('showing')
+              : after.matches({ editingLimit: 'typing' })) &&
+            after.context.limit === before.context.limit &&
+            (after.context.failure?.reasons?.['amount'] === 'high') === label.includes('amount refused')
           : after.matches('loading') && did('refreshPlayRestriction') && after.context.change === null,
     },
     {
@@ -100,13 +117,16 @@ export const protectionModel = defineModel(protectionMachine, {
       when: ({ event, refused }) =>
         !refused && ['limit.save', 'realityCheck.set', 'break.choose', 'break.confirm'].includes(event.type),
       holds: ({ event, after }) =>
-        after.matches(event.type === 'break.choose' ? 'confirmingBreak' : 'saving') &&
+        (event.type === 'break.choose' ? after.matches('confirmingBreak') : isSaving(after)) &&
         after.context.change !== null,
     },
     {
-      name: 'A closed sheet changes nothing',
+      name: 'A closed sheet changes nothing; one that is being saved is seen in what is loaded next',
       when: ({ event }) => event.type === 'sheet.close',
-      holds: ({ after, calls }) => after.matches('showing') && calls.length === 0,
+      holds: ({ before, after, calls, did }) =>
+        isSaving(before)
+          ? after.matches('loading') && did('refreshPlayRestriction')
+          : after.matches('showing') && calls.length === 0 && after.context.failure === null,
     },
     {
       name: 'Another account, or none, sees nothing of the previous one',
@@ -124,12 +144,12 @@ export const protectionModel = defineModel(protectionMachine, {
       'A request ends by itself',
       (snapshot) => snapshot.matches('loading') || snapshot.matches('loadingMore'),
     ),
-    endsByItself('A change is not saved forever', (snapshot) => snapshot.matches('saving')),
+    endsByItself('A change is not saved forever', isSaving),
   ],
   invariants: [
     {
       name: 'Only a chosen change is saved',
-      holds: (snapshot) => !snapshot.matches('saving') || snapshot.context.change !== null,
+      holds: (snapshot) => !isSaving(snapshot) || snapshot.context.change !== null,
       witness: () => ({ change: null }),
     },
     {
@@ -142,9 +162,8 @@ export const protectionModel = defineModel(protectionMachine, {
       when: (snapshot) =>
         snapshot.matches('loading') ||
         snapshot.matches('loadingMore') ||
-        snapshot.matches('editingLimit') ||
         snapshot.matches('confirmingBreak') ||
-        snapshot.matches('saving'),
+        isSaving(snapshot),
       holds: ({ context }) => context.failure === null,
     },
     {

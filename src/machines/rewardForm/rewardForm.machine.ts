@@ -56,9 +56,10 @@ export interface RewardFormContext extends RewardFormInput, Attempts {
   readonly promotion: Announcement | null;
   readonly offer: PromotionReward | null;
   readonly draft: RewardDraft;
+  /** Why the form did not load, or why the application was refused; null once something is changed or sent again. */
+  readonly failure: Failure | null;
   /** Idempotency key of the draft, stored with it, so that a repeated request after a reload takes effect once. */
   readonly key: string;
-  readonly failure: Failure | null;
 }
 
 export type RewardFormEvent =
@@ -82,10 +83,10 @@ const storedDraft = ({ promotionId, draft, key }: RewardFormContext): StoredDraf
   key,
 });
 
-/** A changed draft is a new order. */
+/** A changed draft is a new order, of which nothing was refused. */
 function changedTo(draft: RewardDraft, attempts: Attempts) {
   const next = { ...attempts, ...nextAttempt(attempts) };
-  return { draft, attempt: next.attempt, key: attemptKey(next) };
+  return { draft, attempt: next.attempt, key: attemptKey(next), failure: null };
 }
 
 const LOADING_ID = 'reward-form';
@@ -121,11 +122,11 @@ export const rewardFormMachine = setup({
     keepStart: assign(({ context }, { promotion, offer, draft }: RewardFormStart) => ({
       promotion,
       offer,
-      failure: null,
       ...changedTo(draft ?? EMPTY_DRAFT, context),
       ...(draft === null ? {} : { key: draft.key }),
     })),
     keepFailure: assign(failureKept),
+    dropFailure: assign({ failure: null }),
     keepRemarks: assign(({ context }, params: { remarks: string }) =>
       changedTo({ ...context.draft, remarks: params.remarks.slice(0, REWARD_REMARKS_LENGTH) }, context),
     ),
@@ -191,7 +192,6 @@ export const rewardFormMachine = setup({
     ...changedTo(EMPTY_DRAFT, { ...input, attempt: 0 }),
     promotion: null,
     offer: null,
-    failure: null,
   }),
   initial: 'deciding',
   on: {
@@ -326,7 +326,7 @@ export const rewardFormMachine = setup({
             },
           ],
         },
-        'form.submit': { guard: 'isComplete', target: 'uploading' },
+        'form.submit': { guard: 'isComplete', target: 'uploading', actions: 'dropFailure' },
       },
     },
     reading: {
@@ -455,7 +455,14 @@ export const rewardFormMachine = setup({
             ],
             description: 'The platform has deleted the pictures; sending again uploads them again.',
           },
-          failedAloud('editing'),
+          {
+            target: 'editing',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+              { type: 'notify', params: ({ event }) => failureToast(event.error) },
+            ],
+            description: 'A message says why; what was refused shows at its field.',
+          },
         ],
       },
       after: { REQUEST_TIMEOUT: timedOutAloud('editing') },

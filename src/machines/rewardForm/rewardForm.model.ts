@@ -76,6 +76,10 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
       error: {
         unreachable: UNREACHABLE,
         refused: { code: 'promotion.unavailable' },
+        'remarks refused': {
+          code: 'request.invalid',
+          value: { fields: ['remarks'], reasons: { remarks: 'format' } },
+        },
         'pictures gone': { code: 'image.expired' },
       },
     },
@@ -163,6 +167,22 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
           (label === 'application error (pictures gone)' ? '' : uploadsOf(before.context.draft)) &&
         after.context.key === before.context.key &&
         did('notify'),
+    },
+    {
+      name: 'REWARD-09 An application that is refused is shown with its reason, and that of each field',
+      when: ({ label }) => label.startsWith('application error'),
+      holds: ({ label, event, after: { context } }) =>
+        label === 'application error (pictures gone)'
+          ? context.failure === null
+          : context.failure?.code === event['error'].code &&
+            (context.failure?.reasons?.['remarks'] === 'format') ===
+              (label === 'application error (remarks refused)'),
+    },
+    {
+      name: 'A changed draft, and one that is sent again, has not been refused',
+      when: ({ before, after }) =>
+        before.context.key !== after.context.key || (before.matches('editing') && after.matches('uploading')),
+      holds: ({ after }) => after.context.failure === null,
     },
     {
       name: 'REWARD-11 REWARD-13 An upload that fails, takes too long or is stopped keeps everything that was entered and uploaded',

@@ -11,8 +11,8 @@ export interface Held {
   answer(change: (envelope: unknown) => unknown): Promise<void>;
   /** Answers it with a value, without asking the server. */
   reply(value: unknown): Promise<void>;
-  /** Answers it with a refusal, without asking the server. */
-  refuse(errorCode: ServerErrorCode): Promise<void>;
+  /** Answers it with a refusal and its hints, without asking the server. */
+  refuse(errorCode: ServerErrorCode, value?: unknown): Promise<void>;
   /** Sends it to the server and drops the answer. */
   lose(): Promise<void>;
   /** Fails it as if the server were unreachable. */
@@ -80,11 +80,11 @@ export async function raiseGate(
         held.delete(request);
         await route.fulfill({ json: { success: true, value } });
       },
-      async refuse(errorCode) {
+      async refuse(errorCode, value = null) {
         held.delete(request);
         await route.fulfill({
           status: HTTP_STATUS[errorCode],
-          json: { success: false, value: null, errorCode },
+          json: { success: false, value, errorCode },
         });
       },
       async lose() {
