@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { REQUEST_TIMEOUT, SMS_TICK } from '@/config/constants';
-import type { SmsCodeEvent } from '@/machines/smsCode/smsCode.machine';
+import type { MobileNumber, SmsCodeEvent } from '@/machines/smsCode/smsCode.machine';
 import { sendVerificationCode } from '@/services/contract/account';
 import { type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
 import { fill, humanCheck, mask, notePuzzles, smsFields, solvePuzzle, touch } from './support/forms';
@@ -228,6 +228,13 @@ const flow: Flow<SmsStep> = {
   admits: ({ from, step }) =>
     from.input !== 'stepUp' &&
     !step.label.endsWith('(waits of two numbers)') &&
+    // Typing a number that has to wait shows its wait, without the button.
+    !(
+      step.label === 'code.request (a valid number)' &&
+      from.configuration.snapshot.context.waits.some(
+        ({ mobileNum }: MobileNumber) => !mobileNum.endsWith('8'),
+      )
+    ) &&
     (!step.label.startsWith('clock sends') ||
       (!step.label.endsWith('(an hour left: the clock went back)') &&
         !(
