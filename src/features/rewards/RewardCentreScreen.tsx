@@ -211,7 +211,7 @@ function RewardRow({
   const day = (moment: number) => formatDay(moment, language);
   const amount = money(amountMinor);
   return (
-    <li className={s['reward']}>
+    <li className={s['reward']} data-lost={state === 'refused' || state === 'expired' || undefined}>
       <div className={s['words']}>
         <span className={s['title']}>{title}</span>
         <span className={s['amount']}>{amount}</span>
