@@ -126,6 +126,11 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
   ],
   steps: [
     {
+      name: 'Every wait that is not over is known, also while another number is in the form (SMS-04)',
+      when: ({ label }) => label.startsWith('recollection done'),
+      holds: ({ event, after }) => after.context.waits === event['output'],
+    },
+    {
       name: 'Every sent code starts a countdown, which shows 60 until the first tick (SMS-04, SMS-07)',
       when: ({ label }) => label === 'request done (sent)',
       holds: ({ after }) =>
