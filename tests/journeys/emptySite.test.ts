@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -58,7 +59,7 @@ const ADDRESSES = [
   ...Object.values(CATEGORY_ROUTES).map(centerPathOf),
 ];
 
-/** Addresses that show others' to an agent, or nothing new. */
+/** An agent visits what only agents have; a member everything but the popups for visitors. */
 const isFor = (player: Player, path: string): boolean => {
   const row = MANIFEST.find(({ paths }) => paths.includes(path));
   return player === 'agent' ? row?.access === 'agent' : player === 'visitor' || row?.isPopup !== true;
@@ -69,7 +70,7 @@ async function begin(player: Player, language: LanguageCode): Promise<Visit> {
   if (player === 'member') {
     await visit.goto('/m/register');
     await visit.sees(registerPopup.submit(visit));
-    await registerPopup.username(visit).fill(`bago${language.toLowerCase()}`);
+    await registerPopup.username(visit).fill(`bago${randomInt(10 ** 6)}`);
     await registerPopup.password(visit).fill(DEMO_PASSWORD);
     await registerPopup.confirmation(visit).fill(DEMO_PASSWORD);
     await registerPopup.birthday(visit).fill('1994-06-12');
@@ -150,34 +151,34 @@ function faultsOfScreen() {
 
 it.each<[Player, LanguageCode]>([
   ['visitor', 'TY'],
-  ['visitor', 'EN'],
-  ['member', 'TY'],
   ['member', 'EN'],
   ['agent', 'TY'],
-  ['agent', 'EN'],
-])('a %s finds every address whole on it, in %s', async (player, language) => {
-  const visit = await begin(player, language);
-  const found: string[] = visit.takeProblems().map((problem) => `before: ${problem}`);
-  for (const path of ADDRESSES.filter((address) => isFor(player, address))) {
-    const note = (what: string) => found.push(`${path}: ${what}`);
-    await visit.goto(path);
-    await visit.sees(visit.page.getByRole('main').or(visit.page.locator('dialog:modal')).first());
-    await visit.page.waitForLoadState('networkidle');
-    const { text, waits, broken, links } = await visit.page.evaluate(faultsOfScreen);
-    for (const words of saidAt(path, player)(visit.t))
-      if (!text.includes(words)) note(`it does not say "${words}"`);
-    // There is nothing to win, and only the help explains with amounts.
-    for (const [amount] of text.matchAll(/₱[\d ,.]*[1-9][\d ,.]*/g))
-      if (player === 'visitor' && path !== HELP_PATH) note(`it shows ${amount}`);
-    if (text.trim() === '') note('it is blank');
-    if (waits > 0) note('it still loads');
-    for (const src of broken) note(`the picture ${src} is missing`);
-    for (const href of new Set(links)) {
-      const { origin, pathname, hash } = new URL(href, visit.page.url());
-      if (origin === stage.origin && hash === '' && !isKnownPath(pathname)) note(`${href} leads nowhere`);
+])(
+  'every address shows a %s a whole screen, which says in %s what is empty and shows nothing that is not there',
+  async (player, language) => {
+    const visit = await begin(player, language);
+    const found: string[] = visit.takeProblems().map((problem) => `before: ${problem}`);
+    for (const path of ADDRESSES.filter((address) => isFor(player, address))) {
+      const note = (what: string) => found.push(`${path}: ${what}`);
+      await visit.goto(path);
+      await visit.sees(visit.page.getByRole('main').or(visit.page.locator('dialog:modal')).first());
+      await visit.page.waitForLoadState('networkidle');
+      const { text, waits, broken, links } = await visit.page.evaluate(faultsOfScreen);
+      for (const words of saidAt(path, player)(visit.t))
+        if (!text.includes(words)) note(`it does not say "${words}"`);
+      // There is nothing to win, and only the help explains with amounts.
+      for (const [amount] of text.matchAll(/₱[\d ,.]*[1-9][\d ,.]*/g))
+        if (player === 'visitor' && path !== HELP_PATH) note(`it shows ${amount}`);
+      if (text.trim() === '') note('it is blank');
+      if (waits > 0) note('it still loads');
+      for (const src of broken) note(`the picture ${src} is missing`);
+      for (const href of new Set(links)) {
+        const { origin, pathname, hash } = new URL(href, visit.page.url());
+        if (origin === stage.origin && hash === '' && !isKnownPath(pathname)) note(`${href} leads nowhere`);
+      }
+      for (const problem of visit.takeProblems()) note(problem);
     }
-    for (const problem of visit.takeProblems()) note(problem);
-  }
-  await visit.end();
-  expect(found).toEqual([]);
-});
+    await visit.end();
+    expect(found).toEqual([]);
+  },
+);
