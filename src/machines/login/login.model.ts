@@ -271,13 +271,6 @@ export const loginModel = defineModel(loginMachine, {
       holds: ({ after }) =>
         after.matches({ open: { submission: { ready: 'editing' } } }) && after.context.failure === null,
     },
-    {
-      name: 'What else is typed does not end the wait',
-      when: ({ event, before }) =>
-        before.matches({ open: { submission: 'coolingDown' } }) &&
-        ['form.changed', 'disclaimer.accept', 'disclaimer.decline', ...ATTEMPTS].includes(event.type),
-      holds: ({ after }) => after.matches({ open: { submission: 'coolingDown' } }),
-    },
     captchaRenewed(
       'CAPTCHA-01 CAPTCHA-02 each refusal that calls for a captcha shows it, and replaces one that shows',
       'authentication',
