@@ -22,7 +22,7 @@ const poolRow = z.object({ poolMinor: z.nullable(z.number()) });
 const readPool = prepared('jackpot', sql`select ${JACKPOT} as "poolMinor"`, poolRow);
 const readAll = prepared(
   'jackpots',
-  sql`select (sum(jackpot_current_minor) + (select coalesce(sum(amount_minor), 0) from jackpot_shares))::float8
+  sql`select (coalesce(sum(jackpot_current_minor), 0) + (select coalesce(sum(amount_minor), 0) from jackpot_shares))::float8
     as "poolMinor" from games`,
   poolRow,
 );
@@ -33,10 +33,10 @@ export async function readJackpot(db: Database, nodeId: number): Promise<number 
   return row?.poolMinor ?? undefined;
 }
 
-/** Sum of all jackpots in minor units; null when no game has one. */
-export async function readJackpots(db: Database): Promise<number | null> {
+/** Sum of all jackpots in minor units; 0 when no game has one, since a page would invent the value of null (JACKPOT-01). */
+export async function readJackpots(db: Database): Promise<number> {
   const [row] = await readAll(db, {});
-  return row?.poolMinor ?? null;
+  return row?.poolMinor ?? 0;
 }
 
 /** Basis points in 100 %. */

@@ -41,7 +41,7 @@ export const KEPT_ON_DEVICE: readonly Kept[] = [
   { place: 'database', name: 'drafts', atLogout: 'cleared', category: 'forms' },
   {
     place: 'session',
-    name: /^(?:phoneVerification|smsCountdowns\..+)$/,
+    name: /^(?:phoneVerification|smsWaits\..+)$/,
     atLogout: 'cleared',
     category: 'codes',
   },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { createActor, type SnapshotFrom, waitFor } from 'xstate';
 import { winnersFlow } from '@/composition/flows/backgroundFlow';
 import { captchaFlow } from '@/composition/flows/captchaFlow';
 import { lotteryFlow } from '@/composition/flows/lotteryFlow';
@@ -7,7 +7,8 @@ import { smsCodeFlow } from '@/composition/flows/smsCodeFlow';
 import { accountServices } from '@/composition/services/accountServices';
 import { drawState } from '@/machines/lottery/lotteryBoard';
 import { MEMBER_RECORD } from '@/machines/samples';
-import { create, stage, success } from './support';
+import type { smsCodeMachine } from '@/machines/smsCode/smsCode.machine';
+import { create, refusal, stage, success } from './support';
 
 /* Every countdown on phones whose clocks are wrong follows the server's time. */
 
@@ -62,7 +63,7 @@ describe.each([
   ['right', 0],
 ])('19.3 on a clock that is %s', (_, ahead) => {
   /** The server answers with its own time. */
-  function serve() {
+  function serve(refusals: Readonly<Record<string, ReturnType<typeof refusal>>> = {}) {
     const now = Date.now() + ahead;
     tellTime(now);
     const lottery = {
@@ -89,9 +90,12 @@ describe.each([
     };
     respond((path) => {
       const [plain = ''] = path.split('?');
-      return success(answers[plain]);
+      return refusals[plain] ?? success(answers[plain]);
     });
   }
+
+  const isCounting = (now: SnapshotFrom<typeof smsCodeMachine>) =>
+    now.matches({ waiting: 'counting' }) && now.context.secondsLeft !== 60;
 
   it('SMS-03 SMS-04 a puzzle is valid for two minutes, and a code counts down from 120', async () => {
     serve();
@@ -109,16 +113,14 @@ describe.each([
     expect(shown.puzzle?.lifetimeMs).toBeLessThanOrEqual(120_000);
     check.send({ type: 'slider.moved', left: 40 });
     check.send({ type: 'slider.released' });
-    const counting = await waitFor(sms, (now) => now.matches('counting') && now.context.secondsLeft !== 60);
+    const counting = await waitFor(sms, isCounting);
     expect(counting.context.secondsLeft).toBeGreaterThan(110);
     expect(counting.context.secondsLeft).toBeLessThanOrEqual(120);
     // After a reload the countdown continues on the same clock.
     const again = run(
       createActor(smsCodeFlow(services, accountServices(services).phone), { input: { purpose: 'login' } }),
     );
-    const resumed = await waitFor(again, (now) => now.matches('counting') && now.context.secondsLeft !== 60, {
-      timeout: 3_000,
-    });
+    const resumed = await waitFor(again, isCounting, { timeout: 3_000 });
     expect(resumed.context.secondsLeft).toBeGreaterThan(110);
     expect(resumed.context.secondsLeft).toBeLessThanOrEqual(120);
     // A code for another purpose can be requested at once.
@@ -128,6 +130,32 @@ describe.each([
       }),
     );
     expect((await waitFor(other, (now) => !now.matches('resuming'))).matches('offering')).toBe(true);
+  });
+
+  it('SMS-04 SMS-06 after too many codes a number waits, also in a form opened again', async () => {
+    serve({ '/account/verification/code': refusal(429, 'rate.limited') });
+    const { services } = site();
+    const open = () =>
+      run(
+        createActor(smsCodeFlow(services, accountServices(services).phone), { input: { purpose: 'reset' } }),
+      );
+    const sms = open();
+    await waitFor(sms, (now) => now.matches('offering'));
+    const since = Date.now();
+    sms.send({ type: 'code.request', mobileNum: '9171234567', countryDialingCode: '63' });
+    const { children } = await waitFor(sms, (now) => now.matches('checkingHuman'));
+    const check = children.humanCheck;
+    if (check === undefined) throw new Error('no human check');
+    await waitFor(check, (now) => now.matches('sliding'));
+    check.send({ type: 'slider.moved', left: 40 });
+    check.send({ type: 'slider.released' });
+    for (const form of [() => sms, open]) {
+      const { context } = await waitFor(form(), (now) => now.matches({ waiting: 'coolingDown' }));
+      expect(context.failure).toEqual({ code: 'rate.limited' });
+      // A minute, if the platform does not say how long.
+      expect(context.deadline).toBeGreaterThanOrEqual(since + 60_000);
+      expect(context.deadline).toBeLessThanOrEqual(Date.now() + 60_000);
+    }
   });
 
   it('CAPTCHA-01 a picture is valid for five minutes', async () => {

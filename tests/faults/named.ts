@@ -16,9 +16,9 @@ export const NAMED_FAULTS: readonly Fault[] = [
     layer: 'chart',
     effect: 'After a second SMS code the button returns at once, and a third code can be requested.',
     file: 'src/machines/smsCode/smsCode.machine.ts',
-    find: `      deadline,
-      secondsLeft: SMS_DEFAULT_SECONDS,`,
-    replace: '      deadline,',
+    find: `  deadline,
+  secondsLeft: SMS_DEFAULT_SECONDS,`,
+    replace: '  deadline,',
     noticedBy: modelOf('sms-code'),
   },
   {
@@ -79,9 +79,8 @@ export const NAMED_FAULTS: readonly Fault[] = [
     layer: 'wiring',
     effect: 'After a reload the countdown of a registration shows at the login.',
     file: 'src/composition/flows/smsCodeFlow.ts',
-    find: 'services.storage.write(smsCountdownsEntry(purpose), [...countdowns])',
-    replace:
-      "services.storage.write(smsCountdownsEntry(purpose === 'login' ? 'reset' : 'login'), [...countdowns])",
+    find: 'services.storage.write(smsWaitsEntry(purpose), [...waits])',
+    replace: "services.storage.write(smsWaitsEntry(purpose === 'login' ? 'reset' : 'login'), [...waits])",
     noticedBy: unit('tests/composition/clocks.test.ts'),
   },
   {

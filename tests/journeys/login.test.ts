@@ -65,6 +65,11 @@ const drivers = {
     await ui.password(visit).press('x');
     await ui.password(visit).press('Backspace');
   },
+  'account.changed': async ({ visit }) => {
+    await ui.username(visit).press('End');
+    await ui.username(visit).press('x');
+    await ui.username(visit).press('Backspace');
+  },
   'form.cancel': ({ visit }) => ui.close(visit).tap(),
   'disclaimer.accept': ({ visit }) => ui.disclaimer(visit).tap(),
   'disclaimer.decline': ({ visit }) => ui.disclaimer(visit).tap(),

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { REQUEST_TIMEOUT, SMS_TICK } from '@/config/constants';
-import type { SmsCodeEvent } from '@/machines/smsCode/smsCode.machine';
+import type { MobileNumber, SmsCodeEvent } from '@/machines/smsCode/smsCode.machine';
 import { sendVerificationCode } from '@/services/contract/account';
 import { type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
 import { fill, humanCheck, mask, notePuzzles, smsFields, solvePuzzle, touch } from './support/forms';
@@ -14,7 +14,7 @@ type SmsStep =
   | 'humanCheck done'
   | `${'recollection' | 'request' | 'reception'} ${'done' | 'error'}`
   | 'clock sends clock.tick'
-  | `after ${'REQUEST_TIMEOUT' | 'RECALL_TIMEOUT' | 'RETRY_AFTER'}`;
+  | `after ${'REQUEST_TIMEOUT' | 'RECALL_TIMEOUT'}`;
 
 /** Number of the demo member. */
 const NUMBER = '9000000101';
@@ -48,17 +48,17 @@ const ui = {
 /** The number on the page for a number of the model. */
 const shownNumber = (mobileNum: string): string => (mobileNum.endsWith('8') ? OTHER_NUMBER : NUMBER);
 
-/** When the countdown of a number ends by the page's clock; stored for a reload. */
+/** When the wait of a number ends by the page's clock; stored for a reload. */
 async function deadlineOf(
   { page }: Visit,
   number = NUMBER,
 ): Promise<{ readonly deadline: number; readonly now: number }> {
   const { stored, now } = await page.evaluate(() => ({
-    stored: sessionStorage.getItem('smsCountdowns.login') ?? '[]',
+    stored: sessionStorage.getItem('smsWaits.login') ?? '[]',
     now: Date.now(),
   }));
-  const countdowns: readonly { readonly mobileNum: string; readonly deadline: number }[] = JSON.parse(stored);
-  return { deadline: countdowns.find(({ mobileNum }) => mobileNum === number)?.deadline ?? 0, now };
+  const waits: readonly { readonly mobileNum: string; readonly deadline: number }[] = JSON.parse(stored);
+  return { deadline: waits.find(({ mobileNum }) => mobileNum === number)?.deadline ?? 0, now };
 }
 
 const drivers = {
@@ -79,23 +79,24 @@ const drivers = {
     if (sample === 'human') await solvePuzzle(visit);
     else await humanCheck.close(visit).tap();
   },
-  'request done': async ({ visit, stage }) => {
-    // The server sends at most one code per number and minute.
-    await stage.control('POST', '/limits/reset');
-    await (await visit.gateOf(sendVerificationCode).next()).release();
-    await visit.sees(shell.toast(visit, visit.t('message.sms_sent')));
-  },
-  'request error': async ({ visit, stage, sample }) => {
+  'request done': async ({ visit, stage, sample }) => {
     const held = await visit.gateOf(sendVerificationCode).next();
-    if (sample === 'unreachable') return held.cut();
-    visit.excuse((_url, status) => status === 429);
-    await stage.fail({
-      endpoint: sendVerificationCode.name,
-      times: 1,
-      answer: { kind: 'code', code: 'rate.limited', retryAfter: 30 },
-    });
-    await held.release();
+    if (sample === 'sent') {
+      // The server sends at most one code per number and minute.
+      await stage.control('POST', '/limits/reset');
+      await held.release();
+      await visit.sees(shell.toast(visit, visit.t('message.sms_sent')));
+    } else {
+      visit.excuse((_url, status) => status === 429);
+      await stage.fail({
+        endpoint: sendVerificationCode.name,
+        times: 1,
+        answer: { kind: 'code', code: 'rate.limited', retryAfter: LIFETIME },
+      });
+      await held.release();
+    }
   },
+  'request error': async ({ visit }) => (await visit.gateOf(sendVerificationCode).next()).cut(),
   'clock.tick': { unplayable: "The chart's own clock sends it." },
   'clock sends clock.tick': async ({ visit, sample }) => {
     const { deadline, now } = await deadlineOf(visit);
@@ -110,7 +111,6 @@ const drivers = {
     await visit.pass(REQUEST_TIMEOUT);
     await visit.sees(loginPopup.alert(visit, visit.t('error.network.timeout')));
   },
-  'after RETRY_AFTER': ({ visit }) => visit.pass(30_000),
 } satisfies Record<SmsStep, Driver | Unplayable>;
 
 async function offers(visit: Visit): Promise<void> {
@@ -121,13 +121,13 @@ async function offers(visit: Visit): Promise<void> {
   await visit.lacks(mask(visit, 'message.please_wait'));
 }
 
-/** The number of the request or countdown is in the form; a countdown also shows before it is typed again. */
+/** The number of the request or wait is in the form; a wait also shows before it is typed again. */
 const numberStays = (visit: Visit, snapshot: AnyMachineSnapshot) =>
   visit.until('the number shows', async () => {
     const typed = await ui.mobile(visit).inputValue();
     return (
       typed === shownNumber(snapshot.context.number.mobileNum) ||
-      (typed === '' && snapshot.matches('counting'))
+      (typed === '' && snapshot.matches('waiting'))
     );
   });
 
@@ -163,7 +163,8 @@ const flow: Flow<SmsStep> = {
       await visit.lacks(humanCheck.dialog(visit));
       await visit.sees(mask(visit, 'message.please_wait'));
     },
-    counting: async (visit, snapshot) => {
+    'waiting.deciding': { unseen: 'Transitions immediately.' },
+    'waiting.counting': async (visit, snapshot) => {
       await visit.lacks(mask(visit, 'message.please_wait'));
       await visit.sees(ui.countdown(visit));
       await visit.lacks(ui.getCode(visit));
@@ -176,7 +177,10 @@ const flow: Flow<SmsStep> = {
       }
       await numberStays(visit, snapshot);
     },
-    coolingDown: async (visit, snapshot) => {
+    'waiting.coolingDown': async (visit, snapshot) => {
+      await visit.lacks(mask(visit, 'message.please_wait'));
+      await visit.lacks(ui.countdown(visit));
+      await visit.lacks(shell.toast(visit, visit.t('message.sms_sent')));
       await visit.sees(loginPopup.alert(visit, visit.t('error.rate.limited')));
       await visit.sees(ui.wait(visit));
       await visit.until('no code can be requested', () => ui.wait(visit).isDisabled());
@@ -198,12 +202,13 @@ const flow: Flow<SmsStep> = {
       await visit.page.evaluate(
         (stored) =>
           sessionStorage.setItem(
-            'smsCountdowns.login',
+            'smsWaits.login',
             JSON.stringify(
               stored.map(([mobileNum, seconds]) => ({
                 mobileNum,
                 countryDialingCode: '63',
                 deadline: Date.now() + seconds * 1000,
+                isRefused: false,
               })),
             ),
           ),
@@ -218,11 +223,18 @@ const flow: Flow<SmsStep> = {
     await visit.sees(ui.mobile(visit));
     return visit;
   },
-  // The popup requests login codes only, and the page's clock cannot run backwards. The countdown of another number
+  // The popup requests login codes only, and the page's clock cannot run backwards. The wait of another number
   // ends while it does not show, which the page learns with the first tick after it shows again.
   admits: ({ from, step }) =>
     from.input !== 'stepUp' &&
-    !step.label.endsWith('(countdowns of two numbers)') &&
+    !step.label.endsWith('(waits of two numbers)') &&
+    // Typing a number that has to wait shows its wait, without the button.
+    !(
+      step.label === 'code.request (a valid number)' &&
+      from.configuration.snapshot.context.waits.some(
+        ({ mobileNum }: MobileNumber) => !mobileNum.endsWith('8'),
+      )
+    ) &&
     (!step.label.startsWith('clock sends') ||
       (!step.label.endsWith('(an hour left: the clock went back)') &&
         !(

@@ -5,6 +5,7 @@ import { type CaptchaPicture, captchaMachine } from '@/machines/captcha/captcha.
 import {
   canSubmitLogin,
   isLoginBusy,
+  type LoginEvent,
   type LoginInput,
   loginMachine,
   loginTab,
@@ -287,6 +288,20 @@ describe('too many attempts', () => {
     expect([canSubmit(), server.calls.length]).toEqual([false, 1]);
     clock.increment(1);
     expect([canSubmit(), failure()]).toEqual([true, null]);
+  });
+
+  it.each<readonly [string, LoginEvent, boolean]>([
+    ['another user name', { type: 'account.changed' }, true],
+    ['the tab with SMS codes', { type: 'tab.change', tab: 'sms' }, true],
+    ['another password', { type: 'form.changed' }, false],
+  ])('belong to the account: %s', async (_, event, isFree) => {
+    const { submit, send, server, failure, canSubmit } = start({ offersSms: true });
+    submit();
+    await server.last().answer(limited({ retryAfterMs: 60_000 }));
+    send(event);
+    expect([canSubmit(), failure() === null]).toEqual([isFree, isFree]);
+    submit();
+    expect(server.calls.length).toBe(isFree ? 2 : 1);
   });
 
   it('do not block the player: the form can be closed', async () => {

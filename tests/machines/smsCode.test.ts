@@ -12,7 +12,8 @@ import {
 import { UNREACHABLE } from '@/machines/samples';
 import {
   type CodeRequest,
-  type Countdown,
+  type CodeWait,
+  type NumberWait,
   type SmsCodeEvent,
   type SmsCodeInput,
   secondsUntil,
@@ -32,9 +33,9 @@ const PUZZLE: HumanPuzzle = {
 };
 const NOW = 1_800_000_000_000;
 
-async function start(input: Partial<SmsCodeInput> = {}, running: readonly Countdown[] = []) {
+async function start(input: Partial<SmsCodeInput> = {}, running: readonly NumberWait[] = []) {
   const clock = new SimulatedClock();
-  const sending = deferred<{ deadline: number }, CodeRequest>();
+  const sending = deferred<CodeWait, CodeRequest>();
   const reception = deferred<string>();
   const puzzles = deferred<HumanPuzzle>();
   const verdicts = deferred<HumanVerdict, HumanSolution>();
@@ -49,7 +50,7 @@ async function start(input: Partial<SmsCodeInput> = {}, running: readonly Countd
         }),
         country: countryMachine.provide({ actors: { fetchCountry: deferred<CountryChoice>().logic } }),
         sendCode: sending.logic,
-        recallCountdowns: fromPromise(async () => running),
+        recallWaits: fromPromise(async () => running),
         receiveCode: reception.logic,
         clock: fromCallback<SmsCodeEvent, { everyMs: number }>(({ sendBack, input: { everyMs } }) => {
           rhythm.push(everyMs);
@@ -60,7 +61,7 @@ async function start(input: Partial<SmsCodeInput> = {}, running: readonly Countd
         }),
       },
       actions: {
-        rememberCountdowns: log.action('rememberCountdowns'),
+        rememberWaits: log.action('rememberWaits'),
         showLoading: log.action('showLoading'),
         hideLoading: log.action('hideLoading'),
         notify: log.action('notify'),
@@ -98,30 +99,28 @@ async function start(input: Partial<SmsCodeInput> = {}, running: readonly Countd
   };
 }
 
-async function counting(deadline = NOW + 90_000) {
+/** The answer after too many requests. */
+const REFUSED: CodeWait = { deadline: NOW + 30_000, isRefused: true };
+
+async function refused() {
   const stage = await start();
   await stage.asked();
-  await stage.sending.last().answer({ deadline });
+  await stage.sending.last().answer(REFUSED);
   return stage;
 }
 
-describe('19.12 SMS-04 SMS-06 the countdown belongs to the number', () => {
+async function counting(deadline = NOW + 90_000) {
+  const stage = await start();
+  await stage.asked();
+  await stage.sending.last().answer({ deadline, isRefused: false });
+  return stage;
+}
+
+describe('19.12 SMS-04 SMS-06 the wait belongs to the number', () => {
   const OTHER = { ...NUMBER, mobileNum: `${NUMBER.mobileNum.slice(0, -1)}9` };
   const typed = (mobileNum: string, countryDialingCode = '63') =>
     ({ type: 'number.changed', mobileNum, countryDialingCode }) as const;
-  const seconds = (left: number) => ({ kind: 'countdown', seconds: left });
-
-  it('another number gets the button; the same number or an incomplete one does not', async () => {
-    const { send, snapshot, control } = await counting();
-    for (const mobileNum of [NUMBER.mobileNum, '', NUMBER.mobileNum.slice(0, 4)]) {
-      send(typed(mobileNum));
-      expect(snapshot().matches('counting')).toBe(true);
-    }
-    send(typed(OTHER.mobileNum));
-    expect(control()).toEqual({ kind: 'button' });
-  });
-
-  it.each([
+  const WAYS: readonly (readonly [string, readonly SmsCodeEvent[]])[] = [
     ['a digit deleted and typed again', [typed(NUMBER.mobileNum.slice(0, -1)), typed(NUMBER.mobileNum)]],
     [
       'two digits',
@@ -136,17 +135,72 @@ describe('19.12 SMS-04 SMS-06 the countdown belongs to the number', () => {
     ['another country, and the first again', [typed(NUMBER.mobileNum, '84'), typed(NUMBER.mobileNum)]],
     ['typed with the dialing code', [typed(OTHER.mobileNum), typed(`63${NUMBER.mobileNum}`)]],
     ['the dialing code with its plus', [typed(OTHER.mobileNum), typed(NUMBER.mobileNum, '+63')]],
-  ])('%s shows it again, with no human check and no request', async (_, events) => {
-    const { send, control, tick, puzzles, sending } = await counting();
-    for (const event of events) send(event);
-    tick(NOW + 10_000);
-    expect([control(), puzzles.calls.length, sending.calls.length]).toEqual([seconds(80), 1, 1]);
-  });
+  ];
+  const COUNTDOWN: CodeWait = { deadline: NOW + 90_000, isRefused: false };
+  const seconds = (left: number) => ({ kind: 'countdown', seconds: left });
 
-  it('in another country it is another number, whose code can be requested', async () => {
-    const { send, control } = await counting();
-    send(typed(NUMBER.mobileNum, '84'));
-    expect(control()).toEqual({ kind: 'button' });
+  describe.each([
+    ['the countdown of a code', COUNTDOWN, seconds(20)],
+    ['that after too many attempts', { ...REFUSED, deadline: NOW + 90_000 }, { kind: 'cooldown' }],
+  ])('%s', (_, wait, shown) => {
+    async function waiting() {
+      const stage = await start();
+      await stage.asked();
+      await stage.sending.last().answer(wait);
+      return stage;
+    }
+
+    it('another number gets the button, without an error; the same number or an incomplete one does not', async () => {
+      const { send, control, tick, snapshot } = await waiting();
+      for (const mobileNum of [NUMBER.mobileNum, '', NUMBER.mobileNum.slice(0, 4)]) {
+        send(typed(mobileNum));
+        tick(NOW + 70_000);
+        expect(control()).toEqual(shown);
+      }
+      send(typed(OTHER.mobileNum));
+      expect([control(), snapshot().context.failure]).toEqual([{ kind: 'button' }, null]);
+    });
+
+    it.each(WAYS)('%s shows it again, with no human check and no request', async (_way, events) => {
+      const { send, control, tick, puzzles, sending } = await waiting();
+      for (const event of events) send(event);
+      tick(NOW + 70_000);
+      expect([control(), puzzles.calls.length, sending.calls.length]).toEqual([shown, 1, 1]);
+      tick(NOW + 90_000);
+      expect(control()).toEqual({ kind: 'button' });
+    });
+
+    it('in another country it is another number, whose code can be requested', async () => {
+      const { send, control } = await waiting();
+      send(typed(NUMBER.mobileNum, '84'));
+      expect(control()).toEqual({ kind: 'button' });
+    });
+
+    it('one that ended while another number stood in the form is over', async () => {
+      const { send, control, tick, puzzles, ask, snapshot } = await waiting();
+      send(typed(OTHER.mobileNum));
+      send(typed(NUMBER.mobileNum));
+      tick(NOW + 90_000);
+      expect([control(), snapshot().context.failure]).toEqual([{ kind: 'button' }, null]);
+      send(typed(NUMBER.mobileNum));
+      expect(control()).toEqual({ kind: 'button' });
+      ask();
+      expect(puzzles.calls.length).toBe(2);
+    });
+
+    it.each([
+      ['no number', '', shown],
+      ['its number', NUMBER.mobileNum, shown],
+      ['another number', OTHER.mobileNum, { kind: 'button' }],
+    ])('after a reload, or in a form opened again with %s', async (_form, mobileNum, first) => {
+      const { control, tick, send } = await start({}, [{ ...NUMBER, ...wait }]);
+      if (mobileNum !== '') send(typed(mobileNum));
+      tick(NOW + 70_000);
+      expect(control()).toEqual(first);
+      send(typed(NUMBER.mobileNum));
+      tick(NOW + 70_000);
+      expect(control()).toEqual(shown);
+    });
   });
 
   it('each of two numbers has its own', async () => {
@@ -158,14 +212,14 @@ describe('19.12 SMS-04 SMS-06 the countdown belongs to the number', () => {
     human()?.send({ type: 'slider.released' });
     await verdicts.last().answer({ kind: 'human', humanToken: 'human-token' });
     log.take();
-    await sending.last().answer({ deadline: NOW + 120_000 });
+    await sending.last().answer({ deadline: NOW + 120_000, isRefused: false });
     expect(log.take()).toContainEqual([
-      'rememberCountdowns',
+      'rememberWaits',
       {
         purpose: 'registration',
-        countdowns: [
-          { ...NUMBER, deadline: NOW + 90_000 },
-          { ...OTHER, deadline: NOW + 120_000 },
+        waits: [
+          { ...NUMBER, deadline: NOW + 90_000, isRefused: false },
+          { ...OTHER, deadline: NOW + 120_000, isRefused: false },
         ],
       },
     ]);
@@ -179,39 +233,33 @@ describe('19.12 SMS-04 SMS-06 the countdown belongs to the number', () => {
     expect(control()).toEqual(seconds(120));
   });
 
-  it('one that ended while another number stood in the form is over', async () => {
-    const { send, control, tick, puzzles, ask } = await counting();
+  it('a refused number and one with a code show each its own', async () => {
+    const { send, control, tick, sending, ask, puzzles, human, verdicts, snapshot } = await refused();
     send(typed(OTHER.mobileNum));
-    send(typed(NUMBER.mobileNum));
-    tick(NOW + 90_000);
-    expect(control()).toEqual({ kind: 'button' });
-    send(typed(NUMBER.mobileNum));
-    expect(control()).toEqual({ kind: 'button' });
-    ask();
-    expect(puzzles.calls.length).toBe(2);
-  });
-
-  it.each([
-    ['no number', '', seconds(12)],
-    ['its number', NUMBER.mobileNum, seconds(12)],
-    ['another number', OTHER.mobileNum, { kind: 'button' }],
-  ])('after a reload, or in a form opened again with %s', async (_, mobileNum, shown) => {
-    const { control, tick, send } = await start({}, [{ ...NUMBER, deadline: NOW + 12_000 }]);
-    if (mobileNum !== '') send(typed(mobileNum));
+    ask(OTHER);
+    await puzzles.last().answer(PUZZLE);
+    human()?.send({ type: 'slider.moved', left: 120 });
+    human()?.send({ type: 'slider.released' });
+    await verdicts.last().answer({ kind: 'human', humanToken: 'human-token' });
+    await sending.last().answer({ deadline: NOW + 120_000, isRefused: false });
+    const shown = () => [control(), snapshot().context.failure?.code];
     tick(NOW);
-    expect(control()).toEqual(shown);
+    expect(shown()).toEqual([seconds(120), undefined]);
     send(typed(NUMBER.mobileNum));
     tick(NOW);
-    expect(control()).toEqual(seconds(12));
+    expect(shown()).toEqual([{ kind: 'cooldown' }, 'rate.limited']);
+    send(typed(OTHER.mobileNum));
+    tick(NOW);
+    expect(shown()).toEqual([seconds(120), undefined]);
   });
 
-  it('a number that the form has before the stored countdowns are read', async () => {
-    const running = deferred<readonly Countdown[], SmsCodeInput>();
+  it('a number that the form has before the stored waits are read', async () => {
+    const running = deferred<readonly NumberWait[], SmsCodeInput>();
     const actor = createActor(
       smsCodeMachine.provide({
         actors: {
           country: countryMachine.provide({ actors: { fetchCountry: deferred<CountryChoice>().logic } }),
-          recallCountdowns: running.logic,
+          recallWaits: running.logic,
           receiveCode: deferred<string>().logic,
           clock: fromCallback(() => {}),
         },
@@ -219,7 +267,7 @@ describe('19.12 SMS-04 SMS-06 the countdown belongs to the number', () => {
       { input: { purpose: 'login' } },
     ).start();
     actor.send(typed(OTHER.mobileNum));
-    await running.last().answer([{ ...NUMBER, deadline: NOW + 12_000 }]);
+    await running.last().answer([{ ...NUMBER, deadline: NOW + 12_000, isRefused: false }]);
     expect(smsCodeControl(actor.getSnapshot())).toEqual({ kind: 'button' });
   });
 });
@@ -303,8 +351,8 @@ describe('the request', () => {
       ['showLoading', { id: 'smsCode', message: 'message.please_wait', duration: 'loading' }],
       ['hideLoading', { id: 'smsCode' }],
       [
-        'rememberCountdowns',
-        { purpose: 'registration', countdowns: [{ ...NUMBER, deadline: NOW + 90_000 }] },
+        'rememberWaits',
+        { purpose: 'registration', waits: [{ ...NUMBER, deadline: NOW + 90_000, isRefused: false }] },
       ],
       ['notify', { message: 'message.sms_sent', tone: 'success', duration: 'success' }],
     ]);
@@ -317,10 +365,6 @@ describe('the request', () => {
       'does not answer in 15 s',
       async ({ clock }: Awaited<ReturnType<typeof start>>) => void clock.increment(15_000),
     ],
-    [
-      'is one too many',
-      async ({ sending }: Awaited<ReturnType<typeof start>>) => sending.last().fail({ code: 'rate.limited' }),
-    ],
   ])('SMS-09 that %s hides the loading and shows no success', async (_, happens) => {
     const stage = await start();
     await stage.asked();
@@ -329,20 +373,19 @@ describe('the request', () => {
     expect(stage.snapshot().context.failure).not.toBeNull();
   });
 
-  it.each([
-    ['when the server allows it', { retryAfterMs: 30_000 }, 30_000],
-    ['after a minute when the server does not say', {}, 60_000],
-  ])('that exceeds the limit restores the button %s', async (_, said, wait) => {
-    const { asked, sending, control, clock, ask, puzzles, snapshot } = await start();
-    await asked();
-    await sending.last().fail({ code: 'rate.limited', ...said });
-    expect(snapshot().context.failure).toEqual({ code: 'rate.limited', ...said });
+  it('SMS-09 that exceeds the limit shows no success and waits until the server allows another', async () => {
+    const { log, control, tick, ask, puzzles, snapshot, rhythm } = await refused();
+    expect(log.take()).toEqual([
+      ['showLoading', { id: 'smsCode', message: 'message.please_wait', duration: 'loading' }],
+      ['hideLoading', { id: 'smsCode' }],
+      ['rememberWaits', { purpose: 'registration', waits: [{ ...NUMBER, ...REFUSED }] }],
+    ]);
     ask();
-    expect([control(), puzzles.calls.length]).toEqual([{ kind: 'cooldown' }, 1]);
-    clock.increment(wait - 1);
-    expect(control()).toEqual({ kind: 'cooldown' });
-    clock.increment(1);
-    expect(control()).toEqual({ kind: 'button' });
+    tick(NOW + 29_999);
+    expect([control(), puzzles.calls.length, rhythm]).toEqual([{ kind: 'cooldown' }, 1, [500]]);
+    expect(snapshot().context.failure).toEqual({ code: 'rate.limited' });
+    tick(NOW + 30_000);
+    expect([control(), snapshot().context.failure]).toEqual([{ kind: 'button' }, null]);
   });
 });
 
@@ -390,7 +433,9 @@ describe('the countdown', () => {
   });
 
   it('SMS-04 continues after a reload from its timestamp, without another request', async () => {
-    const { control, tick, sending } = await start({}, [{ ...NUMBER, deadline: NOW + 12_000 }]);
+    const { control, tick, sending } = await start({}, [
+      { ...NUMBER, deadline: NOW + 12_000, isRefused: false },
+    ]);
     tick(NOW);
     expect([control(), sending.calls]).toEqual([{ kind: 'countdown', seconds: 12 }, []]);
   });
@@ -433,7 +478,7 @@ describe('the code that the browser reads from the message', () => {
     await reception.last().answer('123456');
     tick(NOW + 90_000);
     await asked();
-    await sending.last().answer({ deadline: NOW + 180_000 });
+    await sending.last().answer({ deadline: NOW + 180_000, isRefused: false });
     expect(snapshot().context.receivedCode).toBe('');
   });
 

@@ -1,10 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { countryMachine } from '@/machines/country/country.machine';
+import { toFailure } from '@/machines/failure';
 import { humanCheckMachine } from '@/machines/humanCheck/humanCheck.machine';
 import {
   type CodePurpose,
-  type Countdown,
+  type CodeWait,
   type MobileNumber,
+  type NumberWait,
   smsCodeMachine,
 } from '@/machines/smsCode/smsCode.machine';
 import { sendMemberVerificationCode } from '@/services/contract/account';
@@ -12,7 +14,7 @@ import { systemCountry } from '@/services/contract/siteSettings';
 import { receiveCode } from '@/services/device/webOtp';
 import { createHumanCheck } from '@/services/humanCheck';
 import type { PhoneVerification } from '@/services/phoneVerification';
-import { smsCountdownsEntry } from '@/services/storage/lazyEntries';
+import { smsWaitsEntry } from '@/services/storage/lazyEntries';
 import type { AppServices } from '../site/appServices';
 import { wired } from '../wiring/lazyWiring';
 
@@ -33,7 +35,7 @@ export function smsCodeFlow(services: AppServices, phone: PhoneVerification) {
           fetchCountry: fromPromise(({ signal }) => services.api.call(systemCountry, {}, { signal })),
         },
       }),
-      recallCountdowns: fromPromise(async ({ input }) => runningCountdowns(services, input.purpose)),
+      recallWaits: fromPromise(async ({ input }) => runningWaits(services, input.purpose)),
       receiveCode: fromPromise(({ signal }) => receiveCode(signal)),
       sendCode: fromPromise(({ input, signal }) => {
         const { humanToken, purpose, ...number } = input;
@@ -41,7 +43,10 @@ export function smsCodeFlow(services: AppServices, phone: PhoneVerification) {
           purpose === 'stepUp'
             ? sendOwnCode(services, humanToken, signal)
             : phone.sendCode(number, { humanToken, purpose }, signal);
-        return sent.then(({ lifetimeMs }) => ({ deadline: Date.now() + lifetimeMs }));
+        return sent.then(
+          ({ lifetimeMs }) => ({ deadline: Date.now() + lifetimeMs, isRefused: false }),
+          refusedWait,
+        );
       }),
       clock: fromCallback(({ sendBack, input }) => {
         const tick = () => sendBack({ type: 'clock.tick', now: Date.now() });
@@ -51,18 +56,24 @@ export function smsCodeFlow(services: AppServices, phone: PhoneVerification) {
       }),
     },
     actions: {
-      rememberCountdowns: (_, { purpose, countdowns }) =>
-        services.storage.write(smsCountdownsEntry(purpose), [...countdowns]),
+      rememberWaits: (_, { purpose, waits }) => services.storage.write(smsWaitsEntry(purpose), [...waits]),
       showLoading: (_, loading) => services.showLoading(loading),
       hideLoading: (_, { id }) => services.hideLoading(id),
     },
   });
 }
 
-/** The running countdowns of a purpose, the latest last. */
-function runningCountdowns({ storage }: AppServices, purpose: CodePurpose): readonly Countdown[] {
+/** The wait after too many requests; a platform may leave out how long it is. */
+function refusedWait(error: unknown): CodeWait {
+  const { code, retryAfterMs = 60_000 } = toFailure(error);
+  if (code !== 'rate.limited') throw error;
+  return { deadline: Date.now() + retryAfterMs, isRefused: true };
+}
+
+/** The waits of a purpose that are not over, the latest last. */
+function runningWaits({ storage }: AppServices, purpose: CodePurpose): readonly NumberWait[] {
   const now = Date.now();
-  return (storage.read(smsCountdownsEntry(purpose)) ?? []).filter(({ deadline }) => deadline > now);
+  return (storage.read(smsWaitsEntry(purpose)) ?? []).filter(({ deadline }) => deadline > now);
 }
 
 /** Sends a code to the member's own number. */

@@ -14,12 +14,20 @@ export function Alert({ children }: { readonly children: ReactNode }) {
   );
 }
 
+interface FailureAlertProps {
+  readonly failure: Failure;
+  /** Says why, where the refused fields do not show. */
+  readonly withReasons?: boolean;
+}
+
 /** A failure that concerns a whole form, with the waiting time that the server sent. */
-export function FailureAlert({ failure }: { readonly failure: Failure }) {
+export function FailureAlert({ failure, withReasons = false }: FailureAlertProps) {
   const { t } = useTexts();
+  const reasons = withReasons ? new Set(Object.values(failure.reasons ?? {})) : [];
   return (
     <Alert>
       {t(`error.${failure.code}`)}
+      {[...reasons].map((reason) => ` ${t(`refused.${reason}`)}`)}
       {failure.retryAfterMs !== undefined &&
         ` ${t('login.wait', { seconds: Math.ceil(failure.retryAfterMs / 1000) })}`}
     </Alert>

@@ -1,14 +1,14 @@
-import { type ComponentPropsWithRef, useMemo } from 'react';
+import { type ComponentPropsWithoutRef, useEffect, useMemo, useRef } from 'react';
 import type { Failure } from '@/machines/failure';
 import { RefusalsProvider } from '@/ui/refusals';
 import { useTexts } from '../state/texts';
 
-interface RequestFormProps extends ComponentPropsWithRef<'form'> {
+interface RequestFormProps extends ComponentPropsWithoutRef<'form'> {
   /** The failure of the form's last call. */
   readonly failure: Failure | null;
 }
 
-/** A form that is sent to the platform. Each of its fields shows why the platform refused it. */
+/** A form that is sent to the platform. Each of its fields shows why the platform refused it; the first gets the focus. */
 export function RequestForm({ failure, children, ...rest }: RequestFormProps) {
   const { t } = useTexts();
   const reasons = failure?.reasons;
@@ -23,9 +23,16 @@ export function RequestForm({ failure, children, ...rest }: RequestFormProps) {
       ),
     [reasons, t],
   );
+  const form = useRef<HTMLFormElement>(null);
+  // On a small phone the field can be out of sight.
+  useEffect(() => {
+    if (reasons !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [reasons]);
   return (
     <RefusalsProvider value={refusals}>
-      <form {...rest}>{children}</form>
+      <form ref={form} {...rest}>
+        {children}
+      </form>
     </RefusalsProvider>
   );
 }

@@ -58,3 +58,8 @@ export function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
 export function isTyping({ target }: { readonly target: EventTarget }): boolean {
   return !(target instanceof HTMLInputElement && target.type === 'checkbox');
 }
+
+/** Whether an input event changes whose account a form is about. */
+export function isNamingAccount({ target }: { readonly target: EventTarget }): boolean {
+  return target instanceof HTMLInputElement && (target.name === 'username' || target.name === 'mobileNum');
+}

@@ -1,6 +1,14 @@
 export { Alert, FailureAlert } from './Alert';
 export { CaptchaField } from './CaptchaField';
-export { firstFailing, type Issues, isTyping, type ReadersOf, resolverOf, submitOnEnter } from './forms';
+export {
+  firstFailing,
+  type Issues,
+  isNamingAccount,
+  isTyping,
+  type ReadersOf,
+  resolverOf,
+  submitOnEnter,
+} from './forms';
 export { HumanCheckPopup } from './HumanCheckPopup';
 export {
   DEFAULT_LOGIN_RULES,

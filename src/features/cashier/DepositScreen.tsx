@@ -135,9 +135,11 @@ function Form({ deposit }: { readonly deposit: DepositRef }) {
           amount={amount}
           ceiling={ceiling}
         />
-        <Button type="submit" size="l" block>
-          {t('cashier.continue')}
-        </Button>
+        {methods.length > 0 && (
+          <Button type="submit" size="l" block>
+            {t('cashier.continue')}
+          </Button>
+        )}
         <div className={s['care']}>
           <p>{t('cashier.responsible')}</p>
           <ButtonLink variant="ghost" size="s" render={linkTo(RESPONSIBLE_PATH)}>

@@ -145,20 +145,26 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
           amount={amount}
           ceiling={ceiling}
         />
-        <TextField
-          {...form.register('destination')}
-          reads="destination"
-          label={t(isMobile ? 'cashier.mobile' : 'cashier.account')}
-          prefix={isMobile ? <IconPhone /> : <IconBank />}
-          inputMode="numeric"
-          autoComplete="off"
-          enterKeyHint="go"
-          hint={t(isMobile ? 'cashier.mobile_hint' : 'cashier.account_hint')}
-          error={form.formState.errors.destination === undefined ? undefined : t('cashier.destination_wrong')}
-        />
-        <Button type="submit" size="l" block>
-          {t('cashier.continue')}
-        </Button>
+        {methods.length > 0 && (
+          <>
+            <TextField
+              {...form.register('destination')}
+              reads="destination"
+              label={t(isMobile ? 'cashier.mobile' : 'cashier.account')}
+              prefix={isMobile ? <IconPhone /> : <IconBank />}
+              inputMode="numeric"
+              autoComplete="off"
+              enterKeyHint="go"
+              hint={t(isMobile ? 'cashier.mobile_hint' : 'cashier.account_hint')}
+              error={
+                form.formState.errors.destination === undefined ? undefined : t('cashier.destination_wrong')
+              }
+            />
+            <Button type="submit" size="l" block>
+              {t('cashier.continue')}
+            </Button>
+          </>
+        )}
       </RequestForm>
       <section className={screen['panel']}>
         <RowList label={t('cashier.password')}>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { CHAT_BACKOFF } from '@/config/constants';
-import { CHAT_PATH } from '@/config/routes';
+import { CHAT_PATH, DEPOSIT_PATH } from '@/config/routes';
 import type { chatRoomMachine } from '@/machines/chatRoom/chatRoom.machine';
 import { Button, ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -207,6 +207,11 @@ function Locked({ room }: { readonly room: RoomRef }) {
           <Button loading={isBuying} onClick={() => room.send({ type: 'pass.buy' })}>
             {t('chat.buy', { price })}
           </Button>
+          {failure?.code === 'balance.insufficient' && (
+            <ButtonLink variant="secondary" render={linkTo(DEPOSIT_PATH)}>
+              {t('shell.deposit')}
+            </ButtonLink>
+          )}
           <ButtonLink variant="secondary" render={toHosts}>
             {t('chat.to_hosts')}
           </ButtonLink>

@@ -21,6 +21,7 @@ import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
 import { ScreenPage } from '../page/ScreenPage';
 import { useChart } from '../state/actors';
+import { useContacts } from '../state/contacts';
 import { useDeferredCharts } from '../state/pageStart';
 import { useLanguage, usePictureAddress } from '../state/site';
 import { useTexts } from '../state/texts';
@@ -44,10 +45,17 @@ function Lobby({ lobby }: { readonly lobby: LobbyRef }) {
   const tab = useSelector(lobby, (snapshot) => TABS.find((name) => snapshot.hasTag(name)) ?? 'anchors');
   const isVisitor = useSelector(lobby, (snapshot) => snapshot.hasTag('visitor'));
   const list = useSelector(lobby, ({ children }) => children.list);
+  const isReachable = useContacts().length > 0;
   // Refresh, since the player may have read messages in a room before.
   useEffect(() => unread?.send({ type: 'unread.refresh' }), [unread]);
   if (isOff) {
-    return <EmptyState icon={<IconChat size={34} />} title={t('chat.off')} text={t('chat.off_text')} />;
+    return (
+      <EmptyState
+        icon={<IconChat size={34} />}
+        title={t('chat.off')}
+        text={t(isReachable ? 'chat.off_text' : 'list.none_text')}
+      />
+    );
   }
   return (
     <SegmentedTabs

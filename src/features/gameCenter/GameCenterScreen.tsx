@@ -189,8 +189,8 @@ function CenterList({ center }: { readonly center: CenterRef }) {
       list={list}
       empty={
         <EmptyState
-          title={t('list.empty')}
-          text={t('list.empty_text')}
+          title={t(isPlain ? 'list.none' : 'list.empty')}
+          text={t(isPlain ? 'list.none_text' : 'list.empty_text')}
           action={
             <ButtonLink
               variant="secondary"

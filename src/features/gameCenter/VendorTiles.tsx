@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { categoryPathOf, HOME_PATH } from '@/config/routes';
 import type { CenterAddress } from '@/machines/gameCenter/centerAddress';
 import type { FlowRef } from '@/machines/lazyFlow/lazyFlow.machine';
+import { ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
@@ -41,7 +42,19 @@ export function VendorTiles({ center, address }: VendorTilesProps) {
     );
   }
   if (vendors === null) return <Spinner size="l" />;
-  if (tiles.length === 0) return <EmptyState title={t('list.empty')} text={t('list.empty_text')} />;
+  if (tiles.length === 0) {
+    return (
+      <EmptyState
+        title={t('list.none')}
+        text={t('list.none_text')}
+        action={
+          <ButtonLink variant="secondary" render={linkTo(HOME_PATH)}>
+            {t('shell.home')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
   const path = categoryPathOf(address.category) ?? HOME_PATH;
   return (
     <ul className={s['tiles']}>

@@ -83,5 +83,9 @@ function Empty({ gameType, query }: { readonly gameType: GameType; readonly quer
   if (needsSession(query)) {
     return <OwnEmpty view={query.gameClassify === 'favourites' ? 'favourites' : 'recent'} action={wayOn} />;
   }
-  return <EmptyState title={t('list.empty')} text={t('list.empty_text')} action={wayOn} />;
+  return isNarrowed ? (
+    <EmptyState title={t('list.empty')} text={t('list.empty_text')} action={wayOn} />
+  ) : (
+    <EmptyState title={t('list.none')} text={t('list.none_text')} action={wayOn} />
+  );
 }

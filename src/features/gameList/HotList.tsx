@@ -8,6 +8,7 @@ import { TileGrid } from '@/ui/TileGrid';
 import { GameCard, isHighlight, useGameCards } from '../game';
 import { linkTo } from '../page/links';
 import { useHotPage } from '../state/hotPage';
+import { useIsWithoutGames } from '../state/site';
 import { useTexts } from '../state/texts';
 import s from './GameListScreen.module.css';
 
@@ -16,6 +17,7 @@ export function HotList() {
   const { t } = useTexts();
   const { hotList, games, hasPages, screen } = useHotPage();
   const cards = useGameCards();
+  const isWithoutGames = useIsWithoutGames();
   if (screen === 'loading') {
     return (
       <div aria-busy="true">
@@ -35,12 +37,14 @@ export function HotList() {
   if (screen === 'empty') {
     return (
       <EmptyState
-        title={t('list.empty')}
-        text={t('home.hot_empty')}
+        title={t(isWithoutGames ? 'list.none' : 'list.empty')}
+        text={t(isWithoutGames ? 'list.none_text' : 'home.hot_empty')}
         action={
-          <ButtonLink variant="secondary" render={linkTo(categoryPathOf('ALLGAME') ?? HOME_PATH)}>
-            {t('category.ALLGAME')}
-          </ButtonLink>
+          isWithoutGames ? undefined : (
+            <ButtonLink variant="secondary" render={linkTo(categoryPathOf('ALLGAME') ?? HOME_PATH)}>
+              {t('category.ALLGAME')}
+            </ButtonLink>
+          )
         }
       />
     );

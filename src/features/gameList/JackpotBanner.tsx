@@ -16,6 +16,12 @@ const SILENT_CURRENCY = 'PHP';
 /** The counter above the jackpot games (JACKPOT-01). Its box is reserved before it runs. */
 export function JackpotBanner({ jackpots }: { readonly jackpots: FlowRef<'jackpots'> | undefined }) {
   const counter = useSelector(jackpots, (snapshot) => snapshot?.children.counter);
+  // A site without jackpots has none to show.
+  const isNone = useSelector(
+    counter,
+    (snapshot) => snapshot?.context.source === 'platform' && snapshot.context.to === 0,
+  );
+  if (isNone) return null;
   return <div className={s['banner']}>{counter !== undefined && <Counter counter={counter} />}</div>;
 }
 

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { categoryPathOf, HOME_PATH, PROVIDER_PATH } from '@/config/routes';
 import type { GameType } from '@/services/contract/games';
+import { ButtonLink } from '@/ui/Button';
 import { ChipBar, ChipLink } from '@/ui/Chip';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconGrid } from '@/ui/icons/first';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { ErrorState } from '@/ui/States';
@@ -55,6 +57,19 @@ function Providers() {
   const choices = vendorChoices(vendors, categories, chosen);
   const total = choices.reduce((sum, { gameCount }) => sum + gameCount, 0);
   const path = categoryPathOf(chosen) ?? HOME_PATH;
+  if (vendors !== null && total === 0) {
+    return (
+      <EmptyState
+        title={t('list.none')}
+        text={t('list.none_text')}
+        action={
+          <ButtonLink variant="secondary" render={linkTo(chosen === 'ALLGAME' ? HOME_PATH : PROVIDER_PATH)}>
+            {t(chosen === 'ALLGAME' ? 'shell.home' : 'list.clear_filters')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
   return (
     <div className={s['page']}>
       <ChipBar label={t('provider.of')} selectedKey={chosen}>

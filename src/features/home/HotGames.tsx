@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { IconRefresh } from '@/ui/icons/first';
 import { GameCard, useGameCards, useIsGameShown } from '../game';
 import { useDeferredCharts } from '../state/pageStart';
+import { useIsWithoutGames } from '../state/site';
 import { useTexts } from '../state/texts';
 import { FailedGameRow, GameRow, GameRowNote, WaitingGameRow } from './GameRow';
 import s from './HomeScreen.module.css';
@@ -23,6 +24,7 @@ export function HotGames() {
   const [isHeld, setHeld] = useState(true);
   if (isHeld && isComplete && !isSheetOpen) setHeld(false);
   const cards = useGameCards();
+  const isWithoutGames = useIsWithoutGames();
   if (screen === 'failed') {
     return (
       <FailedGameRow
@@ -32,7 +34,8 @@ export function HotGames() {
       />
     );
   }
-  if (screen === 'empty') return <GameRowNote type="HOT">{t('home.hot_empty')}</GameRowNote>;
+  if (screen === 'empty')
+    return <GameRowNote type="HOT">{t(isWithoutGames ? 'list.none' : 'home.hot_empty')}</GameRowNote>;
   if (screen === 'loading') return <WaitingGameRow type="HOT" />;
   return (
     <GameRow key={page} type="HOT" more>

@@ -20,6 +20,7 @@ import { linkTo } from '../page/links';
 import { useInView } from '../page/useInView';
 import { GameTypeIcon, toGameType, useCategories, useGameTypeName } from '../state/gameTypes';
 import { useHotPage } from '../state/hotPage';
+import { useIsWithoutGames } from '../state/site';
 import { useTexts } from '../state/texts';
 import { withoutShown } from './homeRows';
 import { useHomeLayout } from './layout';
@@ -219,8 +220,9 @@ function HotGrid({ above }: { readonly above: GameListRef | undefined }) {
   const shown = useSelector(above, (snapshot) => snapshot?.context.games);
   const games = withoutShown(page, new Set(shown?.map(({ nodeId }) => nodeId)));
   const cards = useGameCards();
+  const isWithoutGames = useIsWithoutGames();
   if (screen === 'loading') return <Waiting />;
-  if (screen === 'empty') return <EmptyState title={t('home.hot_empty')} />;
+  if (screen === 'empty') return <EmptyState title={t(isWithoutGames ? 'list.none' : 'home.hot_empty')} />;
   if (screen === 'failed') {
     return (
       <ErrorState

@@ -35,6 +35,8 @@ export function RankCard({ rank }: { readonly rank: ActorRefFrom<typeof rankMach
       </div>
     );
   }
+  // Neither a rank nor one to reach: the site has no ranks.
+  if (!isLoading && label === null && toNextMinor === null) return null;
   // Below the next rank, never show 100 %.
   const percent = Math.floor(progress * 100);
   const way = progress < 1 ? t('member.vip_percent', { percent }) : t('member.vip_top');

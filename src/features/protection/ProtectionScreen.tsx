@@ -230,7 +230,7 @@ function Refusal({ failure }: { readonly failure: Failure }) {
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className={s['away']}>
-      <FailureAlert failure={failure} />
+      <FailureAlert failure={failure} withReasons />
     </div>
   );
 }

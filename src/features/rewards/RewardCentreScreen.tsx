@@ -18,6 +18,7 @@ import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
 import { ScreenPage } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
+import { useContacts } from '../state/contacts';
 import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
 import s from './rewards.module.css';
@@ -31,6 +32,7 @@ export function RewardCentreScreen({ actor }: ScreenProps<'rewardCentre'>) {
 
 function Centre({ centre }: { readonly centre: CentreRef }) {
   const { t } = useTexts();
+  const isReachable = useContacts().length > 0;
   const place = useSelector(centre, (snapshot) => {
     if (snapshot.hasTag('closed')) return 'closed';
     if (snapshot.hasTag('visitor')) return 'visitor';
@@ -44,7 +46,7 @@ function Centre({ centre }: { readonly centre: CentreRef }) {
         <EmptyState
           icon={<IconLock size={34} />}
           title={t('rewards.closed')}
-          text={t('rewards.closed_text')}
+          text={t(isReachable ? 'rewards.closed_text' : 'list.none_text')}
           action={<Button onClick={() => centre.send({ type: 'centre.leave' })}>{t('rewards.home')}</Button>}
         />
       );
@@ -209,7 +211,7 @@ function RewardRow({
   const day = (moment: number) => formatDay(moment, language);
   const amount = money(amountMinor);
   return (
-    <li className={s['reward']}>
+    <li className={s['reward']} data-lost={state === 'refused' || state === 'expired' || undefined}>
       <div className={s['words']}>
         <span className={s['title']}>{title}</span>
         <span className={s['amount']}>{amount}</span>

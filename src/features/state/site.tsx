@@ -12,6 +12,9 @@ export function useSiteInfo<T>(select: (info: Info) => T): T | undefined {
   );
 }
 
+/** Whether the operator has not added any game yet; false while it is not known. */
+export const useIsWithoutGames = (): boolean => useSiteInfo((info) => info.gameCount) === 0;
+
 /** The brand name, which comes only from configuration (BOOT-06). */
 export function useBrand(): string {
   return useSiteInfo((info) => info.whitelabel.brandName) ?? '';

@@ -34,6 +34,7 @@ const common = {
   'list.count_other': '{{count, number}} games',
   'list.empty': 'No games found',
   'list.empty_text': 'Nothing fits this choice at the moment.',
+  'list.none_text': 'Please come back later.',
   'list.last_seen': 'You are offline. These are the games as you last saw them.',
   'list.failed': 'The games could not be loaded.',
   'list.loading': 'Loading games…',

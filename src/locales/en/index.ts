@@ -59,6 +59,7 @@ const en = {
   'home.banner_position': 'Banner {{at}} of {{count}}',
   'home.categories': 'Game categories',
   'home.catalogue_failed': 'The game categories could not be loaded.',
+  'list.none': 'There are no games here yet',
   'home.hot_empty': 'No game is hot right now. Look around in all games.',
   'home.hot_failed': 'The hot games could not be loaded.',
   'home.hot_next': 'More hot games',

@@ -36,6 +36,7 @@ const ty = {
   'list.count_other': '{{count, number}} laro',
   'list.empty': 'Walang nahanap na laro',
   'list.empty_text': 'Walang tugma sa napili mo sa ngayon.',
+  'list.none_text': 'Bumalik ulit mamaya.',
   'list.last_seen': 'Offline ka. Ito ang mga laro noong huli mong bisita.',
   'list.failed': 'Hindi ma-load ang mga laro.',
   'list.loading': 'Nilo-load ang mga laro…',

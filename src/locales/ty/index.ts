@@ -61,6 +61,7 @@ const ty = {
   'home.banner_position': 'Banner {{at}} sa {{count}}',
   'home.categories': 'Mga kategorya ng laro',
   'home.catalogue_failed': 'Hindi ma-load ang mga kategorya ng laro.',
+  'list.none': 'Wala pang laro rito',
   'home.hot_empty': 'Walang sikat na laro sa ngayon. Silipin ang lahat ng laro.',
   'home.hot_failed': 'Hindi ma-load ang mga sikat na laro.',
   'home.hot_next': 'Iba pang sikat na laro',

@@ -81,6 +81,13 @@ export const avatarModel = defineModel(avatarMachine, {
         after.matches('cropping') && after.context.crop === before.context.crop && did('notify'),
     },
     {
+      name: 'MEMBER-02 Going back from a picture leads to the choice, and sends nothing',
+      when: ({ before, event }) =>
+        event.type === 'crop.cancel' &&
+        (before.matches('reading') || before.matches('cropping') || before.matches('uploading')),
+      holds: ({ after, calls }) => after.matches('choosing') && calls.length === 0,
+    },
+    {
       name: 'API-19 The cropped picture is uploaded, and the avatar is set to its id',
       when: ({ label }) => label.startsWith('crop done') || label.startsWith('upload done'),
       holds: ({ event, calls }) =>
@@ -97,6 +104,12 @@ export const avatarModel = defineModel(avatarMachine, {
     },
   ],
   invariants: [
+    {
+      name: 'The member can go back while a picture is read, cropped or uploaded',
+      when: (snapshot) =>
+        snapshot.matches('reading') || snapshot.matches('cropping') || snapshot.matches('uploading'),
+      holds: (snapshot) => snapshot.can({ type: 'crop.cancel' }),
+    },
     {
       name: 'Cropping requires a picture',
       holds: (snapshot) =>

@@ -71,6 +71,8 @@ export type LoginEvent =
   | { readonly type: 'social.choose'; readonly channel: SocialChannel }
   | { readonly type: 'tab.change'; readonly tab: 'username' | 'sms' }
   | { readonly type: 'form.changed' }
+  /** Another user name or number is typed. */
+  | { readonly type: 'account.changed' }
   | { readonly type: 'form.cancel' }
   | { readonly type: 'disclaimer.accept' }
   | { readonly type: 'disclaimer.decline' }
@@ -383,7 +385,16 @@ export const loginMachine = setup({
                 },
               },
             },
-            coolingDown: coolingDownState,
+            coolingDown: {
+              ...coolingDownState,
+              description:
+                'After too many attempts, the account has to wait; another one may log in, and the server keeps the wait.',
+              on: {
+                ...coolingDownState.on,
+                'account.changed': { target: 'ready', actions: 'dropFailure' },
+                'tab.change': { target: 'ready', actions: 'dropFailure' },
+              },
+            },
           },
         },
         memory: {

@@ -67,6 +67,7 @@ export const loginModel = defineModel(loginMachine, {
     },
     'tab.change': { 'to SMS': { tab: 'sms' }, 'to username': { tab: 'username' } },
     'form.changed': [{}],
+    'account.changed': [{}],
     'form.cancel': [{}],
     'disclaimer.accept': [{}],
     'disclaimer.decline': [{}],
@@ -261,6 +262,14 @@ export const loginModel = defineModel(loginMachine, {
         after.context.failure !== null &&
         after.matches({ open: { captcha: 'required' } }) ===
           (event['output'].captchaRequired || before.matches({ open: { captcha: 'required' } })),
+    },
+    {
+      name: 'A wait locks the account that was refused, and no other: another account or tab gets the form back',
+      when: ({ event, before }) =>
+        before.matches({ open: { submission: 'coolingDown' } }) &&
+        (event.type === 'account.changed' || event.type === 'tab.change'),
+      holds: ({ after }) =>
+        after.matches({ open: { submission: { ready: 'editing' } } }) && after.context.failure === null,
     },
     captchaRenewed(
       'CAPTCHA-01 CAPTCHA-02 each refusal that calls for a captcha shows it, and replaces one that shows',

@@ -54,7 +54,7 @@ export const unanswered = {
   on: { 'form.cancel': { target: 'ready' } },
 } as const;
 
-/** Too many attempts: the form is locked for a while. */
+/** Too many attempts of this network: the form is locked for a while, whatever is typed. */
 export const coolingDownState = {
   description: 'After too many attempts, the form is locked until the server allows another.',
   entry: 'dropForm',

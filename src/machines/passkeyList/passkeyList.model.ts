@@ -75,6 +75,15 @@ export const passkeyListModel = defineModel(passkeyListMachine, {
       (snapshot) => snapshot.matches('showing'),
     ),
     {
+      name: 'A refused removal or addition asks for a proof exactly when one is required; otherwise a message shows',
+      when: ({ label }) => label.startsWith('removal error') || label.startsWith('preparation error'),
+      holds: ({ event, after, did }) => {
+        const isWanted = Object(event['error']).code === 'step.up.required';
+        const isAsked = after.matches('proving') || after.matches({ adding: 'proving' });
+        return isAsked === isWanted && did('notify') !== isWanted;
+      },
+    },
+    {
       name: 'Only a confirmed removal is sent',
       when: ({ label }) => label.startsWith('question '),
       holds: ({ event, after }) => after.matches(event['output'] === true ? 'removing' : 'showing'),

@@ -202,10 +202,7 @@ export const serviceStatusMachine = setup({
               description:
                 'Calls are refused although the status says that the site is open; it reloads, later each time.',
               meta: { requirements: ['STATUS-04', 'STATUS-05'] },
-              on: {
-                'status.recheck': { target: 'refreshing' },
-                'status.refused': { description: 'The status reloads soon anyway.' },
-              },
+              on: { 'status.recheck': { target: 'refreshing' } },
               after: { STATUS_DOUBT: { target: 'refreshing', actions: 'doubt' } },
             },
           },

@@ -103,6 +103,13 @@ export const serviceStatusModel = defineModel(serviceStatusMachine, {
           : after.context.doubts === 0,
     },
     {
+      name: 'The status is doubted more each time that it is requested because of a doubt',
+      when: ({ kind, label, before, after }) =>
+        kind === 'timer' && label.includes('STATUS_DOUBT') && before !== after,
+      holds: ({ before, after, calls }) =>
+        calls.length === 1 && after.context.doubts === Math.min(before.context.doubts + 1, 4),
+    },
+    {
       name: 'The other charts hear of a reopening when the last screen goes, and only then',
       when: ({ before }) => before.matches('known'),
       holds: ({ before, after, did }) => did('reportReopened') === (isClosed(before) && !isClosed(after)),

@@ -22,11 +22,16 @@ export interface MobileNumber {
   readonly countryDialingCode: string;
 }
 
-/** The countdown of the code that was sent to a number. */
-export type Countdown = MobileNumber & {
+/** Answer to a code request: how long the number waits until it may request the next one. */
+export interface CodeWait {
   /** Its end by the device's clock, in ms since the epoch. */
   readonly deadline: number;
-};
+  /** No code was sent, because too many were requested. */
+  readonly isRefused: boolean;
+}
+
+/** The wait of a number: the countdown of the code that was sent to it, or that after too many attempts. */
+export type NumberWait = MobileNumber & CodeWait;
 
 export interface SmsCodeInput {
   readonly purpose: CodePurpose;
@@ -37,12 +42,12 @@ export type CodeRequest = MobileNumber & { readonly purpose: CodePurpose; readon
 
 export interface SmsCodeContext {
   readonly purpose: CodePurpose;
-  /** The number that the request or the countdown is for. */
+  /** The number that the request or the wait is for. */
   readonly number: MobileNumber;
   readonly humanToken: string;
-  /** Countdowns of this form's numbers, one a number; one that ended stays until its number is typed again. */
-  readonly countdowns: readonly Countdown[];
-  /** End of the countdown by the device's clock, in ms since the epoch. */
+  /** Waits of this form's numbers, one a number; one that ended stays until its number is typed again. */
+  readonly waits: readonly NumberWait[];
+  /** End of the wait by the device's clock, in ms since the epoch. */
   readonly deadline: number;
   readonly secondsLeft: number;
   /** Code read from the message by the browser; empty until then, or when the browser does not support it. */
@@ -67,28 +72,43 @@ export function isCodeRefusal(error: unknown): boolean {
   return code === 'verification.code.wrong' || code === 'verification.code.expired';
 }
 
+const TOO_MANY: Failure = { code: 'rate.limited' };
+
 const isSameNumber = (a: MobileNumber, b: MobileNumber): boolean =>
   toInternationalNumber(a.countryDialingCode, a.mobileNum) ===
   toInternationalNumber(b.countryDialingCode, b.mobileNum);
 
-/** The countdown of a number, however it is typed; of the number of the latest code while no number is. */
-function countdownOf(countdowns: readonly Countdown[], number: MobileNumber): Countdown | undefined {
-  return isMobileNumber(number.mobileNum)
-    ? countdowns.find((each) => isSameNumber(each, number))
-    : countdowns.at(-1);
+/** The wait of a number, however it is typed; of the number of the latest request while no number is. */
+function waitOf(waits: readonly NumberWait[], number: MobileNumber): NumberWait | undefined {
+  return isMobileNumber(number.mobileNum) ? waits.find((each) => isSameNumber(each, number)) : waits.at(-1);
 }
+
+/** What shows of a wait until its clock ticks. */
+const shownWait = ({ deadline, isRefused }: CodeWait) => ({
+  deadline,
+  secondsLeft: SMS_DEFAULT_SECONDS,
+  failure: isRefused ? TOO_MANY : null,
+});
 
 /** Whole seconds until a deadline, never below 0 (SMS-04). */
 export function secondsUntil(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000));
 }
 
+const remember = {
+  type: 'rememberWaits',
+  params: ({ context }: { readonly context: SmsCodeContext }) => ({
+    purpose: context.purpose,
+    waits: context.waits,
+  }),
+} as const;
+
 /** SMS code: number, human check, request, countdown (SMS-01..SMS-09); shared by login, registration and reset. */
 export const smsCodeMachine = setup({
   types: {} as ChartTypes<SmsCodeContext, SmsCodeEvent, SmsCodeInput> & {
     children: {
       country: 'country';
-      recollection: 'recallCountdowns';
+      recollection: 'recallWaits';
       humanCheck: 'humanCheck';
       request: 'sendCode';
       clock: 'clock';
@@ -99,10 +119,13 @@ export const smsCodeMachine = setup({
   actors: {
     humanCheck: humanCheckMachine,
     country: countryMachine,
-    /** Resolves with the running countdowns, the latest last. */
-    recallCountdowns: notProvided<readonly Countdown[], { purpose: CodePurpose }>('recallCountdowns'),
-    /** Resolves with the end of the countdown (`value.expirationTime`) by the device's clock, which may be wrong. */
-    sendCode: notProvided<{ deadline: number }, CodeRequest>('sendCode'),
+    /** Resolves with the waits that are not over, the latest last. */
+    recallWaits: notProvided<readonly NumberWait[], { purpose: CodePurpose }>('recallWaits'),
+    /**
+     * Resolves with the wait until the next request: to the expiry of the sent code (`value.expirationTime`), or, after
+     * too many requests, until the server allows another.
+     */
+    sendCode: notProvided<CodeWait, CodeRequest>('sendCode'),
     /** Reads the code from the incoming message; rejects when the browser does not support it. */
     receiveCode: notProvided<string, void>('receiveCode'),
     /** Sends `clock.tick` at once and then every `everyMs` milliseconds. */
@@ -118,23 +141,24 @@ export const smsCodeMachine = setup({
       humanToken: params.humanToken ?? '',
     })),
     dropHumanToken: assign({ humanToken: '' }),
-    startCountdown: assign(({ context }, { deadline }: { deadline: number }) => ({
-      countdowns: [
-        ...context.countdowns.filter((each) => !isSameNumber(each, context.number)),
-        { ...context.number, deadline },
+    startWait: assign(({ context }, { output }: { output: CodeWait }) => ({
+      waits: [
+        ...context.waits.filter((each) => !isSameNumber(each, context.number)),
+        { ...context.number, ...output },
       ],
-      deadline,
-      secondsLeft: SMS_DEFAULT_SECONDS,
+      ...shownWait(output),
       receivedCode: '',
     })),
-    keepCountdowns: assign((_, { output }: { output: readonly Countdown[] }) => ({ countdowns: output })),
-    /** Shows the countdown that the number already has. */
-    resumeCountdown: assign(({ context }) => {
-      const { deadline, ...number } = assertDefined(countdownOf(context.countdowns, context.number));
-      return { number, deadline, secondsLeft: SMS_DEFAULT_SECONDS };
+    keepWaits: assign((_, { output }: { output: readonly NumberWait[] }) => ({ waits: output })),
+    /** Shows the wait that the number already has. */
+    resumeWait: assign(({ context }) => {
+      const wait = assertDefined(waitOf(context.waits, context.number));
+      const { mobileNum, countryDialingCode } = wait;
+      return { number: { mobileNum, countryDialingCode }, ...shownWait(wait) };
     }),
-    dropCountdown: assign(({ context }) => ({
-      countdowns: context.countdowns.filter((each) => !isSameNumber(each, context.number)),
+    endWait: assign(({ context }) => ({
+      waits: context.waits.filter((each) => !isSameNumber(each, context.number)),
+      failure: null,
     })),
     countDown: assign(({ context }, params: { now: number }) => ({
       secondsLeft: secondsUntil(context.deadline, params.now),
@@ -144,42 +168,42 @@ export const smsCodeMachine = setup({
     })),
     keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
-    /** Stores the countdowns, so that they continue after a reload. */
-    rememberCountdowns: (_, _params: { purpose: CodePurpose; countdowns: readonly Countdown[] }) => {},
+    /** Stores the waits, so that they continue after a reload. */
+    rememberWaits: (_, _params: { purpose: CodePurpose; waits: readonly NumberWait[] }) => {},
     showLoading: (_, _params: LoadingRequest) => {},
     hideLoading: (_, _params: { id: string }) => {},
     notify: (_, _params: ToastRequest) => {},
   },
   guards: {
-    isRunning: ({ context }, { output }: { output: readonly Countdown[] }) =>
-      countdownOf(output, context.number) !== undefined,
-    /** Whether a code was sent to this number. */
-    hasCountdown: ({ context }, params: MobileNumber) =>
+    isRunning: ({ context }, { output }: { output: readonly NumberWait[] }) =>
+      waitOf(output, context.number) !== undefined,
+    /** Whether this number has to wait. */
+    hasWait: ({ context }, params: MobileNumber) =>
       context.purpose !== 'stepUp' &&
       isMobileNumber(params.mobileNum) &&
-      countdownOf(context.countdowns, params) !== undefined,
+      waitOf(context.waits, params) !== undefined,
     /** Whether the number is valid; a step-up needs none, since the server knows the member's own number. */
     isMobileNumber: ({ context }, params: MobileNumber) =>
       context.purpose === 'stepUp' || isMobileNumber(params.mobileNum),
-    /** Whether the number is valid and another than the one that the code was sent to. */
+    /** Whether the number is valid and another than the one that waits. */
     isAnother: ({ context }, params: MobileNumber) =>
       context.purpose !== 'stepUp' &&
       isMobileNumber(params.mobileNum) &&
       !isSameNumber(params, context.number),
-    /** Whether it is another number, to which a code was sent too. */
-    isAnotherCounted: ({ context }, params: MobileNumber) =>
+    /** Whether it is another number, which has to wait too. */
+    isAnotherWaiting: ({ context }, params: MobileNumber) =>
       context.purpose !== 'stepUp' &&
       isMobileNumber(params.mobileNum) &&
       !isSameNumber(params, context.number) &&
-      countdownOf(context.countdowns, params) !== undefined,
+      waitOf(context.waits, params) !== undefined,
     isHuman: (_, params: { humanToken: string | null }) => params.humanToken !== null,
     isOver: ({ context }) => context.secondsLeft === 0,
-    isRateLimited: (_, params: { error: unknown }) => toFailure(params.error).code === 'rate.limited',
+    isWaitRefused: ({ context }) => assertDefined(waitOf(context.waits, context.number)).isRefused,
+    isSent: (_, { output }: { output: CodeWait }) => !output.isRefused,
   },
   delays: {
     REQUEST_TIMEOUT,
     RECALL_TIMEOUT: 1000,
-    RETRY_AFTER: ({ context }) => assertDefined(context.failure).retryAfterMs ?? 60_000,
   },
 }).createMachine({
   id: 'smsCode',
@@ -189,7 +213,7 @@ export const smsCodeMachine = setup({
     purpose: input.purpose,
     number: { mobileNum: '', countryDialingCode: '' },
     humanToken: '',
-    countdowns: [],
+    waits: [],
     deadline: 0,
     secondsLeft: SMS_DEFAULT_SECONDS,
     receivedCode: '',
@@ -199,20 +223,19 @@ export const smsCodeMachine = setup({
   initial: 'resuming',
   states: {
     resuming: {
-      description:
-        'Checks for a countdown that is still running, from before a reload or from an earlier form.',
+      description: 'Checks for a wait that is not over, from before a reload or from an earlier form.',
       meta: { requirements: ['SMS-04'] },
       invoke: {
         id: 'recollection',
-        src: 'recallCountdowns',
+        src: 'recallWaits',
         input: ({ context }) => ({ purpose: context.purpose }),
         onDone: [
           {
             guard: withEvent('isRunning'),
-            target: 'counting',
-            actions: [withEvent('keepCountdowns'), 'resumeCountdown'],
+            target: 'waiting',
+            actions: [withEvent('keepWaits'), 'resumeWait'],
           },
-          { target: 'offering', actions: withEvent('keepCountdowns') },
+          { target: 'offering', actions: withEvent('keepWaits') },
         ],
         onError: { target: 'offering' },
       },
@@ -230,10 +253,10 @@ export const smsCodeMachine = setup({
         ],
         'number.changed': [
           {
-            guard: withEvent('hasCountdown'),
-            target: 'counting',
-            actions: [withEvent('keepNumber'), 'resumeCountdown'],
-            description: 'A code was sent to this number before; its countdown continues.',
+            guard: withEvent('hasWait'),
+            target: 'waiting',
+            actions: [withEvent('keepNumber'), 'resumeWait'],
+            description: 'A code was requested for this number before; its wait continues.',
           },
           { target: '.idle', actions: 'dropFailure' },
         ],
@@ -278,64 +301,73 @@ export const smsCodeMachine = setup({
           purpose: context.purpose,
           humanToken: context.humanToken,
         }),
-        onDone: {
-          target: 'counting',
-          actions: [
-            withOutput('startCountdown'),
-            {
-              type: 'rememberCountdowns',
-              params: ({ context }) => ({ purpose: context.purpose, countdowns: context.countdowns }),
-            },
-            notifySuccess('message.sms_sent'),
-          ],
-        },
-        onError: [{ guard: withEvent('isRateLimited'), ...failed('coolingDown') }, failed('offering.failed')],
+        onDone: [
+          {
+            guard: withEvent('isSent'),
+            target: 'waiting',
+            actions: [withEvent('startWait'), remember, notifySuccess('message.sms_sent')],
+          },
+          {
+            target: 'waiting',
+            actions: [withEvent('startWait'), remember],
+            description: 'Too many codes were requested; none was sent.',
+          },
+        ],
+        onError: failed('offering.failed'),
       },
       after: { REQUEST_TIMEOUT: timedOut('offering.failed') },
     },
-    counting: {
-      description: 'The countdown replaces the button.',
-      meta: { requirements: ['SMS-04', 'SMS-05', 'SMS-06', 'SMS-07'] },
-      invoke: [
-        { id: 'clock', src: 'clock', input: { everyMs: SMS_TICK } },
-        {
-          id: 'reception',
-          src: 'receiveCode',
-          onDone: {
-            actions: withEvent('keepReceivedCode'),
-            description: 'The browser read the message; the code fills its field.',
-          },
-          onError: { description: 'The player types the code.' },
-        },
-      ],
+    waiting: {
+      description: 'This number has to wait; another may request a code.',
+      meta: { requirements: ['SMS-05', 'SMS-06'] },
+      invoke: { id: 'clock', src: 'clock', input: { everyMs: SMS_TICK } },
       on: {
         'clock.tick': { actions: withEvent('countDown') },
         'number.changed': [
           {
-            guard: withEvent('isAnotherCounted'),
-            target: 'counting',
+            guard: withEvent('isAnotherWaiting'),
+            target: 'waiting',
             reenter: true,
-            actions: [withEvent('keepNumber'), 'resumeCountdown'],
-            description: 'A code was sent to this number too; its own countdown shows.',
+            actions: [withEvent('keepNumber'), 'resumeWait'],
+            description: 'A code was requested for this number too; its own wait shows.',
           },
           {
             guard: withEvent('isAnother'),
             target: 'offering',
-            description:
-              'A code for another number can be requested; the countdown of the first one runs on.',
+            actions: 'dropFailure',
+            description: 'A code for another number can be requested; the wait of the first one runs on.',
           },
         ],
       },
       always: {
         guard: 'isOver',
         target: 'offering',
-        actions: 'dropCountdown',
+        actions: 'endWait',
         description: 'At 0 the get-code button returns (SMS-06).',
       },
-    },
-    coolingDown: {
-      description: 'Too many codes were requested; the button returns when the server allows it.',
-      after: { RETRY_AFTER: { target: 'offering', actions: 'dropFailure' } },
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'Decides what shows.',
+          always: [{ guard: 'isWaitRefused', target: 'coolingDown' }, { target: 'counting' }],
+        },
+        counting: {
+          description: 'The countdown of the sent code replaces the button.',
+          meta: { requirements: ['SMS-04', 'SMS-07'] },
+          invoke: {
+            id: 'reception',
+            src: 'receiveCode',
+            onDone: {
+              actions: withEvent('keepReceivedCode'),
+              description: 'The browser read the message; the code fills its field.',
+            },
+            onError: { description: 'The player types the code.' },
+          },
+        },
+        coolingDown: {
+          description: 'Too many codes were requested; the button returns when the server allows it.',
+        },
+      },
     },
   },
 });
@@ -351,7 +383,8 @@ export type SmsCodeControl =
 
 /** Maps every state to a control. */
 export function smsCodeControl(snapshot: SmsCodeSnapshot): SmsCodeControl {
-  if (snapshot.matches('counting')) return { kind: 'countdown', seconds: snapshot.context.secondsLeft };
-  if (snapshot.matches('coolingDown')) return { kind: 'cooldown' };
+  if (snapshot.matches({ waiting: 'counting' }))
+    return { kind: 'countdown', seconds: snapshot.context.secondsLeft };
+  if (snapshot.matches({ waiting: 'coolingDown' })) return { kind: 'cooldown' };
   return snapshot.matches('offering') ? { kind: 'button' } : { kind: 'busy' };
 }

@@ -33,15 +33,15 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
   outcomes: {
     humanCheck: { done: { human: { humanToken: 'human-token' }, 'given up': { humanToken: null } } },
     country: {},
-    recallCountdowns: {
+    recallWaits: {
       done: {
         'nothing running': [],
         'a countdown before the reload': [
-          { mobileNum: '9171234567', countryDialingCode: '63', deadline: DEADLINE },
+          { mobileNum: '9171234567', countryDialingCode: '63', deadline: DEADLINE, isRefused: false },
         ],
-        'countdowns of two numbers': [
-          { mobileNum: '9171234568', countryDialingCode: '63', deadline: LATER },
-          { mobileNum: '9171234567', countryDialingCode: '63', deadline: DEADLINE },
+        'waits of two numbers': [
+          { mobileNum: '9171234568', countryDialingCode: '63', deadline: LATER, isRefused: true },
+          { mobileNum: '9171234567', countryDialingCode: '63', deadline: DEADLINE, isRefused: false },
         ],
       },
       error: { 'not here': UNREACHABLE },
@@ -51,8 +51,11 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
       error: { 'not here': UNREACHABLE },
     },
     sendCode: {
-      done: [{ deadline: DEADLINE }],
-      error: { unreachable: UNREACHABLE, 'too many': { code: 'rate.limited', retryAfterMs: 30_000 } },
+      done: {
+        sent: { deadline: DEADLINE, isRefused: false },
+        'too many': { deadline: DEADLINE, isRefused: true },
+      },
+      error: { unreachable: UNREACHABLE },
     },
     clock: {
       sends: {
@@ -72,7 +75,7 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
   project: ({ context }) => ({
     purpose: context.purpose,
     number: context.number.mobileNum,
-    countdowns: context.countdowns.map(({ mobileNum, deadline }) => [mobileNum, deadline]),
+    waits: context.waits.map(({ mobileNum, deadline, isRefused }) => [mobileNum, deadline, isRefused]),
     deadline: context.deadline,
     secondsLeft: context.secondsLeft,
     token: context.humanToken,
@@ -81,8 +84,8 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
   }),
   invariants: [
     {
-      name: 'A shown countdown is above 0; at 0 the button returns (SMS-06)',
-      when: (snapshot) => snapshot.matches('counting'),
+      name: 'A shown wait is above 0; at 0 the button returns (SMS-06)',
+      when: (snapshot) => snapshot.matches('waiting'),
       holds: ({ context }) => context.secondsLeft > 0,
     },
     {
@@ -101,17 +104,37 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
       holds: (snapshot) => snapshot.matches('requesting') || snapshot.context.humanToken === '',
     },
     {
-      name: 'The button shows an error exactly when the last request failed (SMS-09)',
-      when: (snapshot) => snapshot.matches({ offering: 'idle' }) || snapshot.matches({ offering: 'failed' }),
-      holds: (snapshot) => snapshot.matches({ offering: 'failed' }) === (snapshot.context.failure !== null),
+      name: 'An error shows exactly when the last request failed, or was one too many for this number (SMS-09)',
+      when: (snapshot) => !snapshot.matches({ offering: 'numberInvalid' }),
+      holds: (snapshot) =>
+        (snapshot.matches({ offering: 'failed' }) || snapshot.matches({ waiting: 'coolingDown' })) ===
+        (snapshot.context.failure !== null),
+    },
+    {
+      name: 'The wait that shows is that of its number: a countdown after a code, none after a refusal (SMS-04)',
+      when: (snapshot) => snapshot.matches('waiting'),
+      holds: (snapshot) => {
+        const { waits, number, failure } = snapshot.context;
+        const wait = waits.find(({ mobileNum }) => mobileNum === number.mobileNum);
+        return (
+          wait?.deadline === snapshot.context.deadline &&
+          wait.isRefused === snapshot.matches({ waiting: 'coolingDown' }) &&
+          failure?.code === (wait.isRefused ? 'rate.limited' : undefined)
+        );
+      },
     },
   ],
   steps: [
     {
+      name: 'Every wait that is not over is known, also while another number is in the form (SMS-04)',
+      when: ({ label }) => label.startsWith('recollection done'),
+      holds: ({ event, after }) => after.context.waits === event['output'],
+    },
+    {
       name: 'Every sent code starts a countdown, which shows 60 until the first tick (SMS-04, SMS-07)',
-      when: ({ label }) => label.startsWith('request done'),
+      when: ({ label }) => label === 'request done (sent)',
       holds: ({ after }) =>
-        after.matches('counting') &&
+        after.matches({ waiting: 'counting' }) &&
         after.context.secondsLeft === SMS_DEFAULT_SECONDS &&
         after.context.deadline === DEADLINE &&
         after.context.receivedCode === '',
@@ -125,32 +148,34 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
       },
     },
     {
-      name: 'A sent code shows a message, and the end of its countdown is stored for a reload (SMS-04)',
-      when: ({ before, after }) => before.matches('requesting') && after.matches('counting'),
-      holds: ({ did }) => did('notify') && did('rememberCountdowns'),
+      name: 'Only a sent code shows a message; the end of every wait is stored for a reload (SMS-04)',
+      when: ({ before }) => before.matches('requesting'),
+      holds: ({ after, did }) =>
+        did('notify') === after.matches({ waiting: 'counting' }) &&
+        did('rememberWaits') === after.matches('waiting'),
     },
     {
-      name: 'A number with a running countdown shows it again as soon as it is typed again (SMS-04)',
+      name: 'A number that has to wait shows it again as soon as it is typed again (SMS-04)',
       when: ({ before, event }) =>
         before.matches('offering') &&
         before.context.purpose !== 'stepUp' &&
         event.type === 'number.changed' &&
-        before.context.countdowns.some(({ mobileNum }) => mobileNum === event['mobileNum']),
-      holds: ({ after }) => after.matches('counting'),
+        before.context.waits.some(({ mobileNum }) => mobileNum === event['mobileNum']),
+      holds: ({ after }) => after.matches('waiting'),
     },
     {
-      name: 'A countdown that shows is that of the number in the form (SMS-04)',
+      name: 'A wait that shows is that of the number in the form (SMS-04)',
       when: ({ event, after }) =>
         event.type === 'number.changed' &&
-        after.matches('counting') &&
+        after.matches('waiting') &&
         isMobileNumber(String(event['mobileNum'])),
       holds: ({ event, after }) =>
         after.context.purpose === 'stepUp' || after.context.number.mobileNum === event['mobileNum'],
     },
     {
-      name: 'A countdown ends at its time only, never by typing (SMS-06)',
+      name: 'A wait ends at its time only, never by typing (SMS-06)',
       when: ({ event }) => event.type === 'number.changed',
-      holds: ({ before, after }) => after.context.countdowns === before.context.countdowns,
+      holds: ({ before, after }) => after.context.waits === before.context.waits,
     },
     {
       name: 'The mask shows exactly during the request (SMS-08)',
@@ -168,12 +193,6 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
       kind: 'eventually',
       from: (snapshot) => snapshot.matches('requesting'),
       comes: (snapshot) => !snapshot.matches('requesting'),
-    },
-    {
-      name: 'A rate limit ends by itself, and the button returns',
-      kind: 'eventually',
-      from: (snapshot) => snapshot.matches('coolingDown'),
-      comes: (snapshot) => snapshot.matches('offering'),
     },
   ],
 });

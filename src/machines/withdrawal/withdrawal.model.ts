@@ -131,6 +131,12 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     },
   ],
   steps: [
+    {
+      name: '15.8 An unsure withdrawal that is sent again no longer shows why it was unsure',
+      when: ({ before, event }) => before.matches('unsure') && event.type === 'payment.confirm',
+      holds: ({ after }) =>
+        (after.matches('submitting') || after.matches('confirming')) && after.context.failure === null,
+    },
     ...paymentSteps('createWithdrawal', [
       'payment.confirm',
       // A proof required by the platform sends the confirmed withdrawal again.

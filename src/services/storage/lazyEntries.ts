@@ -22,13 +22,20 @@ export const autoLoginEntry: StorageEntry<boolean> = {
 };
 
 /**
- * Countdowns of SMS codes, each with its number and its end in milliseconds since the epoch. They continue after a reload
- * (SMS-04).
+ * Waits for the next SMS code, each with its number and its end in milliseconds since the epoch. They continue after a
+ * reload (SMS-04).
  */
 /*@__NO_SIDE_EFFECTS__*/
-export const smsCountdownsEntry = (purpose: string) =>
-  jsonEntry('session', `smsCountdowns.${purpose}`, () =>
-    z.array(z.object({ mobileNum: z.string(), countryDialingCode: z.string(), deadline: timestamp })),
+export const smsWaitsEntry = (purpose: string) =>
+  jsonEntry('session', `smsWaits.${purpose}`, () =>
+    z.array(
+      z.object({
+        mobileNum: z.string(),
+        countryDialingCode: z.string(),
+        deadline: timestamp,
+        isRefused: z.boolean(),
+      }),
+    ),
   );
 
 /** Settings of this device (ROUTE-55). */

@@ -94,11 +94,16 @@ const OPEN = {
 /** Whether the worker's site has these settings. Writing them again would take 10 ms before each test. */
 let isOpen = false;
 
-async function connect(): Promise<Stage> {
+function connect(): Promise<Stage> {
   const { origins } = inject('journeys');
   // Vitest numbers the workers that run at the same time from 1.
   const origin = origins[(Number(process.env['VITEST_POOL_ID']) - 1) % origins.length];
   if (origin === undefined) throw new Error('there is no site for this worker');
+  return stageAt(origin);
+}
+
+/** A stage on a site that the test has started itself; what needs the test control works only where that is enabled. */
+export async function stageAt(origin: string): Promise<Stage> {
   const browser = await browserOfWorker();
   const headers = { [CONTROL_HEADER]: CONTROL_TOKEN, 'content-type': 'application/json' };
   const url = (path: string) => `${origin}${CONTROL_BASE}${path}`;

@@ -61,8 +61,14 @@ export const IGNORED: { readonly [chart: string]: ExplorationModel['globalEvents
   },
   'service-status': {
     'status.refused': {
-      ignoredIn: ['loading', 'unavailable', 'known.service.maintenance', 'known.service.regionRestricted'],
-      because: 'a site that is not known to be open is requested again anyway',
+      ignoredIn: [
+        'loading',
+        'unavailable',
+        'known.service.maintenance',
+        'known.service.regionRestricted',
+        'known.freshness.doubting',
+      ],
+      because: 'the status is requested again anyway where the site is not known to be open, or is doubted',
     },
     'status.recheck': {
       ignoredIn: ['loading', 'known.service', 'known.freshness.refreshing'],

@@ -78,12 +78,14 @@ export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
     if (getFieldState('newPassword').isTouched) void trigger('newPassword');
   });
 
+  const hasReasons = failure?.reasons !== undefined;
   useEffect(() => {
     if (!isPasswordRefused && !isCodeRefused) return;
     const field = isPasswordRefused ? 'newPassword' : 'verificationCode';
     setValue(field, '', { shouldValidate: true });
-    setFocus(field);
-  }, [isPasswordRefused, isCodeRefused, setValue, setFocus]);
+    // A form whose fields have reasons shows the first of them.
+    if (!hasReasons) setFocus(field);
+  }, [isPasswordRefused, isCodeRefused, hasReasons, setValue, setFocus]);
 
   const refusal = failure === null ? undefined : t(`error.${failure.code}`);
   // RESET-04 clears the code after any other error, too. Each error shows at its own field.
@@ -137,7 +139,7 @@ export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
           }
           onFocusWanted={() => setFocus('verificationCode')}
           error={
-            isCodeRefused && !isAboutPassword
+            isCodeRefused && !isAboutPassword && !hasReasons
               ? refusal
               : errors.verificationCode === undefined
                 ? undefined

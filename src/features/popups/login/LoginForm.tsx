@@ -17,6 +17,7 @@ import {
   CaptchaField,
   FailureAlert,
   HumanCheckPopup,
+  isNamingAccount,
   isTyping,
   MobileNumberField,
   PasswordField,
@@ -180,6 +181,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
         onKeyDown={submitOnEnter}
         onInput={(event) => {
           if (isTyping(event)) login.send({ type: 'form.changed' });
+          if (isNamingAccount(event)) login.send({ type: 'account.changed' });
         }}
       >
         {isAgentSite && <p className={s['lead']}>{t('login.agent_lead')}</p>}
