@@ -11,6 +11,7 @@ import {
   detectDevice,
   isKeptPage,
   isStandalone,
+  keepTranslatedTexts,
   markRoot,
   nextTask,
   onlineSignal,
@@ -32,6 +33,7 @@ async function openSite(): Promise<void> {
   const device = detectDevice(readDeviceSignals(window));
   markRoot(document.documentElement, device);
   reloadLostStyles(document);
+  keepTranslatedTexts(document);
   const page = readInitialData(document);
   // A restored page is outdated, at any age: none of its answers is used.
   const rendered: Partial<typeof page> = isKeptPage(performance) ? {} : page;

@@ -15,3 +15,4 @@ export { onlineSignal, visibleSignal } from './signals';
 export { createSiteHistory, type SiteHistory } from './siteHistory';
 export { reloadLostStyles } from './styles';
 export { nextTask } from './tasks';
+export { keepTranslatedTexts } from './translatedTexts';
