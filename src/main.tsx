@@ -11,6 +11,7 @@ import {
   detectDevice,
   isKeptPage,
   isStandalone,
+  keepFocusInView,
   keepTranslatedTexts,
   markRoot,
   nextTask,
@@ -34,6 +35,7 @@ async function openSite(): Promise<void> {
   markRoot(document.documentElement, device);
   reloadLostStyles(document);
   keepTranslatedTexts(document);
+  keepFocusInView(document);
   const page = readInitialData(document);
   // A restored page is outdated, at any age: none of its answers is used.
   const rendered: Partial<typeof page> = isKeptPage(performance) ? {} : page;

@@ -11,6 +11,7 @@ export {
   markRoot,
   readDeviceSignals,
 } from './device';
+export { keepFocusInView } from './focusInView';
 export { onlineSignal, visibleSignal } from './signals';
 export { createSiteHistory, type SiteHistory } from './siteHistory';
 export { reloadLostStyles } from './styles';
