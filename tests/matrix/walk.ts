@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { PAGE_NAMES } from '@/config/pageNames';
 import { DEPOSIT_PATH, SEARCH_PATH } from '@/config/routes';
 import { KEYS, WORDS } from '../journeys/support/words';
 import { type Driver, run } from './driver';
@@ -104,11 +105,19 @@ export async function walk(
   const opens = (what: string, button: string, opened: string) =>
     until(driver, what, pressAndLook, button, opened, TY('action.close'));
   const sees = (selector: string) => until(driver, `${selector} shows`, shows, selector);
+  async function openHome(): Promise<void> {
+    await open('/m/home');
+    await sees('main img');
+    await until(
+      driver,
+      'the scripts have taken over the served page',
+      () => document.querySelector('[class*="_unsaid_"]') === null,
+    );
+  }
   const LOGIN = 'dialog[open] input[name="username"]';
 
   await step('home', async () => {
-    await open('/m/home');
-    await sees('main img');
+    await openHome();
     // The served page answers once its scripts have run.
     await opens('the login opens', TY('action.login'), LOGIN);
   });
@@ -130,13 +139,7 @@ export async function walk(
     );
   });
   await step('language', async () => {
-    await open('/m/home');
-    await sees('main img');
-    await until(
-      driver,
-      'the scripts have taken over the served page',
-      () => document.querySelector('[class*="_unsaid_"]') === null,
-    );
+    await openHome();
     await opens('the menu opens', TY('action.menu'), 'dialog[open] fieldset [lang="en"]');
     await driver.press('fieldset [lang="en"]');
     await until(
@@ -167,6 +170,13 @@ export async function walk(
   }
   await step('login', async () => {
     await open('/m/login');
+    await sees(LOGIN);
+    await until(
+      driver,
+      'the scripts have replaced the served form',
+      (served: string) => document.querySelector(`#${served} dialog[open]`) === null,
+      PAGE_NAMES.servedPopup,
+    );
     await sees(LOGIN);
     await driver.type('input[name="username"]', 'demo');
     await driver.type('input[name="password"]', 'Demo!2468');
