@@ -31,7 +31,7 @@ class LongestFirst extends BaseSequencer {
 /**
  * Groups of tests: `unit` (pure functions and single parts), `models` (generated paths on the real charts), `server` (the
  * reference platform on a real database), `journeys` (the real page in a real browser), and `chaos`, which only
- * `npm run chaos:browser` runs. Timeouts only end hanging tests: they are far above the time on a slow machine.
+ * `npm run chaos:browser` runs, and `matrix`, which needs WebKitGTK and only `npm run matrix` runs. Timeouts only end hanging tests: they are far above the time on a slow machine.
  */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -103,6 +103,16 @@ export default defineConfig({
           name: 'chaos',
           include: ['tests/chaos/**/*.chaos.ts'],
           globalSetup: ['tests/journeys/support/globalSetup.ts'],
+          hookTimeout: 300_000,
+          maxWorkers: 1,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'matrix',
+          include: ['tests/matrix/**/*.matrix.ts'],
+          testTimeout: 600_000,
           hookTimeout: 300_000,
           maxWorkers: 1,
         },

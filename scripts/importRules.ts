@@ -87,7 +87,7 @@ const EXCEPTIONS = [
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '^src/machines/': ['xstate', '@zxcvbn-ts/[^/]+'],
   '^src/config/': [],
-  '^src/readers/': ['libphonenumber-js'],
+  '^src/readers/': ['libphonenumber-js', 'unhomoglyph'],
   '^src/locales/': ['i18next'],
   '^src/ui/': ['react', 'react-dom', '@fontsource-variable/[^/]+', 'embla-carousel[^/]*'],
   '^src/services/contract/': ['zod'],

@@ -11,6 +11,8 @@ import {
   detectDevice,
   isRestoredPage,
   isStandalone,
+  keepFocusInView,
+  keepTranslatedTexts,
   markRoot,
   nextTask,
   onlineSignal,
@@ -33,6 +35,8 @@ async function openSite(): Promise<void> {
   const device = detectDevice(readDeviceSignals(window));
   markRoot(document.documentElement, device);
   reloadLostStyles(document);
+  keepTranslatedTexts(document);
+  keepFocusInView(document);
   const page = readInitialData(document);
   // A restored page is outdated, at any age: none of its answers is used.
   const rendered: Partial<typeof page> = isRestoredPage(performance) ? {} : page;

@@ -88,7 +88,20 @@ export async function installPrograms() {
     ...((await hasProgram('redis-server')) ? [] : ['redis-server']),
     ...((await hasProgram('openssl')) ? [] : ['openssl']),
   ];
-  if (missing.length === 0) return;
+  await installPackages(missing);
+}
+
+/** Installs Debian packages whose programs or files, the keys, are missing; whether all are there now. */
+export async function installDebian(packages) {
+  const missing = [];
+  for (const [name, title] of Object.entries(packages)) {
+    if (!(name.startsWith('/') ? existsSync(name) : await hasProgram(name))) missing.push(title);
+  }
+  return installPackages(missing);
+}
+
+async function installPackages(missing) {
+  if (missing.length === 0) return true;
   console.log(`Installing ${missing.join(' and ')}…`);
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...parameters) => {
@@ -98,6 +111,7 @@ export async function installPrograms() {
   await apt('update');
   const { code, output } = await apt('install', '-y', '--no-install-recommends', ...missing);
   if (code !== 0) console.error(`${output}\n${missing.join(' and ')} could not be installed.`);
+  return code === 0;
 }
 
 async function filesOf(path) {

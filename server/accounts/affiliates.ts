@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, isNull, or } from 'drizzle-orm';
+import { hostOf } from '@/readers/addresses';
 import type { Database } from '../db/database';
 import { affiliateCodes, members } from '../db/schema';
 import { randomSigns } from './usernames';
@@ -9,13 +10,6 @@ export interface Affiliates {
   find(code: string, domain: string, now: number): Promise<string | undefined>;
   /** The member's own code, created on first use, and the number of members invited with any of the member's codes. */
   own(memberId: number): Promise<{ readonly code: string; readonly invitedCount: number }>;
-}
-
-/** Host name of a domain given as a host or as a URL. */
-function hostOf(domain: string): string {
-  const trimmed = domain.trim().toLowerCase();
-  const address = trimmed.includes('://') ? trimmed : `https://${trimmed}`;
-  return trimmed !== '' && URL.canParse(address) ? new URL(address).hostname : '';
 }
 
 /** Creates the store of invitation codes. */

@@ -9,6 +9,7 @@ import {
   USERNAME_LENGTH,
 } from '@/config/constants';
 import { PIN_LENGTH } from '@/readers/digits';
+import { isPattern, keepsRule } from '@/readers/rules';
 import type { registrationSettings } from '@/services/contract/account';
 import type { ResponseOf } from '@/services/contract/core';
 import { SERVER_ERROR_CODES, type ServerErrorCode } from '@/services/contract/errors';
@@ -215,15 +216,6 @@ const ruleSetting = z.strictObject({
   patternId: z.string().check(z.minLength(1), z.maxLength(40)),
 });
 
-function compiles(source: string): boolean {
-  try {
-    new RegExp(`^(?:${source})$`, 'u');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Fields whose length the product decides: another rule would refuse what it asks for or sends. */
 const FIXED_LENGTHS: Readonly<Partial<Record<RuledField, number>>> = {
   paymentPassword: PIN_LENGTH,
@@ -256,8 +248,8 @@ export const loginFieldsSetting = z
 /** Setting: additional patterns; they replace defaults with the same id. */
 export const patternsSetting = z.array(
   z.strictObject({
-    patternId: z.string().check(z.regex(/^\w{1,40}$/)),
-    pattern: z.string().check(z.minLength(1), z.maxLength(500), z.refine(compiles)),
+    patternId: z.string().check(z.minLength(1), z.maxLength(40)),
+    pattern: z.string().check(z.minLength(1), z.maxLength(500), z.refine(isPattern)),
     message: z.record(z.string(), z.string().check(z.maxLength(200))),
   }),
 );
@@ -293,16 +285,9 @@ export function areRulesComplete(settings: RuleSettings): boolean {
   return [...Object.values(fields), ...Object.values(login)].every(({ patternId }) => known.has(patternId));
 }
 
-/**
- * Whether a value passes its rule. An empty value passes when it is not required (REG-18); anything else must match the
- * lengths, in characters, and the whole pattern (REG-19). The client's check gives the same result.
- */
+/** Whether a value keeps its rule, as the page's check does. */
 export function passesRule(value: string, rule: FieldRule, patterns: readonly FieldPattern[]): boolean {
-  if (value === '' && !rule.required) return true;
-  const { length } = [...value];
-  if (length < rule.minLength || length > rule.maxLength) return false;
-  const found = patterns.find(({ patternId }) => patternId === rule.patternId);
-  return found === undefined || new RegExp(`^(?:${found.pattern})$`, 'u').test(value);
+  return keepsRule(value, rule, patterns.find(({ patternId }) => patternId === rule.patternId)?.pattern);
 }
 
 /** Error codes of refused fields; all others have no specific message in the catalogue. */

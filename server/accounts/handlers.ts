@@ -1,5 +1,6 @@
 import * as contract from '@/services/contract/account';
 import { logout } from '@/services/contract/account';
+import { isRowId } from '@/services/contract/core';
 import { addressKey } from '../http/addresses';
 import { answer, answerSession, type BoundHandler } from '../http/call';
 import { Refusal } from '../http/refusal';
@@ -41,7 +42,6 @@ const CAPTCHAS: Limit = { most: 120, window: 10 * MINUTE };
 const PUZZLES: Limit = { most: 60, window: 10 * MINUTE };
 const SOLUTIONS: Limit = { most: 120, window: 10 * MINUTE };
 const LOOK_UPS: Limit = { most: 60, window: MINUTE };
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Creates the handlers of the account calls: API-02..API-17, API-21 and our own calls. */
 export function accountHandlers(parts: AccountParts): BoundHandler[] {
@@ -174,7 +174,7 @@ export function accountHandlers(parts: AccountParts): BoundHandler[] {
       if (isOther) await parts.stepUp.require(db, 'sessions', { session, now });
       const reason = isOther ? 'withdrawn' : 'logout';
       const isRevoked =
-        UUID.test(sessionId) && (await sessions.revoke(session.memberId, sessionId, reason, now));
+        isRowId(sessionId) && (await sessions.revoke(session.memberId, sessionId, reason, now));
       if (!isRevoked) throw new Refusal('not.found');
       if (isOther) parts.notices.tell(session.memberId, 'sessionEnded', now);
       return { revoked: true as const };

@@ -1,9 +1,12 @@
+import { keepsRule } from '@/readers/rules';
 import type { Database } from '../db/database';
 import { members } from '../db/schema';
 import { TRIAL_TYPE } from './roles';
 import { usernameKeyOf } from './usernames';
 
-const USERNAME = /^[A-Za-z][A-Za-z0-9_]{3,19}$/;
+/** What a name may be that an operator gives; the rule of the registration may be stricter. */
+const NAME = { required: true, minLength: 4, maxLength: 20 };
+const NAME_PATTERN = '[A-Za-z][A-Za-z0-9_]*';
 
 /**
  * Creates an account without a password; the caller sets a temporary one. Resolves with its id. Rejects when the name
@@ -15,7 +18,7 @@ export async function createOperatorAccount(
   type: number,
   now: number,
 ): Promise<number> {
-  if (!USERNAME.test(username)) {
+  if (!keepsRule(username, NAME, NAME_PATTERN)) {
     throw new Error('A username starts with a letter and has 4 to 20 letters, digits or underscores.');
   }
   if (!Number.isInteger(type) || type < 0 || type > 99 || type === TRIAL_TYPE) {

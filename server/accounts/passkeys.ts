@@ -7,6 +7,7 @@ import {
 } from '@simplewebauthn/server';
 import { and, asc, count, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { base64Url, filledText, isRowId } from '@/services/contract/core';
 import type { SessionRecord } from '@/services/contract/session';
 import type { Database } from '../db/database';
 import { members, passkeyCeremonies, passkeys } from '../db/schema';
@@ -32,23 +33,21 @@ const CEREMONY_LIFETIME = 300_000;
 /** Maximum passkeys per member. */
 const MOST_PASSKEYS = 10;
 const CEREMONIES: Limit = { most: 120, window: 900_000 };
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const base64Url = (maximum: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(maximum));
 const credential = z.looseObject({
-  id: base64Url(1_400),
-  rawId: base64Url(1_400),
+  id: base64Url(1, 1_400),
+  rawId: base64Url(1, 1_400),
   type: z.literal('public-key'),
 });
 const attestation = z.looseObject({
-  clientDataJSON: base64Url(8_192),
-  attestationObject: base64Url(32_768),
-  transports: z.optional(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10))),
+  clientDataJSON: base64Url(1, 8_192),
+  attestationObject: base64Url(1, 32_768),
+  transports: z.optional(z.array(filledText(20)).check(z.maxLength(10))),
 });
 const assertion = z.looseObject({
-  clientDataJSON: base64Url(8_192),
-  authenticatorData: base64Url(8_192),
-  signature: base64Url(4_096),
+  clientDataJSON: base64Url(1, 8_192),
+  authenticatorData: base64Url(1, 8_192),
+  signature: base64Url(1, 4_096),
 });
 const registrationCredential = z.extend(credential, { response: attestation });
 const loginCredential = z.extend(credential, { response: assertion });
@@ -252,7 +251,7 @@ export function createPasskeys({ db, settings, limiter, signer, signIn }: Passke
         .orderBy(asc(passkeys.createdAt), asc(passkeys.id)),
 
     async remove(tx, memberId, passkeyId) {
-      if (!UUID.test(passkeyId)) return false;
+      if (!isRowId(passkeyId)) return false;
       const removed = await tx
         .delete(passkeys)
         .where(and(eq(passkeys.id, passkeyId), eq(passkeys.memberId, memberId)))

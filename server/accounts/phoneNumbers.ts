@@ -1,4 +1,4 @@
-import { readNumberText, toMobileNumber } from '@/readers/mobileNumber';
+import { dialingCodeOf, readNumberText, toMobileNumber } from '@/readers/mobileNumber';
 import { type PhoneProblem, readPhone } from '@/readers/phone';
 import { type Reading, read, readingValue, refused } from '@/readers/reading';
 import { Refusal } from '../http/refusal';
@@ -23,7 +23,7 @@ export function readPhoneNumber(
   { dialingCodes, defaultCountry }: Pick<Settings, 'dialingCodes' | 'defaultCountry'>,
 ): Reading<PhoneNumber, PhoneProblem> {
   const code =
-    countryDialingCode.replace(/^\+/, '') ||
+    dialingCodeOf(countryDialingCode) ||
     (dialingCodes.find(({ country }) => country === defaultCountry)?.code ?? '');
   if (!dialingCodes.some((entry) => entry.code === code)) return refused('country');
   const national = readPhone(mobileNum, code);

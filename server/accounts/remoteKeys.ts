@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxAgeOf } from '../http/headers';
 import { type CallService, ServiceRefused } from '../metrics/outgoing';
 import type { KeySet } from './idToken';
 
@@ -25,9 +26,9 @@ export function createRemoteKeys(
     async function load(): Promise<KeySet> {
       const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
       if (!response.ok) throw new ServiceRefused('The key set', response.status);
-      const age = /max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1];
+      const age = maxAgeOf(response);
       const keys = keySet.parse(await response.json());
-      if (age !== undefined) fresh.until = now() + Math.min(Number(age) * 1_000, LONGEST_AGE);
+      if (age !== undefined) fresh.until = now() + Math.min(age * 1_000, LONGEST_AGE);
       return keys;
     }
     fresh.keys.catch(() => {

@@ -1,4 +1,4 @@
-import unhomoglyph from 'unhomoglyph';
+import { lookOf, wordLooksOf } from '@/readers/looks';
 import { type NameIssue, readPublicName } from '@/readers/names';
 import { type Reading, readingValue } from '@/readers/reading';
 import type { Database } from '../db/database';
@@ -20,17 +20,6 @@ const ROLES = [
 /** Names of roles that are only refused as a whole word, since other words begin with them. */
 const SHORT_ROLES = ['agent', 'cashier', 'cs', 'gm', 'help', 'host', 'mod', 'staff', 'system'] as const;
 
-/** What a name looks like: without case, accents and separators, with letters that look alike as one. */
-const lookOf = (text: string): string =>
-  unhomoglyph(text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase())
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[1|!]/g, 'l')
-    .replaceAll('i', 'l')
-    .replaceAll('0', 'o')
-    .replaceAll('rn', 'm')
-    .replaceAll(/[^\p{L}]/gu, '');
-
 const looksOf = (names: readonly string[]): ReadonlySet<string> =>
   new Set(names.map(lookOf).filter((look) => look !== ''));
 const ROLE_LOOKS = looksOf(ROLES);
@@ -43,7 +32,7 @@ const SHORT_LOOKS = looksOf(SHORT_ROLES);
 export function looksReserved(name: string, others: readonly string[]): boolean {
   const whole = lookOf(name);
   if (whole === '') return false;
-  const words = [whole, ...name.split(/[^\p{L}\p{M}\p{N}]+|_/u).map(lookOf)];
+  const words = [whole, ...wordLooksOf(name)];
   return (
     looksOf(others).has(whole) ||
     words.some((word) => ROLE_LOOKS.has(word) || SHORT_LOOKS.has(word)) ||

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { members, type RevokeReason, sessions } from '../db/schema';
+import { bearerOf } from '../http/headers';
 import { Refusal } from '../http/refusal';
 
 /** Lifetime of sessions in milliseconds. */
@@ -98,7 +99,6 @@ export interface Sessions {
   expireOf(memberId: number, now: number): Promise<void>;
 }
 
-const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 /** Minimum interval between updates of a session's last call, in milliseconds. */
 const TOUCH_INTERVAL = 30_000;
 
@@ -199,7 +199,7 @@ export function createSessions(db: Database, lifetime: SessionLifetime, reads: D
     },
 
     async authenticate(authorization, now) {
-      const token = BEARER.exec(authorization ?? '')?.[1];
+      const token = bearerOf(authorization);
       if (token === undefined) throw new Refusal('not.logged.in');
       const [row] = await byToken.execute({ tokenHash: digest(token) });
       if (row === undefined) throw new Refusal('not.logged.in');

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { wholeNumberIn } from '@/readers/addresses';
 import type { SessionRecord } from '@/services/contract/session';
 import type { Database } from '../db/database';
 import { games, members, vendors } from '../db/schema';
@@ -34,7 +35,7 @@ export interface Trials {
 export function createTrials({ db, limiter, signIn, persons }: TrialParts): Trials {
   /** A module is the node id of a game with free play, a vendor, or a game type. */
   async function isKnown(moduleId: string): Promise<boolean> {
-    const nodeId = /^\d{1,9}$/.test(moduleId) ? Number(moduleId) : undefined;
+    const nodeId = wholeNumberIn(moduleId, { least: 0, most: 999_999_999 });
     if (nodeId !== undefined) {
       const [game] = await db
         .select({ freeplay: games.freeplay })

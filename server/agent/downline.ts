@@ -3,6 +3,7 @@ import type { agentDownline } from '@/services/contract/agent';
 import type { RequestOf, ResponseOf } from '@/services/contract/core';
 import { usernameKeyOf } from '../accounts/usernames';
 import type { Database } from '../db/database';
+import { literally } from '../db/like';
 import { agentRebates, members } from '../db/schema';
 import { dayOf } from '../homeDays';
 import { Refusal } from '../http/refusal';
@@ -16,9 +17,6 @@ const ACTIVE_DAYS = 7;
 const MAX_PAGE = 100;
 /** Default rebate of an agent in basis points. */
 const DEFAULT_OWN_RATE = 100;
-
-/** Escapes a text for a `like` pattern. */
-const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 type DownlinePage = ResponseOf<typeof agentDownline>;
 

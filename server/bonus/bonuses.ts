@@ -8,6 +8,7 @@ import {
   type BonusKind,
   wageringOf,
 } from '@/config/moneyRules';
+import { isRowId } from '@/services/contract/core';
 import type { Database } from '../db/database';
 import { announcements, betRaises, bets, bonuses, walletAccounts } from '../db/schema';
 import { eachInTurn } from '../each';
@@ -197,7 +198,6 @@ interface BonusView {
 
 /** Bonuses read at once. */
 const BATCH = 200;
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Amount of a stake that counts towards wagering. */
 export const countedOf = (betMinor: number, kind: BonusKind): number =>
@@ -392,7 +392,7 @@ export function createBonuses({
     },
 
     async forfeit(memberId, bonusId) {
-      if (!ID.test(bonusId)) throw new Refusal('not.found');
+      if (!isRowId(bonusId)) throw new Refusal('not.found');
       await db.transaction(async (tx) => {
         await lockMember(tx, memberId);
         const at = now();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { isRowId } from '@/services/contract/core';
 import type { Database } from '../db/database';
 import { type PaymentKind, type PaymentState, payments } from '../db/schema';
 import { withDeadline } from '../deadline';
@@ -57,9 +58,6 @@ const CHECK_DEADLINE = 10_000;
 const CHECKED_AT_ONCE = 5;
 const pauseAfter = (checks: number): number =>
   CHECK_AFTER[Math.min(checks, CHECK_AFTER.length - 1)] ?? 300_000;
-
-/** Format of payment ids: a UUID. */
-const PAYMENT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const hashOf = ({ kind, methodId, amountMinor, currency, destination }: PaymentIntent): string =>
   createHash('sha256')
@@ -246,7 +244,7 @@ export function createPayments({
     },
 
     async find(memberId, paymentId) {
-      if (!PAYMENT_ID.test(paymentId)) return undefined;
+      if (!isRowId(paymentId)) return undefined;
       const read = async () => {
         const [row] = await db
           .select()

@@ -1,3 +1,4 @@
+import { foldedText, isNumber, nameWordsOf } from '@/readers/search';
 import type { LanguageCode } from '@/services/contract/system';
 import type { Sliced } from '../slices';
 import {
@@ -13,7 +14,7 @@ import {
   sliceOf,
   without,
 } from './bitmap';
-import { createWordIndex, type Fit, foldText, wordsOf } from './wordIndex';
+import { createWordIndex, type Fit } from './wordIndex';
 
 /** A game in the index. */
 export interface IndexedGame {
@@ -96,7 +97,6 @@ const MOST_POINTS = 100 + NAME_IS;
 const REMEMBERED_LIMITS = 64;
 /** Minimum characters of each part of a word that is searched as two. */
 const LEAST_PART = 3;
-const NUMBER = /^\p{N}+$/u;
 /** Games indexed and words processed without a pause: a few milliseconds each. */
 const GAMES_PER_SLICE = 200;
 const WORDS_PER_SLICE = 5_000;
@@ -243,10 +243,10 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
     for (const each of game.classes) tally.classes.set(each, (tally.classes.get(each) ?? 0) + 1);
     tallies.set(key, tally);
 
-    const texts = [...new Set(game.names.map((name) => wordsOf(foldText(name)).join(' ')))];
+    const texts = [...new Set(game.names.map((name) => nameWordsOf(name).join(' ')))];
     names.push(`${BREAK}${texts.join(BREAK)}${BREAK}`);
     for (const text of texts) {
-      const parts = wordsOf(text);
+      const parts = text.split(' ').filter((part) => part !== '');
       parts.forEach((word, at) => {
         const number = words.add(word);
         named.add(number, position);
@@ -254,7 +254,7 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
         if (parts.length === 1) whole.add(number, position);
         const next = parts[at + 1];
         // A typo in a word followed by a number is found through the word alone.
-        if (next !== undefined) joined.add(words.add(word + next, NUMBER.test(next)), position);
+        if (next !== undefined) joined.add(words.add(word + next, isNumber(next)), position);
       });
     }
     let ofVendor = vendorWords.get(game.vendor);
@@ -262,7 +262,7 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
       ofVendor = [
         ...new Set(
           game.vendorNames.flatMap((name) => {
-            const parts = wordsOf(foldText(name));
+            const parts = nameWordsOf(name);
             return [...parts, parts.join('')].filter((part) => part !== '').map((part) => words.add(part));
           }),
         ),
@@ -432,7 +432,7 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
    * typos, and then one of several words may be wrong.
    */
   function search(allowed: Bitmap, text: string): Int32Array {
-    const all = wordsOf(foldText(text));
+    const all = nameWordsOf(text);
     const typed = [...new Set(all)].slice(0, MOST_WORDS);
     if (typed.length === 0) return new Int32Array();
     const exact = typed.map((word) => words.exact(word));
@@ -466,7 +466,7 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
     const known = orders.get(order);
     if (known !== undefined) return known;
     const keys = games.map(({ releaseDate, titles }) =>
-      order === 'newest' ? releaseDate : foldText(titles[order === 'nameEN' ? 'EN' : 'TY']),
+      order === 'newest' ? releaseDate : foldedText(titles[order === 'nameEN' ? 'EN' : 'TY']),
     );
     const direction = order === 'newest' ? -1 : 1;
     const made = keys

@@ -1,7 +1,7 @@
 import { forgiven, slipsBetween } from '@/machines/nameSearch/slips';
+import { hasDigit, isUnspaced } from '@/readers/search';
 
 /** Scripts without spaces, in which a single character can be a word. */
-const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
 /** Marks the edges of a word in its character pairs. */
 const EDGE = '\u0000';
 
@@ -14,26 +14,13 @@ const TWO_SLIPS = 36;
 /** Maximum deduction for characters after a typed beginning. */
 const LENGTH_LOSS = 12;
 
-/** Normalises a text for comparison: lower case, compatibility forms, Latin letters without accents. */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .normalize('NFKC')
-    .toLowerCase();
-
-/** The words of a folded text. */
-export const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-
-const hasDigit = (text: string): boolean => /\p{N}/u.test(text);
-
 /** Search keys of a word: its character pairs including edges, and single characters of unspaced scripts. */
 function partsOf(word: string, withEdges: boolean): Set<string> {
   const letters = [...word];
   const framed = withEdges ? [EDGE, ...letters, EDGE] : letters;
   const parts = new Set<string>();
   for (let at = 1; at < framed.length; at += 1) parts.add(`${framed[at - 1]}${framed[at]}`);
-  for (const letter of letters) if (UNSPACED.test(letter)) parts.add(letter);
+  for (const letter of letters) if (isUnspaced(letter)) parts.add(letter);
   return parts;
 }
 
@@ -143,7 +130,7 @@ export function createWordIndex(): WordIndex {
       if (most === 0) return [];
       const parts = partsOf(typed, true);
       // A typo changes at most three pairs and two single characters; a beginning lacks the last pair.
-      const least = Math.max(1, parts.size - 1 - (UNSPACED.test(typed) ? 5 : 3) * most);
+      const least = Math.max(1, parts.size - 1 - (isUnspaced(typed) ? 5 : 3) * most);
       return sharing(parts, least).flatMap((word): Fit[] => {
         const text = words[word] ?? '';
         const slips = slipsBetween(typed, text, most);

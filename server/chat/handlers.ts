@@ -1,3 +1,4 @@
+import { isOwnPath } from '@/readers/addresses';
 import * as contract from '@/services/contract/chat';
 import { CHANNEL_PATH } from '@/services/contract/chatChannel';
 import type { Endpoint, RequestOf, ResponseOf } from '@/services/contract/core';
@@ -81,7 +82,7 @@ export function chatHandlers(parts: ChatParts): BoundHandler[] {
     }),
     bindMember(contract.launchChat, async ({ backUrl, modelId }, { session, now }) => {
       // The return address must be on this site.
-      if (!/^\/(?![/\\])/.test(backUrl)) throw new Refusal('request.invalid');
+      if (!isOwnPath(backUrl)) throw new Refusal('request.invalid');
       await limiter.take(`chatLaunch/${session.memberId}`, LAUNCHES, now);
       if (modelId !== undefined) await requireOpen(modelId, session.memberId, now);
       const { memberId, sessionId } = session;

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { accountNamesIn } from '@/readers/texts';
 import { usernameKeyOf } from '../accounts/usernames';
 import { depositBonusOf, keptDepositMinor } from '../bonus/depositBase';
 import { isCounted } from '../cashier/payments';
@@ -194,9 +195,7 @@ async function findFriend(
   applicant: Member,
   { depositMinor, turnoverMinor }: Extract<Condition, { kind: 'friend' }>,
 ): Promise<Held | undefined> {
-  const names = [...new Set(examined.remarks.split(/[\s,;]+/).map(usernameKeyOf))].filter(
-    (name) => name !== '',
-  );
+  const names = [...new Set(accountNamesIn(examined.remarks).map(usernameKeyOf))];
   if (names.length === 0) return undefined;
   const invited = await tx
     .select({ friend: members })

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { RefusalReason } from '@/services/contract/content';
+import { isRowId } from '@/services/contract/core';
 import type { Database } from '../db/database';
 import { announcements, members, rewardApplications, rewardPictures, rewardUses } from '../db/schema';
 import { lockMember } from '../member/lock';
@@ -262,11 +263,9 @@ export async function waitingRewards(
 /** The finding for a promotion whose rule cannot be read: nothing can be approved. */
 const UNREADABLE: Finding = { unmet: ['rule'], worthMinor: 0, proofs: [], year: '', notes: [] };
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** Reads an application for its review; throws a {@link ReviewError} when there is none. */
 export async function rewardToReview(db: Database, id: string, currency: string): Promise<Reviewed> {
-  const [row] = ID.test(id)
+  const [row] = isRowId(id)
     ? await db
         .select({ application: rewardApplications, username: members.username, promotion: announcements })
         .from(rewardApplications)

@@ -137,7 +137,7 @@ export function fillReward(text: string, stored: unknown, currency: string, lang
   if (!text.includes('{{reward}}') && !text.includes('{{terms}}')) return text;
   const rule = readableRule(stored);
   // Without a valid rule the promotion pays nothing, so that it promises nothing either.
-  if (rule === undefined) return text.replaceAll(/\{\{(?:reward|terms)\}\}/g, '');
+  if (rule === undefined) return text.replaceAll('{{reward}}', '').replaceAll('{{terms}}', '');
   const { pays } = rule;
   const terms = termsOf(rule, currency).map((term) => `<li>${term[language]}</li>`);
   return text

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type * as contract from '@/services/contract/content';
+import { isRowId } from '@/services/contract/core';
 import type { LanguageCode } from '@/services/contract/system';
 import { type Bonuses, REWARD_FUND } from '../bonus/bonuses';
 import type { Database } from '../db/database';
@@ -345,7 +346,7 @@ export function openRewards({
     },
 
     async claim(memberId, rewardId, code, now) {
-      if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(rewardId)) throw new Refusal('not.found');
+      if (!isRowId(rewardId)) throw new Refusal('not.found');
       await review(db, memberId, await currency(), now);
       return db.transaction(async (tx) => {
         const found = await lockApplication(tx, rewardId);

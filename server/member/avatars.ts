@@ -71,7 +71,10 @@ export function createAvatars({
       return url;
     },
     async fetch(request) {
-      const id = /^\/avatar\/([A-Za-z0-9_-]{24})\.webp$/.exec(new URL(request.url).pathname)?.[1];
+      const [, , name = ''] = new URL(request.url).pathname.split('/');
+      const id = name.endsWith('.webp')
+        ? pictureId.safeParse(name.slice(0, -'.webp'.length)).data
+        : undefined;
       const [row] =
         id === undefined || (request.method !== 'GET' && request.method !== 'HEAD')
           ? []

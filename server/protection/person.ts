@@ -1,3 +1,4 @@
+import { mailLikeness, nameLikeness } from '@/readers/likeness';
 import { toInternationalNumber } from '@/readers/mobileNumber';
 
 /** What an account, a registration or a provider says about a person; empty when not given. */
@@ -24,38 +25,6 @@ export interface PersonKey {
 /** Shortest number that identifies somebody, with its plus and dialing code. */
 const FEWEST_SIGNS = 7;
 
-/** Letters that Unicode does not decompose. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ß: 'ss', ı: 'i' },
-};
-
-/** A name without case, accents and everything between its letters. */
-function foldName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .replaceAll(/[łøđðþæœßı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
-}
-
-/**
- * A mail address without what delivers to the same mailbox: case, a `+tag`, and dots before the `@`. Some hosts do tell
- * the dots apart; two people there can be taken for one, which an exclusion prefers to the opposite.
- */
-function foldMail(email: string): string {
-  const plain = email
-    .normalize('NFKC')
-    .replaceAll(/[\s\p{Cf}]/gu, '')
-    .toLowerCase();
-  const at = plain.lastIndexOf('@');
-  if (at < 1) return '';
-  const local = plain.slice(0, at);
-  const folded = local.replace(/(?<=.)\+.*$/, '').replaceAll('.', '');
-  const host = plain.slice(at + 1).replace(/\.+$/, '');
-  const domain = URL.canParse(`https://${host}`) ? new URL(`https://${host}`).hostname : host;
-  return `${folded === '' ? local : folded}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`;
-}
-
 /**
  * The keys of a person: number (E.164), mail address, name with birthday, and identities at providers. Accounts that
  * have a key in common belong to one person, whatever notation each of them was registered with.
@@ -66,8 +35,8 @@ export function personKeysOf(facts: PersonFacts): readonly PersonKey[] {
   const numbers = [mobileNum === '' ? '' : international, phoneNumber].filter(
     (number) => number.length >= FEWEST_SIGNS,
   );
-  const mail = foldMail(email);
-  const name = foldName(facts.payeeName ?? '');
+  const mail = mailLikeness(email);
+  const name = nameLikeness(facts.payeeName ?? '');
   const keys: readonly PersonKey[] = [
     ...numbers.map((number) => ({ kind: 'phone' as const, key: `phone:${number}` })),
     ...(mail === '' ? [] : [{ kind: 'mail' as const, key: `mail:${mail}` }]),

@@ -86,7 +86,7 @@ const BY_LOWER_CASE: ReadonlyMap<string, string> = new Map(
  * address of the site itself, and for unknown ones.
  */
 export function respelledPath(path: string): string | undefined {
-  if (isKnownPath(plainPath(path))) return undefined;
+  if (isKnownPath(path)) return undefined;
   try {
     const plain = plainPath(decodeURIComponent(path).replaceAll(/\/{2,}/g, '/'));
     return BY_LOWER_CASE.get(plain.toLowerCase());

@@ -43,6 +43,9 @@ export function readMessage(
   return shown.length > most ? refused('length') : read(shown);
 }
 
+/** How long a message is, as its reader counts. */
+export const messageLength = (text: string): number => shownText(text).length;
+
 /** Reads a chat message. */
 export const readChatMessage = (text: string) => readMessage(text, CHAT_TEXT_MAX);
 

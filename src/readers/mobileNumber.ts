@@ -15,6 +15,10 @@ const FEWEST_DIGITS_ELSEWHERE = 8;
 /** What people and contact lists put between digits: blanks, brackets, dots, slashes and dashes. */
 const SEPARATORS = /[\s().\p{Pd}/\u2212]/gu;
 
+/** A dialing code without its plus and separators. */
+export const dialingCodeOf = (text: string): string =>
+  plainText(text).replaceAll(SEPARATORS, '').replace(/^\+/, '');
+
 /**
  * The one reader of mobile numbers, for client and server (SMS-02, FLAG-04). Returns the national number without
  * separators, dialing code and the leading zero of national calls, from any notation: `0917 123-4567`,
@@ -22,7 +26,7 @@ const SEPARATORS = /[\s().\p{Pd}/\u2212]/gu;
  * result refuses it.
  */
 export function toMobileNumber(typed: string, countryDialingCode: string): string {
-  const code = countryDialingCode.replace(/\D/g, '');
+  const code = dialingCodeOf(countryDialingCode);
   const plain = plainText(typed).replaceAll(SEPARATORS, '');
   const isBare =
     plain.startsWith(code) && plain.length - code.length >= (FEWEST_DIGITS[code] ?? FEWEST_DIGITS_ELSEWHERE);
@@ -36,7 +40,7 @@ export function toMobileNumber(typed: string, countryDialingCode: string): strin
 /** A mobile number in international format (E.164). Client and server compare numbers in this format. */
 export function toInternationalNumber(countryDialingCode: string, mobileNum: string): string {
   const national = toMobileNumber(mobileNum, countryDialingCode);
-  return `+${countryDialingCode.replace(/\D/g, '')}${national.replace(/\D/g, '')}`;
+  return `+${dialingCodeOf(countryDialingCode)}${national.replace(/\D/g, '')}`;
 }
 
 /**

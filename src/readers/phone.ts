@@ -5,7 +5,7 @@ import {
   ParseError,
   parsePhoneNumberWithError,
 } from 'libphonenumber-js/max';
-import { readNumberText, toMobileNumber } from './mobileNumber';
+import { dialingCodeOf, readNumberText, toMobileNumber } from './mobileNumber';
 import { type Reading, read, refused } from './reading';
 
 /** Why a number is no mobile number of the chosen country. */
@@ -51,7 +51,7 @@ const PARSE_PROBLEMS: Readonly<Partial<Record<string, PhoneProblem>>> = {
 export function readPhone(text: string, dialingCode: string): Reading<string, PhoneProblem> {
   const typed = readNumberText(text);
   if (!typed.ok) return refused(typed.reason === 'length' ? 'long' : typed.reason);
-  const code = dialingCode.replace(/\D/g, '');
+  const code = dialingCodeOf(dialingCode);
   const isOwn = [`+${code}`, `00${code}`].some((prefix) => typed.value.startsWith(prefix));
   if (/^(?:\+|00)/.test(typed.value) && !isOwn) return refused('country');
   const lengths = lengthsOf(code);

@@ -16,6 +16,16 @@ export function readAccountName(text: string): Reading<string, 'empty'> {
   return name === '' ? refused('empty') : read(name);
 }
 
+/** Names of accounts that may stand in a text, such as a remark: each word, also without the signs around it. */
+export const accountNamesIn = (text: string): readonly string[] => [
+  ...new Set(
+    plainText(text)
+      .split(/[\s,;()/、]/)
+      .flatMap((word) => [word, word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')])
+      .filter((name) => name !== ''),
+  ),
+];
+
 /** Reads what is typed to log in: an account's name, or its mobile number without separators (FLAG-04). */
 export function readLoginName(text: string): Reading<string, 'empty'> {
   const name = plainText(text);

@@ -12,6 +12,8 @@ export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, '
   /** Note next to the label, such as "optional". */
   note?: string | undefined;
   hint?: ReactNode;
+  /** The field's error. While set, the field is marked invalid and described by it. */
+  error?: string | undefined;
   /** Used and maximum length, as text. */
   counter?: string | undefined;
   /** Whether the maximum length is reached. */
@@ -19,12 +21,14 @@ export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, '
 }
 
 /** A labelled multi-line field with a counter. Accepts all attributes and the ref of a `<textarea>`. */
-export function TextArea({ label, reads, note, hint, counter, full, id, className, ...rest }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { label, reads, note, hint, error: issue, counter, full, id, className, ...rest } = props;
   const made = useId();
   const areaId = id ?? made;
   const footId = `${areaId}-foot`;
   const refusal = useRefusal(rest.name);
-  const errorId = refusal === undefined ? undefined : `${areaId}-error`;
+  const error = issue ?? refusal;
+  const errorId = error === undefined ? undefined : `${areaId}-error`;
   return (
     <div className={cx(field['field'], className)}>
       <label className={field['label']} htmlFor={areaId}>
@@ -37,13 +41,13 @@ export function TextArea({ label, reads, note, hint, counter, full, id, classNam
           data-reads={reads}
           id={areaId}
           className={cx(s['area'], field['input'])}
-          aria-invalid={refusal === undefined ? rest['aria-invalid'] : true}
+          aria-invalid={error === undefined ? rest['aria-invalid'] : true}
           aria-describedby={cx(errorId, footId)}
         />
       </div>
-      {refusal !== undefined && (
+      {error !== undefined && (
         <p id={errorId} className={field['error']} role="alert">
-          {refusal}
+          {error}
         </p>
       )}
       <p id={footId} className={s['foot']}>

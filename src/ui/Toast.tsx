@@ -67,8 +67,9 @@ export function ToastRegion({ toasts, dismiss }: ToastRegionProps) {
     if (!box || !any) return;
     const sizes = new ResizeObserver(() => clearOf(box, stack));
     const raise = () => {
-      box.hidePopover();
-      box.showPopover();
+      // A browser without popovers shows the toasts above the page, but not above a dialog.
+      box.hidePopover?.();
+      box.showPopover?.();
       sizes.disconnect();
       const dialog = topDialog(stack);
       for (const one of [box, dialog, dialog?.firstElementChild]) if (one) sizes.observe(one);
@@ -78,7 +79,7 @@ export function ToastRegion({ toasts, dismiss }: ToastRegionProps) {
     return () => {
       stop();
       sizes.disconnect();
-      box.hidePopover();
+      box.hidePopover?.();
     };
   }, [any, stack]);
 

@@ -54,6 +54,9 @@ describe('another spelling of an address', () => {
     ['//m///slot-games//', '/m/slot-games'],
     ['/M/Slot-Games', '/m/slot-games'],
     ['/m/inhouse/', '/m/inHouse'],
+    ['/m/slot-games/', '/m/slot-games'],
+    ['/m/slot-games//', '/m/slot-games'],
+    ['/m/home/', '/m/home'],
     ['/m/%73lot-games', '/m/slot-games'],
     ['/m%2Fslot-games', '/m/slot-games'],
     ['/m/gamecenter/rng', '/m/gameCenter/RNG'],
@@ -64,7 +67,6 @@ describe('another spelling of an address', () => {
 
   it.each([
     '/m/slot-games',
-    '/m/slot-games//',
     '/m/',
     '/',
     '/m/nothing',

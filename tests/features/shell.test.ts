@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '@/features/format';
 import { screenOf } from '@/features/shell/pageFocus';
-import { pictureAddress } from '@/features/state/site';
 import { addressedQuery, plainQuery } from '@/machines/gameList/gameQuery';
 import { toAccount } from '@/machines/session/session.machine';
+import { addressUnder } from '@/readers/addresses';
 
 describe('pages', () => {
   it('ROUTE-03 every home alias and popup route shows the same screen', () => {
@@ -43,10 +43,10 @@ describe('account', () => {
 
 describe('pictures', () => {
   it('BOOT-08 are relative to the image CDN; absolute URLs are unchanged', () => {
-    expect(pictureAddress('https://cdn.example/', '/v1/game/7.webp')).toBe(
+    expect(addressUnder('https://cdn.example/', '/v1/game/7.webp')).toBe(
       'https://cdn.example/v1/game/7.webp',
     );
-    expect(pictureAddress('/img', 'v1/game/7.webp')).toBe('/img/v1/game/7.webp');
-    expect(pictureAddress('/img', 'https://other.example/x.webp')).toBe('https://other.example/x.webp');
+    expect(addressUnder('/img', 'v1/game/7.webp')).toBe('/img/v1/game/7.webp');
+    expect(addressUnder('/img', 'https://other.example/x.webp')).toBe('https://other.example/x.webp');
   });
 });

@@ -141,6 +141,36 @@ describe('social login', () => {
     expect(kept).not.toContain('eyJ');
     await visit.end();
   });
+
+  it('LOGIN-08 LOGIN-11 a window that the browser blocks is named, and a press opens it', async () => {
+    const stage = await stageOf();
+    await stage.set({ 'switches.GOOGLELOGIN3': true });
+    const visit = await startVisit(stage, { clock: 'real' });
+    // The browser blocks the first window, as it does when the service's code came late.
+    await visit.page.addInitScript(() => {
+      const { open } = window;
+      window.open = () => {
+        window.open = open;
+        return null;
+      };
+    });
+    await visit.goto('/m/login');
+    await visit.sees(loginPopup.dialog(visit));
+    await loginPopup.dialog(visit).getByRole('button', { name: 'Google', exact: true }).tap();
+    const blocked = loginPopup.alert(visit, visit.t('error.window.blocked'));
+    await visit.sees(blocked);
+    expect(await loginPopup.form(visit).getByRole('alert').count()).toBe(1);
+    expect(await visit.axe()).toEqual([]);
+    const again = loginPopup
+      .dialog(visit)
+      .getByRole('button', { name: visit.t('login.open_window', { provider: 'Google' }) });
+    const [opened] = await Promise.all([visit.page.waitForEvent('popup'), again.tap()]);
+    await visit.lacks(blocked);
+    await opened.getByRole('button', { name: 'Ligaya Santos' }).click();
+    await visit.lacks(loginPopup.dialog(visit));
+    await visit.sees(shell.account(visit, 'Ligaya Santos'));
+    await visit.end();
+  });
 });
 
 describe('passkeys', () => {

@@ -415,7 +415,10 @@ replayOnPage('ROUTE-57 ROLE-06 ROLE-03 withdrawal', withdrawal, 'EN', 'every ste
 
 /* ---- statements ---- */
 
-type StatementStep = StatementEvent['type'] | `file ${'done' | 'error'}` | 'after REQUEST_TIMEOUT';
+type StatementStep =
+  | StatementEvent['type']
+  | `${'file' | 'handover'} ${'done' | 'error'}`
+  | `after ${'REQUEST_TIMEOUT' | 'SHEET_TIMEOUT'}`;
 
 const statementFlow: Flow<StatementStep> = {
   chart: 'statement',
@@ -447,6 +450,10 @@ const statementFlow: Flow<StatementStep> = {
       return (await visit.gateOf(statement).next()).release();
     },
     'after REQUEST_TIMEOUT': late(() => statement),
+    'file.save': { unplayable: 'A separate journey opens the share sheet of an installed site.' },
+    'handover done': async ({ sample }) => expect(sample).toBe('saved'),
+    'handover error': { unplayable: 'A download does not fail.' },
+    'after SHEET_TIMEOUT': { unplayable: 'A download has no sheet.' },
   } satisfies Record<StatementStep, Driver | Unplayable>,
   states: {
     deciding: { unseen: 'Over immediately.' },
@@ -468,6 +475,8 @@ const statementFlow: Flow<StatementStep> = {
         'the button says that it is busy',
         async () => (await ui.button(visit, visit.t('statement.get')).getAttribute('aria-busy')) === 'true',
       ),
+    saving: { unseen: 'A download needs no time.' },
+    kept: { unseen: 'A separate journey opens the share sheet of an installed site.' },
     saved: (visit) =>
       visit.sees(
         ui
@@ -483,9 +492,48 @@ const statementFlow: Flow<StatementStep> = {
     await visit.goto(STATEMENT_PATH);
     return visit;
   },
+  // A download is on the device at once, and has no sheet.
+  follows: ({ configuration }) =>
+    configuration.snapshot.matches('saving') ? 'handover done (saved)' : undefined,
+  admits: ({ from, to }) =>
+    !to.configuration.snapshot.matches('kept') && !from.configuration.snapshot.matches('kept'),
 };
 
 replayOnPage('19.20 CONST-04 statements', statementFlow, 'EN', 'every step');
+
+describe('statements of an installed site', () => {
+  const stageOf = stageOfFile();
+
+  it('19.20 go to the share sheet; after it was closed, a press offers the same file again', async () => {
+    const stage = await stageOf();
+    const { session } = await playerOf(stage);
+    const visit = await startVisit(stage, { session });
+    await visit.page.addInitScript(() => {
+      const answers = [() => Promise.reject(new DOMException('', 'AbortError')), () => Promise.resolve()];
+      Object.assign(navigator, {
+        standalone: true,
+        canShare: () => true,
+        share: () => answers.shift()?.(),
+      });
+    });
+    await visit.goto(STATEMENT_PATH);
+    const said = (key: 'statement.kept' | 'statement.saved') =>
+      ui
+        .main(visit)
+        .getByRole('status')
+        .filter({ hasText: visit.t(key) });
+    await ui.button(visit, visit.t('statement.get')).tap();
+    await visit.sees(said('statement.kept'));
+    await visit.lacks(said('statement.saved'));
+    expect(await visit.axe()).toEqual([]);
+    const requests = () => visit.calls.filter((call) => call.includes(statement.path)).length;
+    expect(requests()).toBe(1);
+    await ui.button(visit, visit.t('statement.save')).tap();
+    await visit.sees(said('statement.saved'));
+    expect(requests()).toBe(1);
+    await visit.end();
+  });
+});
 
 /* ---- rules that must always hold ---- */
 

@@ -85,7 +85,9 @@ const rewardDrivers = {
     const text = REMARKS[sample] ?? '';
     await form.remarks(visit).fill(text);
     if (sample === 'too long') {
-      await visit.sees(shell.toast(visit, visit.t('message.activity_apply_remark_limit4')));
+      const sentence = visit.t('message.activity_apply_remark_limit4');
+      await visit.sees(shell.toast(visit, sentence));
+      await visit.sees(main(visit).getByRole('alert').filter({ hasText: sentence }));
     }
   },
   // Opens the picker. The `files done` step sets its files.

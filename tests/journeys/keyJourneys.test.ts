@@ -295,6 +295,28 @@ describe('the site as a whole', () => {
     await visit.end();
   });
 
+  it('ROUTE-04 ROUTE-05 another spelling of an address becomes its own, whether the page is opened there or goes there', async () => {
+    const visit = await startVisit(await stageOf(), { clock: 'real' });
+    await visit.goto('/m/Slot-Games//?gameName=777');
+    await visit.until('the server leads to it', () => visit.address() === '/m/slot-games?gameName=777');
+    for (const [path, own] of [
+      ['/m/hot-games//', '/m/hot-games'],
+      ['/m/ACTIVITY/?x=1', '/m/activity?x=1'],
+      ['/m//help', '/m/help'],
+    ] as const) {
+      await visit.page.evaluate((address) => {
+        history.pushState(null, '', address);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+      await visit.until(`${path} becomes ${own}`, () => visit.address() === own);
+      await visit.sees(main(visit).first());
+    }
+    // Going back leads to the page before, and not to the other spelling.
+    await visit.page.goBack();
+    await visit.until('the page before shows', () => visit.address() === '/m/activity?x=1');
+    await visit.end();
+  });
+
   it('ROUTE-63 the back arrow at the address of a popup leads home', async () => {
     const visit = await startVisit(await stageOf());
     await visit.goto('/m/activity');

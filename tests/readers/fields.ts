@@ -49,10 +49,14 @@ function fieldsOf(file: string): readonly FormField[] {
 /** Fields of all forms. */
 export const fields = sourcesIn('src/features', /\.tsx$/).flatMap(fieldsOf);
 
-/** Texts of requests that programs write: ids, chosen values and tokens. A text that a person types is not one. */
+/**
+ * Texts of requests that programs write: ids, pages, chosen values and tokens. A text that a person types is not one, and
+ * only these may have a fixed form in the contract.
+ */
 export const WRITTEN_BY_PROGRAMS: readonly RegExp[] = [
   /\.(?:\w+Id|after|revision|ticket|token|humanToken|linkToken|firebaseIdToken|clientId|credential)$/,
   /\.(?:parent|label|avatar|gameC\w+|id|key|backUrl|headerColor|title|minBet|minLine)$/,
+  /\.(?:before|page|pageNo|pageSize|pictures)$/,
   /^agentRebateUpdate\.userName$/,
   /\.(?:countryDialingCode|registerUrl|domain|merchant(?:Code)?|vassalage|gameType|gameClassify|typeId|vendor)$/,
 ];
@@ -63,12 +67,11 @@ export interface RequestText {
   readonly schema: z.ZodMiniType;
 }
 
-/** Every text without a fixed form in a schema. */
+/** Every text in a schema. */
 function textsOf(place: string, schema: z.ZodMiniType): readonly RequestText[] {
   const { def } = schema._zod;
   if (schema instanceof z.ZodMiniString) {
-    const isPattern = (schema.def.checks ?? []).some(({ _zod }) => _zod.def.check === 'string_format');
-    return isPattern ? [] : [{ place, kind: READ_BY.get(schema)?.kind, schema }];
+    return [{ place, kind: READ_BY.get(schema)?.kind, schema }];
   }
   if (schema instanceof z.ZodMiniObject) {
     return Object.entries(schema.def.shape).flatMap(([name, each]) =>

@@ -12,6 +12,7 @@ import { gameList } from '@/services/contract/games';
 import { sendFeedback } from '@/services/contract/member';
 import { memberInfo } from '@/services/contract/profile';
 import { DISGUISES } from '../readers/corpus';
+import { noteTexts } from '../support/corpusCount';
 import { accountFlows, registrationOf, TEST_PIN } from './support/accountFlows';
 import {
   createClient,
@@ -57,6 +58,7 @@ describe('the server reads what the forms read', () => {
     async (_, blank) => {
       await flows.resetLimits();
       const username = fresh();
+      for (const kind of ['account', 'name', 'day'] as const) noteTexts(kind);
       await client.call(
         registerByUsername,
         registrationOf({
@@ -67,6 +69,7 @@ describe('the server reads what the forms read', () => {
         }),
       );
       for (const typed of [username, `${blank}${username}`, `${username}${blank}`, username.toUpperCase()]) {
+        noteTexts('account');
         const { token } = await client.call(login, {
           type: 'username',
           username: typed,
@@ -89,6 +92,7 @@ describe('the server reads what the forms read', () => {
       await flows.resetLimits();
       for (const code of [`KALARO88${blank}`, `KALARO${blank}88`]) {
         if (blank === '-' && code.endsWith('-')) continue;
+        noteTexts('invitation');
         const answer = await client.send(affiliateCheck, { code, domain });
         expect([answer.success, answer.code, answer.value], JSON.stringify(code)).toEqual([
           plain.success,
@@ -115,6 +119,7 @@ describe('the server reads what the forms read', () => {
     await flows.set({ 'switches.REGMOBVERF3': false });
     for (const [name, disguise] of DISGUISES) {
       await flows.resetLimits();
+      for (const kind of ['mobile', 'code'] as const) noteTexts(kind);
       const sent = await flows.code(mobileNum, 'login');
       const answer = await client.send(login, {
         type: 'sms',
@@ -135,6 +140,7 @@ describe('the server reads what the forms read', () => {
       [{ verificationCode: '1'.repeat(11) }, 'request.invalid', 'verificationCode', 'length'],
     ] as const;
     for (const [change, code, field, reason] of refusals) {
+      noteTexts('mobileNum' in change ? 'mobile' : 'code');
       const answer = await client.send(login, {
         type: 'sms',
         mobileNum: '9170000001',
@@ -156,8 +162,11 @@ describe('the server reads what the forms read', () => {
       registerByUsername,
       registrationOf({ username, password, confirmPassword: password.normalize('NFC') }),
     );
-    const tries = async (typed: string) =>
-      (await client.send(login, { type: 'username', username, password: typed, site: 'member' })).success;
+    const tries = async (typed: string) => {
+      noteTexts('password');
+      return (await client.send(login, { type: 'username', username, password: typed, site: 'member' }))
+        .success;
+    };
     expect([
       await tries(password.normalize('NFC')),
       await tries(password.normalize('NFD')),
@@ -182,6 +191,7 @@ describe('the server reads what the forms read', () => {
     await flows.setPin(token);
     for (const [at, [name, disguise]] of DISGUISES.entries()) {
       await flows.resetLimits();
+      noteTexts('pin', 2);
       const [oldPassword, newPassword] = at % 2 === 0 ? [TEST_PIN, OTHER_PIN] : [OTHER_PIN, TEST_PIN];
       const answer = await client.send(
         setPaymentPassword,
@@ -190,11 +200,13 @@ describe('the server reads what the forms read', () => {
       );
       expect([answer.success, answer.code], name).toEqual([true, undefined]);
     }
+    noteTexts('message');
     const tooShort = await client.send(sendFeedback, { content: `${'\u200b'.repeat(20)}short` }, { token });
     expect(tooShort.code).toBe('request.invalid');
     const search = { merchant: 'X', platform: 'html5', pageNo: '1', pageSize: '36', language: 'EN' } as const;
     const plain = await client.call(gameList, { ...search, gameName: 'moon' });
     for (const gameName of [' moon ', 'ｍｏｏｎ', 'mo\u200bon', 'moon\u3000']) {
+      noteTexts('search');
       expect((await client.call(gameList, { ...search, gameName })).totalCount, gameName).toBe(
         plain.totalCount,
       );

@@ -4,7 +4,10 @@ import { createLastSeen } from '@/services/lastSeen';
 import { memoryCaches } from '../support/memoryCaches';
 
 /** The part of a cache that the service uses. */
-const seen = () => createLastSeen('numbers', z.number(), memoryCaches() as unknown as CacheStorage);
+function seen() {
+  const caches = memoryCaches() as unknown as CacheStorage;
+  return createLastSeen('numbers', z.number(), () => caches);
+}
 
 it('PROD-06 the latest sixty answers are kept, and one that is seen again counts as new', async () => {
   const { keep, find } = seen();
@@ -21,6 +24,14 @@ it('PROD-06 the latest sixty answers are kept, and one that is seen again counts
 
 it('an answer that no longer fits the contract counts as not seen', async () => {
   const caches = memoryCaches() as unknown as CacheStorage;
-  await createLastSeen('pages', z.string(), caches).keep('one', 'text');
-  expect(await createLastSeen('pages', z.number(), caches).find('one')).toBeUndefined();
+  await createLastSeen('pages', z.string(), () => caches).keep('one', 'text');
+  expect(await createLastSeen('pages', z.number(), () => caches).find('one')).toBeUndefined();
+});
+
+it('where storage is blocked, nothing is kept, and nothing throws', async () => {
+  const { keep, find } = createLastSeen('numbers', z.number(), () => {
+    throw new DOMException('The user denied permission to access it.', 'SecurityError');
+  });
+  await keep('page 1', 1);
+  expect(await find('page 1')).toBeUndefined();
 });

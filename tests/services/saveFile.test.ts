@@ -11,30 +11,37 @@ describe('a statement is saved', () => {
     vi.stubGlobal('document', { createElement: () => link });
   });
 
-  const sheet = (share: () => Promise<void>, takes = true) => {
+  const sheet = (share: () => Promise<void>, takes = true, isActive = true) => {
     const asked = vi.fn(share);
-    vi.stubGlobal('navigator', { canShare: () => takes, share: asked });
+    vi.stubGlobal('navigator', { canShare: () => takes, share: asked, userActivation: { isActive } });
     return asked;
   };
   const denied = (name: string) => () => Promise.reject(new DOMException('', name));
 
-  it('on an installed site through the share sheet, also when the player closes it', async () => {
-    for (const answer of [() => Promise.resolve(), denied('AbortError')]) {
-      const asked = sheet(answer);
-      await saveFile(FILE, true);
-      expect(asked.mock.calls).toMatchObject([[{ files: [{ name: 'statement.csv', type: 'text/csv' }] }]]);
-      expect(link.click).not.toHaveBeenCalled();
-    }
+  it.each([
+    ['taken', () => Promise.resolve(), 'saved'],
+    ['closed', denied('AbortError'), 'closed'],
+  ] as const)('on an installed site through the share sheet, which is %s', async (_, answer, handover) => {
+    const asked = sheet(answer);
+    expect(await saveFile(FILE, true)).toBe(handover);
+    expect(asked.mock.calls).toMatchObject([[{ files: [{ name: 'statement.csv', type: 'text/csv' }] }]]);
+    expect(link.click).not.toHaveBeenCalled();
+  });
+
+  it('with another press where the sheet opens only soon after one', async () => {
+    sheet(denied('NotAllowedError'), true, false);
+    expect(await saveFile(FILE, true)).toBe('blocked');
+    expect(link.click).not.toHaveBeenCalled();
   });
 
   it.each([
     ['in a browser', false, () => sheet(() => Promise.resolve())],
     ['where the sheet takes no files', true, () => sheet(() => Promise.resolve(), false)],
-    ['where the sheet is refused', true, () => sheet(denied('NotAllowedError'))],
+    ['where the sheet is refused in spite of a press', true, () => sheet(denied('NotAllowedError'))],
     ['where there is no sheet', true, () => vi.stubGlobal('navigator', {})],
   ])('as a download %s', async (_, isInstalled, prepare) => {
     prepare();
-    await saveFile(FILE, isInstalled);
+    expect(await saveFile(FILE, isInstalled)).toBe('saved');
     expect(link.click).toHaveBeenCalledTimes(1);
     expect(link.download).toBe('statement.csv');
   });

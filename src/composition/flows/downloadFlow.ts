@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { downloadMachine, type InstallEvent, isOldIos } from '@/machines/download/download.machine';
 import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { detectBrowser } from '@/services/device/browser';
+import { openWindow } from '@/services/device/openWindow';
 import { installPrompt } from '@/services/install';
 import type { AppServices } from '../site/appServices';
 import { wired } from '../wiring/lazyWiring';
@@ -22,7 +23,7 @@ export function downloadFlow(services: AppServices): CreateFlow<'download'> {
       promptInstall: fromPromise(() => prompt.ask()),
     },
     actions: {
-      openLink: (_, { address }) => window.open(address, '_blank', 'noopener,noreferrer'),
+      openLink: (_, { address }) => openWindow(address),
     },
   });
   return (create) => ({

@@ -4,6 +4,7 @@ import { NOTICES_PATH } from '@/config/routes';
 import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { noticeDetailMachine } from '@/machines/noticeDetail/noticeDetail.machine';
 import { noticesMachine } from '@/machines/notices/notices.machine';
+import { wholeNumberIn } from '@/readers/addresses';
 import { announcements } from '@/services/contract/announcements';
 import { markAnnouncementRead, notice } from '@/services/contract/content';
 import { merchantOf } from '../services/gamePages';
@@ -18,8 +19,7 @@ function markFlow(services: AppServices) {
 
 /** Reads the index of an announcement from the address; null for none. */
 function readIndex(query: URLSearchParams): number | null {
-  const text = query.get('index') ?? '';
-  return /^\d{1,4}$/.test(text) ? Number(text) : null;
+  return wholeNumberIn(query.get('index'), { least: 0, most: 9_999 }) ?? null;
 }
 
 /** The announcements page with its services. */

@@ -13,8 +13,8 @@ export function statementFlow(services: AppServices): CreateFlow<'statement'> {
       fetchFile: fromPromise(({ input, signal }) =>
         services.api.call(statement, { ...input, language: services.language() }, { signal }),
       ),
+      saveFile: fromPromise(({ input }) => saveFile(input, services.device.mode !== 'H5')),
     },
-    actions: { saveFile: (_, { output }) => saveFile(output, services.device.mode !== 'H5') },
   });
   return (create) => ({
     name: 'statement',

@@ -184,8 +184,18 @@ export function createSite(services: SiteServices): RunningSite {
     return app.getSnapshot().children[id];
   }
 
+  /** Replaces another spelling of an address by the site's own; whether it was one. */
+  function respell(): boolean {
+    const { pathname, search, hash, state } = history.location;
+    const meant = respelledPath(pathname);
+    if (meant !== undefined) history.replace(meant + search + hash, state);
+    return meant !== undefined;
+  }
+
   /** Sends the current location to the charts that depend on it. */
   function reportLocation(): void {
+    // The replacement is reported in its place.
+    if (respell()) return;
     const { location } = history;
     const path = plainPath(location.pathname);
     // After a reload the last page is this one.
@@ -203,8 +213,7 @@ export function createSite(services: SiteServices): RunningSite {
   }
 
   // The server redirects such an address; the page may come from the service worker.
-  const meant = respelledPath(history.location.pathname);
-  if (meant !== undefined) history.replace(meant + history.location.search + history.location.hash);
+  respell();
 
   const router = createSiteRouter(services.history, loadTextsOfViews, services.isServer);
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { GAME_LINK, GAME_STEP } from '@/config/gameLink';
 import { readQuery, writeQuery } from '@/config/query';
 import { DEPOSIT_PATH } from '@/config/routes';
+import { wholeNumberIn } from '@/readers/addresses';
 
 /** State of a history entry, as far as games use it. */
 const entryState = z.object({
@@ -21,7 +22,7 @@ const keepState = (state: object) => window.history.replaceState(state, '');
 function linkedNode(query: string): number | undefined {
   const named = new URLSearchParams(query).get(GAME_LINK);
   if (named === null) return undefined;
-  return /^[1-9]\d{0,8}$/.test(named) ? Number(named) : 0;
+  return wholeNumberIn(named, { least: 1, most: 999_999_999 }) ?? 0;
 }
 
 /** Resolves once the history entry of the open game is no longer the current one; rejects when aborted. */

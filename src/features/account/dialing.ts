@@ -11,7 +11,14 @@ interface DialingOption {
 /** Country names in a language; undefined for unknown codes. */
 export function countryNames(language: LanguageCode): (country: string) => string | undefined {
   const names = new Intl.DisplayNames([localeOf(language)], { type: 'region', fallback: 'none' });
-  return (country) => (/^[A-Z]{2}$/.test(country) ? names.of(country) : undefined);
+  return (country) => {
+    try {
+      return names.of(country);
+    } catch {
+      // Not in the form of a country's code.
+      return undefined;
+    }
+  };
 }
 
 /** Dialing codes without duplicates: countries with the same code share an entry. */

@@ -48,6 +48,7 @@ function Form({ statement }: { readonly statement: StatementRef }) {
   const { t } = useTexts();
   const { subject: asked, now, failure } = useSelector(statement, ({ context }) => context);
   const isBusy = useSelector(statement, (snapshot) => snapshot.hasTag('busy'));
+  const isKept = useSelector(statement, (snapshot) => snapshot.hasTag('kept'));
   const isSaved = useSelector(statement, (snapshot) => snapshot.hasTag('saved'));
   const { register, control, setValue, clearErrors, handleSubmit, formState } = useForm<StatementChoice>({
     defaultValues: { subject: asked, format: 'pdf', ...lastDays(30, now) },
@@ -144,6 +145,16 @@ function Form({ statement }: { readonly statement: StatementRef }) {
       <Button type="submit" size="l" block loading={isBusy}>
         <IconDownload size={20} /> {t('statement.get')}
       </Button>
+      {isKept && (
+        <>
+          <p className={s['saved']} role="status">
+            {t('statement.kept')}
+          </p>
+          <Button variant="secondary" block onClick={() => statement.send({ type: 'file.save' })}>
+            {t('statement.save')}
+          </Button>
+        </>
+      )}
       {isSaved && (
         <p className={s['saved']} role="status">
           <IconCheck size={20} /> {t('statement.saved')}

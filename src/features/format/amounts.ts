@@ -5,8 +5,10 @@ import type { LanguageCode } from '@/services/contract/system';
 /* Amounts in forms; `money.ts` is for the first screen. */
 
 /** Formats an amount in minor units as a player would type it: `1500`, `1500.50`. */
-export const formatAmount = (minor: number, currency: string): string =>
-  figureOf(minor, currency).replace(/\.0+$/, '');
+export function formatAmount(minor: number, currency: string): string {
+  const whole = toMajor(minor, currency);
+  return Number.isInteger(whole) ? String(whole) : figureOf(minor, currency);
+}
 
 const formatOf = (currency: string, language: LanguageCode) =>
   new Intl.NumberFormat(localeOf(language), {

@@ -4,6 +4,7 @@ import { JACKPOT_VARIANTS } from '@/config/constants';
 import { localeOf } from '@/config/languages';
 import { type jackpotMachine, jackpotValue } from '@/machines/jackpot/jackpot.machine';
 import type { FlowRef } from '@/machines/lazyFlow/lazyFlow.machine';
+import { isNumber } from '@/readers/search';
 import { IconJackpot } from '@/ui/icons/first';
 import { useInView } from '../page/useInView';
 import { useLanguage } from '../state/site';
@@ -64,7 +65,7 @@ function Counter({ counter }: { readonly counter: ActorRefFrom<typeof jackpotMac
       ) : (
         <p className={s['value']} role="img" aria-label={text} data-long={text.length > 13 || undefined}>
           {signsOf(text).map(({ id, sign }) => (
-            <span key={id} className={/\d/.test(sign) ? s['digit'] : s['sign']}>
+            <span key={id} className={isNumber(sign) ? s['digit'] : s['sign']}>
               {sign}
             </span>
           ))}

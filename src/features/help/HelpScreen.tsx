@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { HELP_ARTICLE_PATH, HELP_PATH } from '@/config/routes';
+import { HELP_ARTICLE_PATH, HELP_PATH, plainPath } from '@/config/routes';
 import type { helpMachine } from '@/machines/help/help.machine';
 import type { ListedArticle } from '@/machines/help/searchArticles';
 import { ButtonLink } from '@/ui/Button';
@@ -36,7 +36,7 @@ function useAddressed(): { readonly tag: string; readonly index: string; readonl
   return {
     tag: parameters.get('tag') ?? '',
     index: parameters.get('i') ?? '',
-    isDetail: path.replace(/\/$/, '') === HELP_ARTICLE_PATH,
+    isDetail: plainPath(path) === HELP_ARTICLE_PATH,
   };
 }
 

@@ -31,19 +31,27 @@ export function HomeScreen() {
         <h1>
           <VisuallyHidden>{brand}</VisuallyHidden>
         </h1>
-        <BannerCarousel group="m_home" />
-        <div className={s['ticker']}>
-          <AfterHydration>
-            <NewsTicker />
-          </AfterHydration>
-        </div>
-        <GameLayout />
+        <BelowHeader>
+          <BannerCarousel group="m_home" />
+          <div className={s['ticker']}>
+            <AfterHydration>
+              <NewsTicker />
+            </AfterHydration>
+          </div>
+          <GameLayout />
+        </BelowHeader>
       </PageContent>
       <AfterHydration>
         <PopupNews />
       </AfterHydration>
     </>
   );
+}
+
+/** What scrolls beneath the header, which is higher for a member. */
+function BelowHeader({ children }: { readonly children: ReactNode }) {
+  const hasWallet = useAccount() !== null;
+  return <div className={hasWallet ? s['belowWallet'] : undefined}>{children}</div>;
 }
 
 /**
@@ -55,29 +63,26 @@ function GameLayout() {
   const [place, choose] = useLayoutChoice();
   const games = <div className={s['games']}>{place === 'HOME' ? <HomeView /> : <Chosen />}</div>;
   const items = useLayoutItems();
-  const hasWallet = useAccount() !== null;
   const hasSideNav = useHasSideNav();
   return (
-    <div className={hasWallet ? s['belowWallet'] : undefined}>
-      <SideNav
-        label={t('home.categories')}
-        items={hasSideNav ? items : []}
-        value={place}
-        footer={
-          <AfterHydration>
-            <Floating />
-          </AfterHydration>
-        }
-        onSelect={(id) => {
-          choose(id);
-          document.getElementById(GAMES_ID)?.scrollIntoView({ block: 'start' });
-        }}
-      >
-        <div id={GAMES_ID} className={s['start']}>
-          {games}
-        </div>
-      </SideNav>
-    </div>
+    <SideNav
+      label={t('home.categories')}
+      items={hasSideNav ? items : []}
+      value={place}
+      footer={
+        <AfterHydration>
+          <Floating />
+        </AfterHydration>
+      }
+      onSelect={(id) => {
+        choose(id);
+        document.getElementById(GAMES_ID)?.scrollIntoView({ block: 'start' });
+      }}
+    >
+      <div id={GAMES_ID} className={s['start']}>
+        {games}
+      </div>
+    </SideNav>
   );
 }
 

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { FEEDBACK_LENGTH } from '@/config/constants';
 import type { feedbackFormMachine } from '@/machines/feedbackForm/feedbackForm.machine';
+import { messageLength } from '@/readers/messages';
 import { Button } from '@/ui/Button';
 import { Sheet } from '@/ui/Popup';
 import { TextArea } from '@/ui/TextArea';
@@ -64,8 +65,8 @@ function FeedbackForm({ feedback }: { readonly feedback: FeedbackFormRef }) {
         readOnly={isSending}
         aria-invalid={isTooShort || isTooLong}
         hint={t('feedback.hint', { min })}
-        counter={t('feedback.counter', { count: content.length, max })}
-        full={content.length >= max}
+        counter={t('feedback.counter', { count: messageLength(content), max })}
+        full={messageLength(content) >= max}
         onChange={(event) => feedback.send({ type: 'text.typed', content: event.target.value })}
       />
       <Button type="submit" size="l" block loading={isSending}>

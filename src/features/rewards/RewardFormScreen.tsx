@@ -3,7 +3,8 @@ import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { REWARD_IMAGE_COUNT, REWARD_PICKER_TYPES, REWARD_REMARKS_LENGTH } from '@/config/constants';
 import type { rewardFormMachine } from '@/machines/rewardForm/rewardForm.machine';
-import { isComplete, roomFor } from '@/machines/rewardForm/rewardRules';
+import { isComplete, isTooLong, roomFor } from '@/machines/rewardForm/rewardRules';
+import { messageLength } from '@/readers/messages';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconButton } from '@/ui/IconButton';
@@ -100,8 +101,9 @@ function Fields({ form }: { readonly form: FormRef }) {
         label={t('reward.remarks')}
         note={need(offer.remarkRequired)}
         hint={t('reward.remarks_hint')}
-        counter={t('reward.count', { used: draft.remarks.length, limit: REWARD_REMARKS_LENGTH })}
-        full={draft.remarks.length >= REWARD_REMARKS_LENGTH}
+        counter={t('reward.count', { used: messageLength(draft.remarks), limit: REWARD_REMARKS_LENGTH })}
+        full={messageLength(draft.remarks) >= REWARD_REMARKS_LENGTH}
+        error={isTooLong(draft.remarks) ? t('message.activity_apply_remark_limit4') : undefined}
         value={draft.remarks}
         readOnly={!isEditing}
         required={offer.remarkRequired === 'Y'}

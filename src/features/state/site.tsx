@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useCallback } from 'react';
+import { addressUnder } from '@/readers/addresses';
 import type { CustomerServiceEntry, LanguageCode, SystemStatus } from '@/services/contract/system';
 import { useChart, useImageCdn } from './actors';
 
@@ -25,16 +26,10 @@ export function useLanguage(): LanguageCode {
   return useSelector(useChart('language'), ({ context }) => context.language);
 }
 
-/** Address of a picture on an image CDN; a complete address is returned unchanged. */
-export function pictureAddress(cdn: string, path: string): string {
-  if (/^(?:[a-z]+:|\/\/)/i.test(path)) return path;
-  return `${cdn.replace(/\/$/, '')}/${path.replace(/^\//, '')}`;
-}
-
 /** Returns a function that builds picture addresses on the image CDN of this visit (BOOT-08). */
 export function usePictureAddress(): (path: string) => string {
   const cdn = useImageCdn();
-  return useCallback((path) => pictureAddress(cdn, path), [cdn]);
+  return useCallback((path) => addressUnder(cdn, path), [cdn]);
 }
 
 /** Sources of a picture as wide as the page's column, in the two larger served widths. */

@@ -111,6 +111,7 @@ const account = {
   'login.password_missing': 'Please enter your password.',
   'login.password_show': 'Show password',
   'login.remember': 'Remember me',
+  'login.open_window': 'Open the window of {{provider}}',
   'login.social': 'Or log in with',
   'login.tab_sms': 'SMS code',
   'login.tab_username': 'Username',

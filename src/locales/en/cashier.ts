@@ -106,6 +106,7 @@ const cashier = {
   'statement.format_pdf': 'PDF',
   'statement.from': 'From',
   'statement.get': 'Download',
+  'statement.kept': 'The file is ready, but not saved yet.',
   'statement.last_month': 'Last month',
   'statement.lead': 'Every movement of your money, or every bet, as a file to keep.',
   'statement.long_one': 'At most {{count}} day.',
@@ -115,7 +116,8 @@ const cashier = {
   'statement.of_bets': 'Bets',
   'statement.of_movements': 'Movements',
   'statement.order': 'Ends before it begins.',
-  'statement.saved': 'The file is in your downloads.',
+  'statement.save': 'Save the file',
+  'statement.saved': 'The file is saved.',
   'statement.span': 'Days',
   'statement.until': 'To',
 } as const;

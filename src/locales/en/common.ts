@@ -195,6 +195,8 @@ const common = {
   'error.payment.unanswered': 'The page was closed before the answer to your last payment came.',
   'error.response.malformed': 'The answer of the site could not be read. Please try again.',
   'error.cipher.unavailable': 'Your browser cannot send this securely on this address.',
+  'error.window.blocked':
+    'Your browser blocked the login window. Press the button to open it. If it stays closed, allow pop-up windows for this site, or log in another way.',
 
   /* ---- playing: game shell, favourites, search ---- */
   'launch.back_to_game': 'Back to the game',

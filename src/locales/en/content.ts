@@ -130,7 +130,7 @@ const en = {
   'help.legal': 'Terms and privacy',
   'message.activity_image_type': 'Only JPG or PNG pictures of up to 5 MB.',
   'message.activity_apply_remark_limit3': 'Three pictures at most.',
-  'message.activity_apply_remark_limit4': '140 characters at most.',
+  'message.activity_apply_remark_limit4': 'Remarks may have at most 140 characters. Shorten yours.',
   'message.image_fetch_failed': 'The picture could not be read.',
   'message.reward_sent': 'Sent. The answer will be in the reward centre.',
   'message.promotion_joined': 'You have joined.',

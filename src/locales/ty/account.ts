@@ -113,6 +113,7 @@ const ty = {
   'login.password_missing': 'Pakilagay ang password mo.',
   'login.password_show': 'Ipakita ang password',
   'login.remember': 'Tandaan ako',
+  'login.open_window': 'Buksan ang bintana ng {{provider}}',
   'login.social': 'O mag-login gamit ang',
   'login.tab_sms': 'SMS code',
   'login.tab_username': 'Username',

@@ -106,6 +106,7 @@ const cashier = {
   'statement.format_pdf': 'PDF',
   'statement.from': 'Mula',
   'statement.get': 'I‑download',
+  'statement.kept': 'Handa na ang file, pero hindi pa naka-save.',
   'statement.last_month': 'Nakaraang buwan',
   'statement.lead': 'Bawat galaw ng pera mo, o bawat taya, sa isang file na maitatabi.',
   'statement.long_one': 'Hanggang {{count}} araw lang.',
@@ -115,7 +116,8 @@ const cashier = {
   'statement.of_bets': 'Mga taya',
   'statement.of_movements': 'Galaw ng pera',
   'statement.order': 'Natapos bago nagsimula.',
-  'statement.saved': 'Nasa mga download mo na ang file.',
+  'statement.save': 'I-save ang file',
+  'statement.saved': 'Naka-save na ang file.',
   'statement.span': 'Mga araw',
   'statement.until': 'Hanggang',
 } as const;

@@ -199,6 +199,8 @@ const ty = {
   'error.payment.unanswered': 'Naisara ang page bago dumating ang sagot sa huli mong bayad.',
   'error.response.malformed': 'Hindi mabasa ang sagot ng site. Pakisubukan ulit.',
   'error.cipher.unavailable': 'Hindi ito ligtas na maipapadala ng browser mo sa address na ito.',
+  'error.window.blocked':
+    'Hinarang ng browser mo ang bintana ng pag-login. Pindutin ang button para buksan ito. Kung hindi pa rin bumukas, payagan ang mga pop-up na bintana para sa site na ito, o mag-login sa ibang paraan.',
 
   /* ---- playing: game shell, favourites, search ---- */
   'launch.back_to_game': 'Bumalik sa laro',

@@ -134,7 +134,7 @@ const ty = {
   'help.legal': 'Mga tuntunin at privacy',
   'message.activity_image_type': 'JPG o PNG lang, hanggang 5 MB.',
   'message.activity_apply_remark_limit3': 'Tatlong larawan lang.',
-  'message.activity_apply_remark_limit4': 'Hanggang 140 titik lang.',
+  'message.activity_apply_remark_limit4': 'Hanggang 140 titik lang ang puna. Paikliin ang sa iyo.',
   'message.image_fetch_failed': 'Hindi mabasa ang larawan.',
   'message.reward_sent': 'Naipadala na. Makikita ang sagot sa reward center.',
   'message.promotion_joined': 'Kasali ka na.',

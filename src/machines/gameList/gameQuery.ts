@@ -1,4 +1,5 @@
 import { COCKFIGHT_VENDORS, ESPORT_VENDORS } from '@/config/constants';
+import { keyIn } from '@/readers/addresses';
 import { searchOf } from '@/readers/search';
 import type { GameSort, GameType } from '@/services/contract/games';
 
@@ -36,16 +37,13 @@ export function plainQuery(gameType: GameType): GameQuery {
   return { gameType, vassalage: '', gameClassify: '', gameName: '' };
 }
 
-/**
- * Valid vendor and classification keys; anything else in an address counts as absent, including `all`, which vendor
- * tiles use for every class (LIST-22).
- */
-const KEY = /^(?!all$)\w{1,40}$/;
+/** What vendor tiles use for every class; in an address it counts as absent (LIST-22). */
+const ALL = 'all';
 
 /** Query of the list at an address (LIST-23, ROUTE-30). */
 export function addressedQuery(gameType: GameType, search: URLSearchParams): GameQuery {
   const textOf = (name: string) => search.get(name) ?? '';
-  const keyOf = (name: string) => KEY.exec(textOf(name))?.[0] ?? '';
+  const keyOf = (name: string) => (textOf(name) === ALL ? '' : keyIn(textOf(name)));
   const sort = GAME_SORTS.find((one) => one === textOf('sort'));
   return withoutUnseen({
     gameType,

@@ -1,4 +1,5 @@
 import { CATEGORY_ROUTES } from '@/config/routes';
+import { wholeNumberIn } from '@/readers/addresses';
 import { addressedQuery } from '../gameList/gameQuery';
 import { HOME_VIEW, type LayoutChoice, type LayoutData } from './homeLayout.machine';
 
@@ -6,8 +7,7 @@ const DATA: readonly LayoutData[] = ['new', 'hot'];
 
 /** Number of vendor pages in an address, 2 to 99; undefined for anything else. */
 function addressedPages(search: URLSearchParams): number | undefined {
-  const asked = search.get('vendors') ?? '';
-  return /^([2-9]|[1-9]\d)$/.test(asked) ? Number(asked) : undefined;
+  return wholeNumberIn(search.get('vendors'), { least: 2, most: 99 });
 }
 
 /**

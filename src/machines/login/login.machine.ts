@@ -5,7 +5,7 @@ import type { PasskeyAnswer } from '@/services/contract/account';
 import type { SessionRecord } from '@/services/contract/session';
 import { assertDefined } from '../assertDefined';
 import { captchaMachine, isCaptchaAnswer } from '../captcha/captcha.machine';
-import type { Failure } from '../failure';
+import { type Failure, toFailure } from '../failure';
 import { notProvided, notProvidedCallback } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
 import {
@@ -92,7 +92,7 @@ export const loginMachine = setup({
       provider: 'signInWithProvider';
       passkeys: 'offerPasskeys';
     };
-    tags: 'disclaimerDeclined' | 'disclaimerMissing' | 'captchaMissing';
+    tags: 'disclaimerDeclined' | 'disclaimerMissing' | 'captchaMissing' | 'windowBlocked';
   },
   actors: {
     authenticate: notProvided<LoginOutcome, LoginRequest>('authenticate'),
@@ -141,7 +141,13 @@ export const loginMachine = setup({
       failure: null,
     })),
     keepChannel: assign((_, { channel }: { channel: SocialChannel }) => ({ channel, failure: null })),
-    dropForm: assign({ attempt: null, form: null, channel: null }),
+    /** A provider whose window was blocked is kept, so that the player can open it. */
+    dropForm: assign(({ context }) => ({
+      attempt: null,
+      form: null,
+      channel: context.failure?.code === 'window.blocked' ? context.channel : null,
+    })),
+    dropChannel: assign({ channel: null }),
     keepOutcome: assign((_, { output }: { output: LoginOutcome }) =>
       output.kind === 'accepted' ? { record: output.record, failure: null } : { failure: refusalOf(output) },
     ),
@@ -174,6 +180,7 @@ export const loginMachine = setup({
       output.kind === 'refused' && output.captchaRequired,
     lacksCaptchaAnswer: ({ event }) => event.type === 'form.submit' && !isCaptchaAnswer(event.captcha),
     lacksCode: (_, params: { verificationCode: string }) => !isSmsCode(params.verificationCode),
+    isWindowBlocked: (_, params: { error: unknown }) => toFailure(params.error).code === 'window.blocked',
     isCancelled: (_, { output }: { output: string | null }) => output === null,
     verifiesPhone: ({ context }) => context.phoneService,
     isCodeRefused: (_, params: { error: unknown }) => isCodeRefusal(params.error),
@@ -282,6 +289,14 @@ export const loginMachine = setup({
                   ...['ERR-03', 'CAPTCHA-01', 'ROLE-09', 'ROLE-10'],
                 ),
                 failed: failedState,
+                windowBlocked: {
+                  ...faultState(
+                    "The browser blocked the provider's window, as it does when the press was too long ago; the message and a button that opens it show.",
+                    ...['LOGIN-08', 'LOGIN-11'],
+                  ),
+                  tags: ['windowBlocked'],
+                  exit: 'dropChannel',
+                },
               },
             },
             verifyingPhone: {
@@ -317,7 +332,10 @@ export const loginMachine = setup({
                   unlessDeclinedMeanwhile,
                   { target: 'submitting', actions: withEvent('tryProvider') },
                 ],
-                onError: failed('ready.failed'),
+                onError: [
+                  { guard: withEvent('isWindowBlocked'), ...failed('ready.windowBlocked') },
+                  failed('ready.failed'),
+                ],
               },
               after: { PROVIDER_TIMEOUT: timedOut('ready.failed') },
             },

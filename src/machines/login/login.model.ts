@@ -111,7 +111,7 @@ export const loginModel = defineModel(loginMachine, {
     },
     signInWithProvider: {
       done: { 'signed in': 'id-token', 'window closed': null },
-      error: { unreachable: UNREACHABLE },
+      error: { 'window blocked': { code: 'window.blocked' }, unreachable: UNREACHABLE },
     },
     offerPasskeys: {
       sends: [
@@ -180,6 +180,22 @@ export const loginModel = defineModel(loginMachine, {
     {
       name: 'Only enabled providers are used (LOGIN-08)',
       holds: ({ context }) => context.channel === null || context.socialChannels.includes(context.channel),
+    },
+    {
+      name: 'A provider whose window was blocked can be opened by a press (LOGIN-08, LOGIN-11)',
+      when: (snapshot) => snapshot.hasTag('windowBlocked'),
+      holds: (snapshot) =>
+        snapshot.context.failure?.code === 'window.blocked' &&
+        snapshot.context.channel !== null &&
+        snapshot.can({ type: 'social.choose', channel: snapshot.context.channel }),
+      witness: () => ({ channel: null }),
+    },
+    {
+      name: 'A provider is kept only while its window is open or blocked (LOGIN-08)',
+      holds: (snapshot) =>
+        snapshot.context.channel === null ||
+        snapshot.hasTag('windowBlocked') ||
+        !snapshot.matches({ open: { submission: 'ready' } }),
     },
     {
       name: 'Agents have no provider login (LOGIN-08)',

@@ -1,5 +1,6 @@
 import { type MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { repeatableParts } from '@/readers/likeness';
 
 /** Weaknesses of a password, as stable keys for texts. */
 export type PasswordWeakness =
@@ -49,15 +50,10 @@ function estimator(): ZxcvbnFactory {
   return made;
 }
 
-/** Words of names, addresses and numbers: each whole and in parts. */
+/** Words of names, addresses and numbers. */
 function wordsOf(names: readonly string[]): string[] {
-  const words = names.flatMap((name) => {
-    const [before = ''] = name.split('@');
-    return [name, before, before.replaceAll(/[^\p{L}\p{N}]/gu, ''), ...before.split(/[^\p{L}\p{N}]+/u)];
-  });
-  return [...new Set(words.map((word) => word.toLowerCase()))].filter(
-    ({ length }) => length >= SHORTEST_WORD,
-  );
+  const words = names.flatMap(repeatableParts).map((word) => word.toLowerCase());
+  return [...new Set(words)].filter(({ length }) => length >= SHORTEST_WORD);
 }
 
 function weaknessOf({ pattern, ...match }: MatchExtended): PasswordWeakness | undefined {

@@ -1,6 +1,7 @@
 import { AGE_LIMIT, BIRTHDAY_MIN_YEAR } from '@/config/constants';
 import { pickerBounds } from '@/config/datePicker';
 import { homeDay } from '@/config/homeDay';
+import { keepsRule } from '@/readers/rules';
 import { readDay } from '@/readers/texts';
 
 /** Rule of one registration field (REG-16). */
@@ -40,32 +41,16 @@ export interface RuleBreak {
   readonly max: number;
 }
 
-/**
- * Checks one value against its rule; returns null when it passes. An empty optional value passes (REG-18); any other
- * must fit the lengths and match the whole pattern of the server (REG-19). An invalid pattern is ignored, since the
- * server decides.
- */
+/** Checks one value against its rule; null when it passes. An invalid pattern is ignored, since the server decides. */
 export function checkField(
   value: string,
   rule: FieldRule,
   patterns: readonly FieldPattern[],
 ): RuleBreak | null {
-  if (value === '' && !rule.required) return null;
   const pattern = patterns.find(({ patternId }) => patternId === rule.patternId);
-  const length = [...value].length;
-  const fits =
-    length >= rule.minLength &&
-    length <= rule.maxLength &&
-    (pattern === undefined || matches(pattern, value));
-  return fits ? null : { message: pattern?.message ?? {}, min: rule.minLength, max: rule.maxLength };
-}
-
-function matches({ pattern }: FieldPattern, value: string): boolean {
-  try {
-    return new RegExp(`^(?:${pattern})$`, 'u').test(value);
-  } catch {
-    return true;
-  }
+  return keepsRule(value, rule, pattern?.pattern)
+    ? null
+    : { message: pattern?.message ?? {}, min: rule.minLength, max: rule.maxLength };
 }
 
 /** The rule of one field with the patterns that it can refer to. */

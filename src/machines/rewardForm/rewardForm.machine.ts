@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { PAGE_TRANSITION, REQUEST_TIMEOUT, REWARD_REMARKS_LENGTH, UPLOAD_TIMEOUT } from '@/config/constants';
+import { PAGE_TRANSITION, REQUEST_TIMEOUT, UPLOAD_TIMEOUT } from '@/config/constants';
 import type { Announcement } from '@/services/contract/announcements';
 import type { PromotionReward } from '@/services/contract/content';
 import { assertDefined } from '../assertDefined';
@@ -24,6 +24,7 @@ import type { Session, SessionChanged } from '../session/session';
 import {
   EMPTY_DRAFT,
   isComplete,
+  isTooLong,
   nextUpload,
   type RewardDraft,
   type RewardPicture,
@@ -128,7 +129,7 @@ export const rewardFormMachine = setup({
     keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
     keepRemarks: assign(({ context }, params: { remarks: string }) =>
-      changedTo({ ...context.draft, remarks: params.remarks.slice(0, REWARD_REMARKS_LENGTH) }, context),
+      changedTo({ ...context.draft, remarks: params.remarks }, context),
     ),
     addPictures: assign(({ context }, { pictures }: PicturesRead) =>
       changedTo(
@@ -175,7 +176,8 @@ export const rewardFormMachine = setup({
     logsOut,
     logsIn,
     isOffered: (_, { promotion, offer }: RewardFormStart) => promotion !== null && offer !== null,
-    isTooLong: (_, params: { remarks: string }) => params.remarks.length > REWARD_REMARKS_LENGTH,
+    becomesTooLong: ({ context }, params: { remarks: string }) =>
+      isTooLong(params.remarks) && !isTooLong(context.draft.remarks),
     hasRoom: ({ context }) => roomFor(context.draft) > 0,
     hasProblem: (_, { problem }: PicturesRead) => problem !== null,
     isComplete: ({ context }) => isComplete(assertDefined(context.offer), context.draft),
@@ -283,7 +285,7 @@ export const rewardFormMachine = setup({
       on: {
         'remarks.typed': [
           {
-            guard: withEvent('isTooLong'),
+            guard: withEvent('becomesTooLong'),
             actions: [
               withEvent('keepRemarks'),
               {
@@ -292,7 +294,8 @@ export const rewardFormMachine = setup({
               },
               { type: 'notify', params: brief('message.activity_apply_remark_limit4') },
             ],
-            description: 'Text beyond the limit is truncated (REWARD-14).',
+            description:
+              'Beyond the limit the text stays as it was typed or pasted, and cannot be sent (REWARD-14).',
           },
           {
             actions: [

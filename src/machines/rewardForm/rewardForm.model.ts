@@ -247,10 +247,16 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
       witness: ({ draft }) => ({ draft: { ...draft, pictures: [picture] } }),
     },
     {
-      name: 'REWARD-12 REWARD-14 at most three pictures and 140 characters',
-      holds: ({ context }) =>
-        context.draft.pictures.length <= REWARD_IMAGE_COUNT &&
-        context.draft.remarks.length <= REWARD_REMARKS_LENGTH,
+      name: 'REWARD-12 at most three pictures',
+      holds: ({ context }) => context.draft.pictures.length <= REWARD_IMAGE_COUNT,
+      witness: ({ draft }) => ({
+        draft: { ...draft, pictures: Array.from({ length: REWARD_IMAGE_COUNT + 1 }, () => picture) },
+      }),
+    },
+    {
+      name: 'REWARD-14 an application is sent with at most 140 characters',
+      holds: (snapshot) =>
+        !snapshot.matches('sending') || snapshot.context.draft.remarks.length <= REWARD_REMARKS_LENGTH,
       witness: ({ draft }) => ({ draft: { ...draft, remarks: 'x'.repeat(REWARD_REMARKS_LENGTH + 1) } }),
     },
     {

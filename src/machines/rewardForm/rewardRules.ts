@@ -1,5 +1,6 @@
 import { REWARD_IMAGE_COUNT } from '@/config/constants';
 import { readRemarks } from '@/readers/messages';
+import { orNothing, reasonOf } from '@/readers/reading';
 import type { PromotionReward } from '@/services/contract/content';
 
 /** A picture of an application. */
@@ -20,14 +21,16 @@ export interface RewardDraft {
 
 export const EMPTY_DRAFT: RewardDraft = { remarks: '', pictures: [] };
 
+/** Whether remarks are longer than an application takes (REWARD-14). */
+export const isTooLong = (remarks: string): boolean => reasonOf(readRemarks(remarks)) === 'length';
+
 /** Whether the draft meets the requirements of the promotion (REWARD-06). */
 export function isComplete(
   { imageRequired, remarkRequired }: Pick<PromotionReward, 'imageRequired' | 'remarkRequired'>,
   { remarks, pictures }: RewardDraft,
 ): boolean {
-  return (
-    (imageRequired === 'N' || pictures.length > 0) && (remarkRequired === 'N' || readRemarks(remarks).ok)
-  );
+  const reader = remarkRequired === 'N' ? orNothing(readRemarks) : readRemarks;
+  return (imageRequired === 'N' || pictures.length > 0) && reader(remarks).ok;
 }
 
 /** The next picture to upload; undefined when all are. */

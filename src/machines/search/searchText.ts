@@ -1,14 +1,10 @@
 import { RECENT_SEARCHES, SEARCH_MIN_LENGTH, SEARCH_MIN_LENGTH_COMPACT } from '@/config/constants';
-import { searchOf } from '@/readers/search';
-
-/** Chinese, Japanese, Thai, Lao, Khmer and Burmese write words without spaces. */
-const COMPACT_SCRIPT =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+import { isUnspaced, searchOf } from '@/readers/search';
 
 /** Whether a search is long enough: 3 characters (SEARCH-06), fewer in scripts that need fewer. */
 export function isSearchLongEnough(text: string): boolean {
   const search = searchOf(text);
-  return [...search].length >= (COMPACT_SCRIPT.test(search) ? SEARCH_MIN_LENGTH_COMPACT : SEARCH_MIN_LENGTH);
+  return [...search].length >= (isUnspaced(search) ? SEARCH_MIN_LENGTH_COMPACT : SEARCH_MIN_LENGTH);
 }
 
 /** Recent searches with the newest first and each once. */

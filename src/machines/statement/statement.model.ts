@@ -18,6 +18,8 @@ const OTHER_MONTH: StatementChoice = {
   startDate: '2026-09-01',
   endDate: '2026-09-30',
 };
+/** The file that the platform creates. */
+const FILE = { fileName: 'a.pdf', mediaType: 'application/pdf', content: 'JVBERg==' } as const;
 const input = { subject: 'movements', now: 1_000_000 } as const;
 
 export const statementModel = defineModel(statementMachine, {
@@ -32,6 +34,7 @@ export const statementModel = defineModel(statementMachine, {
       'a trial account': { session: sessionOfType(4) },
       'logged out': { session: sessionOfType(null) },
     },
+    'file.save': [{}],
     'statement.get': {
       'a month': { choice: MONTH },
       'another month': { choice: OTHER_MONTH },
@@ -47,22 +50,42 @@ export const statementModel = defineModel(statementMachine, {
   },
   outcomes: {
     fetchFile: {
-      done: { file: { fileName: 'a.pdf', mediaType: 'application/pdf', content: 'JVBERg==' } },
+      done: { file: FILE },
       error: { unreachable: UNREACHABLE, 'too many rows': { code: 'statement.too.long' } },
+    },
+    saveFile: {
+      done: { saved: 'saved', 'sheet closed': 'closed', 'sheet blocked': 'blocked' },
+      error: { 'no room': { code: 'unknown' } },
     },
   },
   project: ({ context }) => ({
     memberType: memberTypeOf(context.session),
     choice: context.choice?.endDate,
+    file: context.file?.fileName,
     failure: context.failure?.code,
   }),
   steps: [
     ...requestSteps<SnapshotFrom<typeof statementMachine>>('A statement', {
       actor: 'file',
       during: (snapshot) => snapshot.matches('preparing'),
-      answered: ({ after, did }) => after.matches('saved') && did('saveFile'),
+      answered: ({ after, calls }) =>
+        after.matches('saving') && calls.some(({ src, input }) => src === 'saveFile' && input === FILE),
       failed: ({ after }) => after.matches('choosing') && after.context.failure !== null,
     }),
+    {
+      name: '19.20 a file counts as saved only once it is on the device; until then it is kept',
+      when: ({ before }) => before.matches('saving'),
+      holds: ({ label, after }) =>
+        after.matches('saved')
+          ? label === 'handover done (saved)' && after.context.file === null
+          : !after.matches('kept') || after.context.file === FILE,
+    },
+    {
+      name: '19.20 a press saves a kept file without another request',
+      when: ({ event, refused }) => event.type === 'file.save' && !refused,
+      holds: ({ before, after, calls }) =>
+        before.matches('kept') && after.matches('saving') && calls.every(({ src }) => src === 'saveFile'),
+    },
     {
       name: '19.20 every accepted choice is requested as chosen',
       when: ({ event, refused }) => event.type === 'statement.get' && !refused,
@@ -72,12 +95,21 @@ export const statementModel = defineModel(statementMachine, {
         calls.every(({ input }) => Object(input).endDate === event['choice'].endDate),
     },
   ],
-  temporal: [endsByItself('A request ends by itself', (snapshot) => snapshot.matches('preparing'))],
+  temporal: [
+    endsByItself('A request ends by itself', (snapshot) => snapshot.matches('preparing')),
+    endsByItself('A sheet without an answer is given up', (snapshot) => snapshot.matches('saving')),
+  ],
   invariants: [
     {
       name: '19.20 another file can be requested whenever none is being prepared',
       when: (snapshot) => snapshot.hasTag('open'),
       holds: (snapshot) => snapshot.can({ type: 'statement.get', choice: MONTH }) !== snapshot.hasTag('busy'),
+    },
+    {
+      name: '19.20 a file is kept exactly while it is not on the device',
+      holds: (snapshot) =>
+        (snapshot.context.file !== null) === (snapshot.matches('saving') || snapshot.matches('kept')),
+      witness: ({ file }) => ({ file: file === null ? FILE : null }),
     },
     {
       name: '19.20 Only members request a file, and only for a valid span',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from './core';
+import { base64Url, timestamp } from './core';
 import { encryptionKey } from './system';
 
 /*
@@ -27,9 +27,6 @@ export const CIPHER_IV_BYTES = 16;
 export const CIPHER_NONCE_BYTES = 16;
 /** Largest difference between the client's timestamp and the server's clock, in milliseconds. */
 export const CIPHER_MAX_SKEW_MS = 300_000;
-
-const base64Url = (minimum: number, maximum: number) =>
-  z.string().check(z.minLength(minimum), z.maxLength(maximum), z.regex(/^[A-Za-z0-9_-]+$/));
 
 /** Parsed `x-encryption` header. Binary fields are base64url without padding. */
 const encryptionHeader = z.strictObject({

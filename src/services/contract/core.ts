@@ -79,14 +79,21 @@ export const integerText = z.string().check(z.regex(/^(0|[1-9]\d{0,8})$/));
 /** Id of a row of a member's history. */
 export const rowId = z.string().check(z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/));
 
+/** Whether a text is in the form of a row's id; the database refuses to look for another. */
+export const isRowId = (text: string): boolean => rowId.safeParse(text).success;
+
 /** A text of at most `maximum` UTF-16 units. */
 export const textUpTo = (maximum: number) => z.string().check(z.maxLength(maximum));
 
 /** A text of 1 to `maximum` UTF-16 units. */
 export const filledText = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum));
 
+/** Bytes in base64url without padding, with a number of characters. */
+export const base64Url = (minimum: number, maximum: number) =>
+  z.string().check(z.minLength(minimum), z.maxLength(maximum), z.regex(/^[A-Za-z0-9_-]+$/));
+
 /** Id of an uploaded picture. */
-export const pictureId = z.string().check(z.regex(/^[A-Za-z0-9_-]{24}$/));
+export const pictureId = base64Url(24, 24);
 
 /** Envelope around every answer: `{ success, value, errorCode?, message? }`. */
 export interface Envelope<Value> {

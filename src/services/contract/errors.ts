@@ -91,6 +91,8 @@ export const CLIENT_ERROR_CODES = [
   'payment.unanswered',
   /** The page has no Web Crypto (not a secure origin) or no key, so a body cannot be sealed. */
   'cipher.unavailable',
+  /** The browser blocked the window of a login provider. */
+  'window.blocked',
 ] as const;
 
 export type ServerErrorCode = (typeof SERVER_ERROR_CODES)[number];

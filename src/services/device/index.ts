@@ -11,8 +11,10 @@ export {
   markRoot,
   readDeviceSignals,
 } from './device';
+export { keepFocusInView } from './focusInView';
 export { type PageBelow, pageBelow } from './pageBelow';
 export { onlineSignal } from './signals';
 export { createSiteHistory, type SiteHistory } from './siteHistory';
 export { reloadLostStyles } from './styles';
 export { nextTask } from './tasks';
+export { keepTranslatedTexts } from './translatedTexts';

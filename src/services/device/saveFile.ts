@@ -12,15 +12,21 @@ function download(file: File): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT);
 }
 
-/** Whether the share sheet took the file, or the player closed it. */
-async function share(file: File): Promise<boolean> {
+/** What became of a file: it is on the device, the player closed the share sheet, or the sheet needs another press. */
+type Handover = 'saved' | 'closed' | 'blocked';
+
+/** Offers a file to the share sheet; undefined where there is none that takes it. */
+async function share(file: File): Promise<Handover | undefined> {
   const files = { files: [file] };
-  if (!('canShare' in navigator) || !navigator.canShare(files)) return false;
+  if (!('canShare' in navigator) || !navigator.canShare(files)) return undefined;
+  // A sheet opens only soon after a press, and the file may have taken longer to come.
+  const wasPressed = navigator.userActivation?.isActive;
   try {
     await navigator.share(files);
-    return true;
+    return 'saved';
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
+    if (error instanceof DOMException && error.name === 'AbortError') return 'closed';
+    return wasPressed === false ? 'blocked' : undefined;
   }
 }
 
@@ -31,8 +37,10 @@ async function share(file: File): Promise<boolean> {
 export async function saveFile(
   { fileName, mediaType, content }: StatementFile,
   isInstalled: boolean,
-): Promise<void> {
+): Promise<Handover> {
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
   const file = new File([bytes], fileName, { type: mediaType });
-  if (!isInstalled || !(await share(file))) download(file);
+  const shared = isInstalled ? await share(file) : undefined;
+  if (shared === undefined) download(file);
+  return shared ?? 'saved';
 }

@@ -117,5 +117,9 @@ export function announceLanguage({ documentElement }: Document, language: Langua
 /** Stores the chosen language in a cookie, for the pages that the server renders from now on. */
 export function rememberLanguage(document: Document, language: LanguageCode): void {
   const secure = document.location.protocol === 'https:' ? ';secure' : '';
-  document.cookie = `${LANGUAGE_COOKIE}=${language};path=/;max-age=${COOKIE_SECONDS};samesite=lax${secure}`;
+  try {
+    document.cookie = `${LANGUAGE_COOKIE}=${language};path=/;max-age=${COOKIE_SECONDS};samesite=lax${secure}`;
+  } catch {
+    // Storage is blocked: the server renders the default language, and the page changes it.
+  }
 }

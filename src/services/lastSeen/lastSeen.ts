@@ -18,9 +18,10 @@ type Caches = Pick<CacheStorage, 'open'>;
 export function createLastSeen<S extends z.ZodMiniType>(
   name: string,
   schema: S,
-  caches: Caches | undefined = globalThis.caches,
+  findCaches: () => Caches | undefined = () => globalThis.caches,
 ): LastSeen<z.infer<S>> {
-  const open = () => caches?.open(`last-seen.${name}`);
+  // Where storage is blocked, even naming it throws.
+  const open = async () => findCaches()?.open(`last-seen.${name}`);
   const addressOf = (key: string) => `/last-seen/${name}?${encodeURIComponent(key)}`;
   return {
     async keep(key, value) {

@@ -19,7 +19,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   'auth/user-disabled': 'user.missing.or.disabled',
   'auth/operation-not-allowed': 'no.permission',
   'auth/unauthorized-domain': 'no.permission',
-  'auth/popup-blocked': 'no.permission',
+  'auth/popup-blocked': 'window.blocked',
   'auth/account-exists-with-different-credential': 'conflict',
   'auth/network-request-failed': 'network.unreachable',
   'auth/timeout': 'network.timeout',

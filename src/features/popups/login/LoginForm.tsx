@@ -74,6 +74,8 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
   const captcha = useSelector(login, ({ children }) => children.captcha);
   const smsCode = useSelector(login, ({ children }) => children.smsCode);
   const failure = useSelector(login, ({ context }) => context.failure);
+  const isWindowBlocked = useSelector(login, (snapshot) => snapshot.hasTag('windowBlocked'));
+  const channel = useSelector(login, ({ context }) => context.channel);
   const recalled = useSelector(login, ({ context }) => context.recalled);
   const canSubmit = useSelector(login, canSubmitLogin);
   const isSubmitting = useSelector(login, isLoginBusy);
@@ -185,7 +187,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
         }}
       >
         {isAgentSite && <p className={s['lead']}>{t('login.agent_lead')}</p>}
-        {failure !== null && refused === undefined && <FailureAlert failure={failure} />}
+        {failure !== null && refused === undefined && !isWindowBlocked && <FailureAlert failure={failure} />}
         {offersSms ? (
           <SegmentedTabs
             label={t('login.tabs')}
@@ -252,6 +254,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
           <SocialLogin
             channels={channels}
             disabled={!canSubmit}
+            blocked={isWindowBlocked ? channel : null}
             onChoose={(channel) => login.send({ type: 'social.choose', channel })}
           />
         )}

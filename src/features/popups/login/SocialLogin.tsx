@@ -1,4 +1,6 @@
 import type { SocialChannel } from '@/machines/login/loginAttempt';
+import { Button } from '@/ui/Button';
+import { Alert } from '../../account';
 import { useTexts } from '../../state/texts';
 import s from './SocialLogin.module.css';
 
@@ -12,11 +14,13 @@ const PROVIDERS: Readonly<Record<SocialChannel, { readonly name: string; readonl
 interface SocialLoginProps {
   readonly channels: readonly SocialChannel[];
   readonly disabled: boolean;
+  /** The provider whose window the browser blocked. */
+  readonly blocked: SocialChannel | null;
   readonly onChoose: (channel: SocialChannel) => void;
 }
 
 /** One button per enabled provider (LOGIN-08, LOGIN-11). */
-export function SocialLogin({ channels, disabled, onChoose }: SocialLoginProps) {
+export function SocialLogin({ channels, disabled, blocked, onChoose }: SocialLoginProps) {
   const { t } = useTexts();
   return (
     <fieldset className={s['social']}>
@@ -37,6 +41,14 @@ export function SocialLogin({ channels, disabled, onChoose }: SocialLoginProps) 
           </button>
         ))}
       </div>
+      {blocked !== null && (
+        <div className={s['blocked']}>
+          <Alert>{t('error.window.blocked')}</Alert>
+          <Button block disabled={disabled} onClick={() => onChoose(blocked)}>
+            {t('login.open_window', { provider: PROVIDERS[blocked].name })}
+          </Button>
+        </div>
+      )}
     </fieldset>
   );
 }
