@@ -58,7 +58,7 @@ const NUMBERED: Promises = [
   [/\d ?D\b|five of|colors|animals|butterfly|star 36|marble|delta quick (120|300)|eighteen/i, 'lottery'],
 ];
 
-/** Slot features by classification key (19.17). */
+/** Slot features by classification key. */
 const FEATURE_OF: Readonly<Record<string, string>> = {
   Surgelines: 'ways',
   Cascade: 'cascade',

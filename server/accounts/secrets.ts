@@ -17,7 +17,7 @@ const SHORTEST_MAC = 16;
 
 type Parts = readonly (string | number)[];
 
-/** Signs and verifies texts with a platform secret, which an operator command rotates (14.L4). */
+/** Signs and verifies texts with a platform secret, which an operator command rotates. */
 export interface Signer {
   /** 32 bytes of HMAC-SHA256 under the current secret. */
   sign(purpose: string, ...parts: Parts): Promise<Uint8Array>;

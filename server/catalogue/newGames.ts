@@ -6,7 +6,7 @@ import { dayOf } from '../homeDays';
 
 const DAY = 86_400_000;
 
-/** Clears the new flag of games released {@link NEW_GAME_DAYS} or more days ago (19.19). */
+/** Clears the new flag of games released {@link NEW_GAME_DAYS} or more days ago. */
 export async function retireNewGames(db: Database, now: number): Promise<void> {
   const isOver = and(eq(games.isNew, true), lte(games.releaseDate, dayOf(now - NEW_GAME_DAYS * DAY)));
   // Every update statement makes the instances reload the catalogue, even when it changes no rows.

@@ -13,7 +13,7 @@ const SEALED = /^v1\.([0-9a-f]{16})\.([\w-]+)$/;
 /** How long a replaced master key can still decrypt, e.g. a restored backup. Milliseconds. */
 const RETIRED_KEY_GRACE = 30 * 86_400_000;
 
-/** Encrypts the platform's secrets at rest: AES-256-GCM with a key outside the database (14.L4). */
+/** Encrypts the platform's secrets at rest: AES-256-GCM with a key outside the database. */
 export interface MasterKeys {
   /** Encrypts a value, bound to one place. */
   seal(plain: Uint8Array, place: string): string;

@@ -53,7 +53,7 @@ export interface TrailFilter {
   readonly limit: number;
 }
 
-/** The append-only trail of security events (14.M5). */
+/** The append-only trail of security events. */
 export interface Trail {
   /** Adds an event, within `tx` when it must be atomic with other changes. */
   record(event: RecordedEvent, tx?: Database): Promise<void>;

@@ -40,7 +40,7 @@ interface Span {
   readonly mostRows: number;
 }
 
-/** Creates the handler of account statements: cash movements or bets (19.20). */
+/** Creates the handler of account statements: cash movements or bets. */
 export function statementHandlers({
   history,
   wallet,

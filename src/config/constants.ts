@@ -242,5 +242,5 @@ export const AGENT_PAGE_SIZE = 20;
 /** Maximum length of a chat message, in UTF-16 units (the figure is ours). */
 export const CHAT_TEXT_MAX = 300;
 
-/** Maximum period of a statement, in days (19.20). */
+/** Maximum period of a statement, in days. */
 export const STATEMENT_DAYS = 92;

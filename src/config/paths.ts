@@ -44,7 +44,7 @@ export const MANUAL_REBATE_PATH = '/m/member/manualRebate';
 export const BENEFITS_PATH = '/m/member/benefits';
 /** Deposits, withdrawals and other transactions. */
 export const PAYMENT_HISTORY_PATH = '/m/member/transactions';
-/** Statements of transactions and bets, as files (19.20); `of=bets` selects bets. */
+/** Statements of transactions and bets, as files; `of=bets` selects bets. */
 export const STATEMENT_PATH = '/m/member/statement';
 /** Game search (ROUTE-35). */
 export const SEARCH_PATH = '/m/search-games';

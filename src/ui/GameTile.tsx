@@ -30,7 +30,7 @@ export interface GameTileProps {
   picture?: TilePicture | null | undefined;
   /** Part of the first screen: the picture loads at once. */
   eager?: boolean | undefined;
-  /** Shown in the second line, so that it does not cover lettering in the picture (19.19). */
+  /** Shown in the second line, so that it does not cover lettering in the picture. */
   tag?: { kind: TagProps['kind']; text: string } | undefined;
   /** A button in the upper right corner: FavouriteButton. */
   action?: ReactNode;

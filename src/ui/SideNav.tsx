@@ -14,7 +14,7 @@ export interface SideNavProps {
   items: ReadonlyArray<SideNavItem>;
   value: string;
   onSelect: (id: string) => void;
-  /** Stays in view at the lower end of the rail, instead of floating over the content (19.19). */
+  /** Stays in view at the lower end of the rail, instead of floating over the content. */
   footer?: ReactNode;
   /** The content of the selected item, next to the rail. */
   children: ReactNode;

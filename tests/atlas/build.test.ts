@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('18.7 two sets of screenshots are compared', () => {
+describe('two sets of screenshots are compared', () => {
   it('pictures that look alike do not differ; others say how much and where', async () => {
     expect(await difference(file('a.webp'), file('same.webp'))).toBeUndefined();
     const found = await difference(file('a.webp'), file('moved.webp'));
@@ -65,7 +65,7 @@ describe('18.7 two sets of screenshots are compared', () => {
   });
 });
 
-describe('18.10 charts are computed only when they have changed', () => {
+describe('charts are computed only when they have changed', () => {
   it('knows the model of every chart', () => {
     expect([...modelFiles().keys()].sort()).toEqual(registry.map(({ id }) => id).sort());
   });
@@ -80,7 +80,7 @@ describe('18.10 charts are computed only when they have changed', () => {
   });
 });
 
-describe('18.7 screenshots are taken of what changed', () => {
+describe('screenshots are taken of what changed', () => {
   const all = { retake: false, only: undefined };
 
   it('a run that was interrupted is resumed, and a journey that failed is taken again', async () => {

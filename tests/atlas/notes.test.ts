@@ -35,7 +35,7 @@ async function file(): Promise<string> {
   return join(folder, 'notes.json');
 }
 
-describe('18.8 notes of QA', () => {
+describe('notes of QA', () => {
   it('tell when their state changed, or the chart around it', () => {
     expect(ageOf(noteOn(state('')), now)).toBe('current');
     expect(ageOf(noteOn(state('')), later)).toBe('changed');

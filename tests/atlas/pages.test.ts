@@ -192,7 +192,7 @@ describe('the atlas', () => {
   const state = (path: string) => page.locator(`.paper [data-state="${path}"]`);
   const step = (name: string) => page.getByRole('button', { name, exact: true });
 
-  it('18.6 the map shows all charts, messages between charts, which chart runs which, and browser coverage', async () => {
+  it('the map shows all charts, messages between charts, which chart runs which, and browser coverage', async () => {
     await open('');
     await page.getByRole('heading', { name: '6 charts' }).waitFor();
     expect(await page.locator('[data-chart]').count()).toBe(6);
@@ -212,7 +212,7 @@ describe('the atlas', () => {
     await page.getByText('Path so far').waitFor();
   });
 
-  it('18.3 states open and close, and the address stores the open ones', async () => {
+  it('states open and close, and the address stores the open ones', async () => {
     await open('chart/login/diagram');
     await state('open.submission').click({ position: { x: 30, y: 15 } });
     await state('open.submission.coolingDown').waitFor();
@@ -225,14 +225,14 @@ describe('the atlas', () => {
     await page.locator('.paper .found').first().waitFor();
   });
 
-  it('18.3 pointing at a state highlights everything connected to it', async () => {
+  it('pointing at a state highlights everything connected to it', async () => {
     await open('chart/logout/diagram');
     await state('asking').hover({ position: { x: 20, y: 12 } });
     await page.locator('.paper .line.faint').first().waitFor();
     expect(await state('asking').getAttribute('class')).not.toContain('faint');
   });
 
-  it('18.1 texts are no wider than computed, and keep their size at 390 px', async () => {
+  it('texts are no wider than computed, and keep their size at 390 px', async () => {
     for (const width of [1012, 390]) {
       await page.setViewportSize({ width, height: 800 });
       await open('chart/login/diagram');
@@ -332,7 +332,7 @@ describe('the atlas', () => {
     await page.getByRole('button', { name: 'Forward →' }).click();
   });
 
-  it('18.4 a state answers the questions of QA, one click each', async () => {
+  it('a state answers the questions of QA, one click each', async () => {
     await open('chart/login/diagram');
     await state('open.captcha.required').click();
     const card = page.locator('.panel');
@@ -351,7 +351,7 @@ describe('the atlas', () => {
     await page.getByText('Path so far').waitFor();
   });
 
-  it('18.4 a walked state has the recording of its walk; others say why there is no picture', async () => {
+  it('a walked state has the recording of its walk; others say why there is no picture', async () => {
     await open('chart/logout/diagram?at=asking');
     await page.getByText('Recording of a browser test, 1 step').click();
     await page.getByRole('img', { name: 'After logout.ask, in TY' }).waitFor();
@@ -362,7 +362,7 @@ describe('the atlas', () => {
     await page.getByText('The server answers too late.', { exact: true }).waitFor();
   });
 
-  it('18.7 a pictured state shows its screen in its box on demand', async () => {
+  it('a pictured state shows its screen in its box on demand', async () => {
     await open('chart/logout/diagram');
     const thumbnails = page.locator('.paper image');
     await page.getByRole('button', { name: 'Show screens' }).click();
@@ -374,12 +374,12 @@ describe('the atlas', () => {
     await expect.poll(() => thumbnails.count()).toBe(0);
   });
 
-  it('18.4 a group of states without transitions of its own is not called final', async () => {
+  it('a group of states without transitions of its own is not called final', async () => {
     await open('chart/logout/diagram');
     await page.getByText('Nothing that holds in all of its states. Choose one of them.').waitFor();
   });
 
-  it('18.3 pointing at a step in the panel emphasises its transition, and a selection fills the frame', async () => {
+  it('pointing at a step in the panel emphasises its transition, and a selection fills the frame', async () => {
     await open('chart/logout/diagram?at=loggingOut');
     await page.locator('.panel .case a', { hasText: 'logout.ask' }).hover();
     await page.locator('.paper .line.faint').first().waitFor();
@@ -389,7 +389,7 @@ describe('the atlas', () => {
     await expect.poll(width).toBeGreaterThan(before);
   });
 
-  it('18.6 compositions and paths are drawn as sequence diagrams', async () => {
+  it('compositions and paths are drawn as sequence diagrams', async () => {
     await open('compositions');
     const paper = page.locator('.sequence .paper');
     await paper.getByText('session.leaving').waitFor();
@@ -401,7 +401,7 @@ describe('the atlas', () => {
     await page.getByText('1. User and page → Logout: logout.ask').waitFor();
   });
 
-  it('17.13 proofs show their premises, what breaks them, and the strength of the tests', async () => {
+  it('proofs show their premises, what breaks them, and the strength of the tests', async () => {
     await open('chart/logout/proofs');
     await page.getByText('entry dropped: loggingOut').first().waitFor();
     await page.getByText(/^19 of 20 mutations of this chart are detected/).waitFor();
@@ -413,7 +413,7 @@ describe('the atlas', () => {
     await page.getByText('Not measured; `npm run oracle` measures it.').waitFor();
   });
 
-  it('18.10 on paper, a chart is drawn on sheets of A4', async () => {
+  it('on paper, a chart is drawn on sheets of A4', async () => {
     await open('chart/login/diagram');
     await state('open.tab').waitFor();
     await page.emulateMedia({ media: 'print' });
@@ -429,7 +429,7 @@ describe('the atlas', () => {
     }
   });
 
-  it('18.8 QA marks a state, the repository keeps it, and diagram and review show it', async () => {
+  it('QA marks a state, the repository keeps it, and diagram and review show it', async () => {
     await load('chart/logout/diagram?at=asking');
     await page.getByLabel('Note about asking').fill('Which button has the focus?');
     await page.getByLabel('Your name').fill('Ana');
@@ -446,7 +446,7 @@ describe('the atlas', () => {
     expect(await page.locator('.outdated').count()).toBe(0);
   });
 
-  it('18.8 a note on a path and on a requirement shows where they lead; an older one says so', async () => {
+  it('a note on a path and on a requirement shows where they lead; an older one says so', async () => {
     const seen = { subject: '000000000000', chart: '000000000000' };
     const note = { verdict: 'wrong', words: 'No answer.', by: '', on: '2026-11-24', seen };
     const about = (subject: object) => ({ ...subject, ...note });
@@ -470,7 +470,7 @@ describe('the atlas', () => {
     await page.getByText('wrong').first().waitFor();
   });
 
-  it('18.8 a release is reviewed by its changes: an item is ticked when its state is', async () => {
+  it('a release is reviewed by its changes: an item is ticked when its state is', async () => {
     await load('review');
     await page.getByText(/^0 of [1-9]\d* reviewed$/).waitFor();
     await page.locator('.checklist summary', { hasText: 'loggingOut' }).click();
@@ -484,7 +484,7 @@ describe('the atlas', () => {
     expect(await text(await saved.createReadStream())).toContain('- [x] `loggingOut`');
   });
 
-  it('18.8 another site cannot write notes', async () => {
+  it('another site cannot write notes', async () => {
     const body = JSON.stringify({ subject: { kind: 'state', chart: 'logout', id: 'asking' } });
     const answer = (headers: Record<string, string>) =>
       fetch(`${origin}data/notes.json`, { method: 'POST', body, headers }).then(({ status }) => status);
@@ -494,7 +494,7 @@ describe('the atlas', () => {
     expect(await answer({ ...json, origin: origin.replace(/\/$/, '') })).toBe(200);
   });
 
-  it('18.5 paths are grouped by what they reach, and can be exported', async () => {
+  it('paths are grouped by what they reach, and can be exported', async () => {
     await open('chart/login/paths');
     const headings = page.locator('.cases h2');
     await headings.first().waitFor();
@@ -523,7 +523,7 @@ describe('the atlas', () => {
     'changes',
     'review',
     'requirements',
-  ])('18.11 axe finds nothing at 390 px, and nothing is wider than the page: #/%s', async (hash) => {
+  ])('axe finds nothing at 390 px, and nothing is wider than the page: #/%s', async (hash) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(hash);
     await page.locator('h1').waitFor();

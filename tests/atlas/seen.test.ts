@@ -15,7 +15,7 @@ const screen = (value: unknown, language: string, width: number): Screen => ({
   file: `${String(value)}-${language}-${width}.webp`,
 });
 
-it('18.7 a state has its smallest picture in the default language; in another only without one; else none', () => {
+it('a state has its smallest picture in the default language; in another only without one; else none', () => {
   const screens = [
     screen('asking', 'EN', 360),
     screen('asking', 'TY', 390),

@@ -7,7 +7,7 @@ import { connections } from '../../atlas/build/connections';
 const row = ({ from, action, to, event }: Record<'from' | 'action' | 'to' | 'event', string>) =>
   `${from} · ${action} → ${to} · ${event}`;
 
-describe('15.3 18.6 the map of the atlas', () => {
+describe('the map of the atlas', () => {
   it('draws exactly the wiring table', () => {
     const questions = QUESTIONS.map(({ asks, ...rest }) => ({ ...rest, action: asks }));
     expect(connections.map(row)).toEqual([...WIRING, ...LAZY_WIRING, ...questions].map(row));

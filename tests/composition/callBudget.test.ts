@@ -74,7 +74,7 @@ async function minuteOf(
 /** What a member's page calls. */
 const PATHS = ['/catalogue/hot', '/catalogue/vendors', '/content/announcements', '/member/info'] as const;
 
-describe('19.6 the calls of a page in a minute', () => {
+describe('the calls of a page in a minute', () => {
   it('are those that are refused here', async () => {
     const calls = new Set(await minuteOf('', '', 0));
     expect([...calls].toSorted()).toEqual([...PATHS, '/system/status']);

@@ -189,7 +189,7 @@ describe.each(['deposit', 'withdrawal'] as const)('ROUTE-56 ROUTE-57 a %s withou
 });
 
 it.each(['deposit', 'withdrawal'] as const)(
-  '15.8 a %s whose outcome is unknown is sent again under the same key, with the same amount',
+  'a %s whose outcome is unknown is sent again under the same key, with the same amount',
   async (kind) => {
     const flow = open(kind, { depositLeftMinor: null });
     const { ref } = flow;

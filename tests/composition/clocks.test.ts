@@ -61,7 +61,7 @@ describe.each([
   ['a day slow', DAY],
   ['three minutes fast', -180_000],
   ['right', 0],
-])('19.3 on a clock that is %s', (_, ahead) => {
+])('on a clock that is %s', (_, ahead) => {
   /** The server answers with its own time. */
   function serve(refusals: Readonly<Record<string, ReturnType<typeof refusal>>> = {}) {
     const now = Date.now() + ahead;

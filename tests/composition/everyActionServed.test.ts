@@ -12,7 +12,7 @@ function stubBrowser(): void {
   vi.stubGlobal('document', { documentElement: { hasAttribute: () => false } });
 }
 
-describe('15.3 every named action of a lazy chart is wired or served', () => {
+describe('every named action of a lazy chart is wired or served', () => {
   const { site } = stage();
 
   it.each(Object.entries(FLOWS))('%s', async (_, { load }) => {
@@ -29,21 +29,18 @@ describe('15.3 every named action of a lazy chart is wired or served', () => {
     expect([...new Set(found)]).toEqual([]);
   });
 
-  it.each(Object.entries(FLOWS))(
-    '15.3 15.4 %s receives the events it listens for',
-    async (name, { load }) => {
-      stubBrowser();
-      const { services } = site();
-      Object.assign(window, { addEventListener: () => {} });
-      const flow = await (await load())(services);
-      const heard: string[] = [];
-      flow((logic, options) => {
-        if (logic instanceof StateMachine) heard.push(...logic.events.map(String));
-        return createActor(logic, { ...options });
-      });
-      const told = WIRING.filter(({ to }) => to === name).map(({ event }) => event);
-      const cares = heard.filter((type) => type === 'session.changed' || type === 'language.changed');
-      expect(cares.filter((type) => !told.some((each) => each === type))).toEqual([]);
-    },
-  );
+  it.each(Object.entries(FLOWS))('%s receives the events it listens for', async (name, { load }) => {
+    stubBrowser();
+    const { services } = site();
+    Object.assign(window, { addEventListener: () => {} });
+    const flow = await (await load())(services);
+    const heard: string[] = [];
+    flow((logic, options) => {
+      if (logic instanceof StateMachine) heard.push(...logic.events.map(String));
+      return createActor(logic, { ...options });
+    });
+    const told = WIRING.filter(({ to }) => to === name).map(({ event }) => event);
+    const cares = heard.filter((type) => type === 'session.changed' || type === 'language.changed');
+    expect(cares.filter((type) => !told.some((each) => each === type))).toEqual([]);
+  });
 });

@@ -45,7 +45,7 @@ it('API-36 a page of favourites is requested with pageNo, gameType, vendor, page
   });
 });
 
-it('19.16 CONST-11 the in-house vendors are those that the platform names, in lists and among hot games', async () => {
+it('CONST-11 the in-house vendors are those that the platform names, in lists and among hot games', async () => {
   const own = sampleGame(2, { vassalage: 'OWN', gameType: 'RNG' });
   respond((path) =>
     success(

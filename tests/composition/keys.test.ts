@@ -20,7 +20,7 @@ const DRAWS = /randomUUID|getRandomValues/;
 /** A key created where a call is made. */
 const MAKES_A_KEY = /idempotencyKey: *(?:[`'"]|\w+\()/;
 
-describe('15.8 the idempotency key of an order comes from its chart', () => {
+describe('the idempotency key of an order comes from its chart', () => {
   it.each(['src/features', 'src/composition', 'src/machines', 'src/routes', 'src/ui'])(
     'nothing in %s creates one',
     (room) => {

@@ -157,7 +157,7 @@ describe('change of password', () => {
     expect(deeds().map(([name]) => name)).toEqual(['showLoading', 'hideLoading']);
   });
 
-  it('19.8 CHPSW-05 a refusal of the new password shows at its field', async () => {
+  it('CHPSW-05 a refusal of the new password shows at its field', async () => {
     respond(() => refusal(422, 'password.personal', { field: 'newPassword' }));
     const { actor, submit } = await change();
     submit();
@@ -173,7 +173,7 @@ describe('change of password', () => {
     expect(deeds().map(([name]) => name)).toEqual(['showLoading', 'hideLoading']);
   });
 
-  it('15.8 a change keeps its idempotency key over retries, and a different change has a different one', async () => {
+  it('a change keeps its idempotency key over retries, and a different change has a different one', async () => {
     respond(() => refusal(503, 'unknown'));
     const { actor, submit } = await change();
     const again = async (newPassword?: Secret) => {

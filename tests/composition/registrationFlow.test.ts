@@ -140,7 +140,7 @@ describe('the payload', () => {
     expect(await submit({ affiliateCode })).toMatchObject({ affiliateCode: expected });
   });
 
-  it('19.2 REG-28 AFF-01 an invitation is kept after the address changes, until a registration uses it or 30 days have passed', async () => {
+  it('REG-28 AFF-01 an invitation is kept after the address changes, until a registration uses it or 30 days have passed', async () => {
     const { services, submit } = await open({ search: '?affiliateCode=LINK1&domain=kaibigan.example' });
     const { storage } = services;
     // The address no longer has the code when the popup opens later.

@@ -4,7 +4,7 @@ import { OPEN_STATUS, sampleGame } from '@/machines/samples';
 import { renderPage } from '@/renderPage';
 import type { LanguageCode } from '@/services/contract/system';
 
-/* 16.1: a visitor's page, rendered without a browser. */
+/* A visitor's page, rendered without a browser. */
 
 const VALUES: Readonly<Record<string, unknown>> = {
   '/api/system/status': OPEN_STATUS,
@@ -69,7 +69,7 @@ it.each([
   },
 );
 
-it('16.5 before hydration the row has the tiles that a wide screen shows, and those of a phone have pictures', async () => {
+it('before hydration the row has the tiles that a wide screen shows, and those of a phone have pictures', async () => {
   const list = Array.from({ length: 10 }, (_, at) =>
     sampleGame(at + 1, { displayName: `Game ${at + 1}`, showIcon: `/icon-${at + 1}.webp` }),
   );
@@ -80,7 +80,7 @@ it('16.5 before hydration the row has the tiles that a wide screen shows, and th
   ]);
 });
 
-it('16.1 before hydration home has the categories near the screen', async () => {
+it('before hydration home has the categories near the screen', async () => {
   const sorting = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS'].map((gameCategory) => ({
     gameCategory,
     vendorNames: [{ vassalage: 'JL', accountTypeName: 'Sample' }],
@@ -95,7 +95,7 @@ it.each(Object.keys(VALUES))('draws nothing where %s fails', async (path) => {
   await expect(draw('TY', path).page).rejects.toThrow('503');
 });
 
-/* 16.4: what another public screen requests first. */
+/* What another public screen requests first. */
 
 const LIST = { list: [sampleGame(2)], total: 1, totalPage: 1, pageNo: 1 };
 const collect = (path: string, refuses = '') => {
@@ -115,7 +115,7 @@ const collect = (path: string, refuses = '') => {
   return { answers: page.then(({ answers }) => answers), asked };
 };
 
-it('16.4 collects the answers of a list, of the promotions and of the search, and nothing of what starts behind them', async () => {
+it('collects the answers of a list, of the promotions and of the search, and nothing of what starts behind them', async () => {
   expect(typeof document).toBe('undefined');
   const placesOf = async (path: string) => {
     const { answers, asked } = collect(path);
@@ -131,11 +131,11 @@ it('16.4 collects the answers of a list, of the promotions and of the search, an
   );
 });
 
-it('16.4 collects nothing when a call fails', async () => {
+it('collects nothing when a call fails', async () => {
   await expect(collect('/m/slot-games', '/api/catalogue/games').answers).rejects.toThrow('503');
 });
 
-/* 16.3: a popup with its own address, rendered without a browser. */
+/* A popup with its own address, rendered without a browser. */
 
 const SETTINGS = ['username', 'password', 'captcha', 'affiliateCode'].map((name) => ({
   name,
@@ -156,7 +156,7 @@ async function renderForm(path: string, language: LanguageCode, status = OPEN_ST
 it.each([
   ['ROUTE-05', '/m/login', 'Mag-login', ['username', 'password', 'remember']],
   ['ROUTE-50', '/m/agent', 'Login ng agent', ['username', 'password', 'remember']],
-] as const)('16.3 %s renders the form at %s, which cannot be submitted', async (_, path, title, names) => {
+] as const)('%s renders the form at %s, which cannot be submitted', async (_, path, title, names) => {
   expect(typeof document).toBe('undefined');
   const html = await renderForm(path, 'TY');
   expect(html).toContain(title);

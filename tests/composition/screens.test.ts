@@ -28,7 +28,7 @@ const AWAY: readonly unknown[] = ['visitor', 'trial', 'refused', 'leaving'];
 /** Screens that visitors see in part. */
 const SHOWS_A_PART: readonly string[] = ['settings'];
 
-describe('15.5 ROLE-03 ROLE-06 ROLE-11 each screen admits the callers named by its row in the manifest', () => {
+describe('ROLE-03 ROLE-06 ROLE-11 each screen admits the callers named by its row in the manifest', () => {
   const { site } = stage();
 
   /** Whether a screen's chart turns a caller away as soon as it starts. */

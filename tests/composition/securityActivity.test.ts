@@ -16,7 +16,7 @@ const eventOf = (eventId: number): SecurityEvent => ({
   device: 'A phone',
 });
 
-it('14.M5 the security activity continues after its last event, and starts again for another group', async () => {
+it('the security activity continues after its last event, and starts again for another group', async () => {
   respond((path) => {
     const query = new URL(path, 'http://site.example').searchParams;
     return success(

@@ -13,7 +13,7 @@ import { answered, refused, startSite } from './wholeSite';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('15.1 15.2 the whole site in Node, over scripted services', () => {
+describe('the whole site in Node, over scripted services', () => {
   it('starts, and the charts that load after the first screen start under their own names', async () => {
     const { app, stop } = await startSite();
     expect(app.getSnapshot().matches({ serving: 'running' })).toBe(true);
@@ -47,7 +47,7 @@ describe('15.1 15.2 the whole site in Node, over scripted services', () => {
     );
   });
 
-  it('16.3 while the address is a popup nothing of home is requested; after leaving it everything is requested once', async () => {
+  it('while the address is a popup nothing of home is requested; after leaving it everything is requested once', async () => {
     const { chart, calls, history, rest, stop } = await startSite({ first: '/m/login' });
     expect(calls).toEqual(['/system/status']);
     chart('navigation').send({ type: 'popup.close' });
@@ -58,7 +58,7 @@ describe('15.1 15.2 the whole site in Node, over scripted services', () => {
     stop();
   });
 
-  it('15.3 every named action of the first screen has an implementation', async () => {
+  it('every named action of the first screen has an implementation', async () => {
     const { app, stop } = await startSite();
     // The banners of the first screen have no listeners; the lazy chart of the same kind does.
     expect([...new Set(unserved(app.logic))]).toEqual(['announcements.reportKnown']);
@@ -66,7 +66,7 @@ describe('15.1 15.2 the whole site in Node, over scripted services', () => {
   });
 });
 
-describe('15.3 15.4 messages between charts', () => {
+describe('messages between charts', () => {
   it('a change of address reaches other charts after the step that caused it', async () => {
     const { app, chart, rest, stop } = await startSite({ first: '/m/login' });
     const { navigation } = app.getSnapshot().children;
@@ -229,7 +229,7 @@ describe('15.3 15.4 messages between charts', () => {
   });
 });
 
-it('16.6 a view that has loaded is returned at once, so that no fallback shows in its place', async () => {
+it('a view that has loaded is returned at once, so that no fallback shows in its place', async () => {
   const site = await startSite();
   const first = site.loadView('sideMenu');
   expect(first).toBeInstanceOf(Promise);
@@ -239,7 +239,7 @@ it('16.6 a view that has loaded is returned at once, so that no fallback shows i
   site.stop();
 });
 
-it('16.4 the charts behind the page wait until the chart of the screen has loaded', async () => {
+it('the charts behind the page wait until the chart of the screen has loaded', async () => {
   let lose: (reason: Error) => void = () => {};
   const screen = new Promise<never>((_, reject) => {
     lose = reject;

@@ -92,7 +92,7 @@ const rowOf = ({ place, name }: { place: string | undefined; name: string }) =>
   );
 
 describe('what the site keeps on a device', () => {
-  it('14.M9 every key, database, cache and cookie of the sources is in the inventory', () => {
+  it('every key, database, cache and cookie of the sources is in the inventory', () => {
     const names = [...written.filter(({ name }) => !PASSED.includes(name)), ...ofLibraries];
     expect(names.filter((each) => rowOf(each) === undefined)).toEqual([]);
     // The patterns find one of each kind, so an empty result means something.

@@ -42,7 +42,7 @@ describe('a path with a slash at its end', () => {
     ['/m/home', '/m/home'],
     ['/m/', '/m'],
     ['/', '/'],
-  ])('19.12 ROUTE-05 %s is %s', (path, plain) => {
+  ])('ROUTE-05 %s is %s', (path, plain) => {
     expect(plainPath(path)).toBe(plain);
     expect(isKnownPath(plainPath(path))).toBe(true);
   });

@@ -41,12 +41,12 @@ const check = (id: string, work: Check['run'], requirements = ['API-22']): Check
 
 const nowhere = { accounts: {} } as unknown as Platform;
 
-describe('20.6 the command of the conformance kit', () => {
-  it('20.6 --help prints the usage', async () => {
+describe('the command of the conformance kit', () => {
+  it('--help prints the usage', async () => {
     expect(await run('--help')).toMatchObject({ code: 0, printed: USAGE });
   });
 
-  it('20.6 a missing or unknown option ends with the usage and exit code 2', async () => {
+  it('a missing or unknown option ends with the usage and exit code 2', async () => {
     for (const args of [[], ['--origin', 'http://127.0.0.1:1'], ['--accounts', EXAMPLE], ['--what']]) {
       const { code, complaints } = await run(...args);
       expect(code).toBe(2);
@@ -54,7 +54,7 @@ describe('20.6 the command of the conformance kit', () => {
     }
   });
 
-  it('20.6 a refused connection is named, with exit code 2', async () => {
+  it('a refused connection is named, with exit code 2', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const address = server.address();
@@ -66,14 +66,14 @@ describe('20.6 the command of the conformance kit', () => {
     expect(complaints).toContain('ECONNREFUSED');
   });
 
-  it('20.6 an origin that is none, or has a path, is named', async () => {
+  it('an origin that is none, or has a path, is named', async () => {
     expect((await run('--origin', 'play', '--accounts', EXAMPLE)).complaints).toContain('not an http(s) URL');
     const { code, complaints } = await run('--origin', 'http://play.example/api', '--accounts', EXAMPLE);
     expect(code).toBe(2);
     expect(complaints).toContain('Give only the origin: http://play.example');
   });
 
-  it('20.6 a malformed accounts file is named with its fault', async () => {
+  it('a malformed accounts file is named with its fault', async () => {
     const origin = ['--origin', 'http://127.0.0.1:1', '--accounts'];
     const absent = await run(...origin, join(folder, 'none.json'));
     expect(absent).toMatchObject({ code: 2, complaints: expect.stringContaining('cannot be read') });
@@ -85,7 +85,7 @@ describe('20.6 the command of the conformance kit', () => {
     expect(empty.complaints).toContain('agent');
   });
 
-  it('20.6 --only takes checks and requirements and names an unknown one', async () => {
+  it('--only takes checks and requirements and names an unknown one', async () => {
     const { printed } = await run('--list', '--only', 'favourites.once,ENTITY-34');
     expect(printed.split('\n').map((line) => line.split(':')[0])).toEqual([
       'games.winners',
@@ -98,15 +98,15 @@ describe('20.6 the command of the conformance kit', () => {
   });
 });
 
-describe('20.6 the checks of the conformance kit', () => {
-  it('20.6 have different ids and requirements of the specification', () => {
+describe('the checks of the conformance kit', () => {
+  it('have different ids and requirements of the specification', () => {
     expect(new Set(CHECKS.map(({ id }) => id)).size).toBe(CHECKS.length);
     const unknown = CHECKS.flatMap(({ requirements }) => requirements).filter((id) => !REQUIREMENTS.has(id));
     expect(unknown).toEqual([]);
     expect(CHECKS.filter(({ requirements }) => requirements.length === 0)).toEqual([]);
   });
 
-  it('20.6 are independent: a failing, a hanging and a missing one do not stop the others', async () => {
+  it('are independent: a failing, a hanging and a missing one do not stop the others', async () => {
     const outcomes = await runChecks(
       [
         check('broken', () => Promise.reject(new Error('ECONNRESET'))),
@@ -133,7 +133,7 @@ describe('20.6 the checks of the conformance kit', () => {
     ]);
   });
 
-  it('20.6 are reported requirement by requirement, each described once', async () => {
+  it('are reported requirement by requirement, each described once', async () => {
     const outcomes = await runChecks(
       [
         check('first', () => Promise.reject(new Difference('It is wrong.')), ['API-22', 'API-35']),

@@ -9,7 +9,7 @@ const exploration = explore(orderChart);
 const { root } = describeChart(exploration);
 const cases = casesOf(exploration, root);
 
-describe('18.5 paths for people', () => {
+describe('paths for people', () => {
   it('list journeys first, then one path to each state, transition and refusal', () => {
     const groups = cases.map(({ group }) => group);
     expect([...new Set(groups)]).toEqual(['journey', 'state', 'transition', 'refusal']);

@@ -10,7 +10,7 @@ const dropped = mutations(orderMachine).find(({ kind }) => kind === 'timeout dro
 const after: ChartRecord = record(dropped?.machine ?? orderMachine);
 const everything = () => true;
 
-describe('18.8 the checklist of a release', () => {
+describe('the checklist of a release', () => {
   const items = checklistOf(diffCharts([before], [after]), everything);
 
   it('has one item for each changed state, and one for the rest of the chart', () => {

@@ -28,7 +28,7 @@ const charts = readdirSync(FOLDER)
   .map((name): ChartRecord => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')))
   .map(({ description }) => description);
 
-describe('18.1 diagrams are legible without zooming', () => {
+describe('diagrams are legible without zooming', () => {
   it.each(charts.map((chart) => [chart.id, chart] as const))('%s', (_, chart) => {
     const problems = picturesOf(chart).flatMap((picture) =>
       illegible(layoutChart(chart, picture)).map((problem) => `${picture.root || 'overview'}: ${problem}`),
@@ -40,18 +40,15 @@ describe('18.1 diagrams are legible without zooming', () => {
     expect(illegible(layoutChart(chart, everythingOpen(chart), 1400), 1440)).toEqual([]);
   });
 
-  it.each(charts.map((chart) => [chart.id, chart] as const))(
-    '18.7 %s with screens in its boxes',
-    (_, chart) => {
-      const all = new Set(flattenStates(chart.root).map(({ path }) => path));
-      const layout = layoutChart(chart, picturesOf(chart)[0], undefined, all);
-      expect(layout.states.some(({ thumbnail }) => thumbnail !== undefined)).toBe(true);
-      expect(illegible(layout)).toEqual([]);
-    },
-  );
+  it.each(charts.map((chart) => [chart.id, chart] as const))('%s with screens in its boxes', (_, chart) => {
+    const all = new Set(flattenStates(chart.root).map(({ path }) => path));
+    const layout = layoutChart(chart, picturesOf(chart)[0], undefined, all);
+    expect(layout.states.some(({ thumbnail }) => thumbnail !== undefined)).toBe(true);
+    expect(illegible(layout)).toEqual([]);
+  });
 });
 
-describe('18.10 printed on A4, no text is cut or scaled', () => {
+describe('printed on A4, no text is cut or scaled', () => {
   it.each(charts.map((chart) => [chart.id, chart] as const))('%s', (_, chart) => {
     for (const picture of picturesOf(chart)) {
       const layout = layoutChart(chart, picture, SHEET.width - MARGIN * 2);
@@ -72,7 +69,7 @@ const chartOf = (id: string): ChartDescription => {
   return chart;
 };
 
-describe('18.1 illegible drawings are reported', () => {
+describe('illegible drawings are reported', () => {
   const layout = layoutChart(chartOf('captcha'));
   const first = layout.edges.find(({ hasArrow }) => hasArrow);
   const last = layout.states.at(-1);
@@ -148,7 +145,7 @@ const contrast = (a: string, b: string) => {
 describe.each([
   ['light', LIGHT],
   ['dark', DARK],
-] as const)('18.1 colours of %s pages', (_, palette: Palette) => {
+] as const)('colours of %s pages', (_, palette: Palette) => {
   it.each(['paper', 'inner', 'state'] as const)('can be read on %s', (ground) => {
     const texts = [palette.ink, palette.soft, ...palette.hues];
     expect(texts.filter((colour) => contrast(colour, palette[ground]) < 4.5)).toEqual([]);
@@ -189,7 +186,7 @@ function placesOf(chart: ChartDescription): ReadonlyMap<string, string> {
   );
 }
 
-describe('18.2 a small change of a chart changes its diagram a little', () => {
+describe('a small change of a chart changes its diagram a little', () => {
   const changed = [
     'login',
     'registration',

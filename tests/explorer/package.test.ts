@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('17.11 the explorer as a package', () => {
+describe('the explorer as a package', () => {
   it('contains what its exports name, its licence and its README, and no sources', async () => {
     const unpacked = join(folder, 'node_modules', 'statechart-explorer');
     const { exports } = JSON.parse(await readFile(join(unpacked, 'package.json'), 'utf8'));

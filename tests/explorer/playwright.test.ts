@@ -52,7 +52,7 @@ const flow = {
 
 const exploration = explore(orderChart);
 
-describe('17.11 the replay on a page', () => {
+describe('the replay on a page', () => {
   it('names missing and superfluous drivers and expectations', () => {
     expect(flowGaps(exploration, flow)).toEqual([]);
     const { paid: _, ...states } = flow.states;

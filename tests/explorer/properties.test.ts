@@ -55,7 +55,7 @@ function proofsOf(claims: Pick<Partial<ExplorationModel>, 'invariants' | 'steps'
   return { chart, exploration: explore(chart), proofs: proveAll(explore(chart)) };
 }
 
-describe('17.C3 properties of paths', () => {
+describe('properties of paths', () => {
   it('eventually: reports a path that ends too early', () => {
     const { proofs } = proofsOf({
       temporal: [{ name: 'goes out', kind: 'eventually', from: is('lit'), comes: is('dark') }],
@@ -147,7 +147,7 @@ describe('17.C3 properties of paths', () => {
   });
 });
 
-describe('17.C2 claims that can fail', () => {
+describe('claims that can fail', () => {
   it('a premise that is never true is a finding', () => {
     const { exploration } = proofsOf({
       invariants: [{ name: 'nothing', when: is('nowhere'), holds: () => true }],

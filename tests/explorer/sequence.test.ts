@@ -72,7 +72,7 @@ function legible<Memory>(composition: Composition<Memory>) {
   ] as const;
 }
 
-describe('18.6 sequence diagrams of compositions', () => {
+describe('sequence diagrams of compositions', () => {
   it.each([
     legible(boot),
     legible(sessionLogout),

@@ -102,7 +102,7 @@ function enter() {
   return { idle, busy, actions: actions.map(({ type, params }) => readAction(type, params)) };
 }
 
-describe('17.11 what the explorer relies on inside XState', () => {
+describe('what the explorer relies on inside XState', () => {
   it('actions are reported to the scope, with their types and parameters', () => {
     const { actions } = enter();
     expect(actions.map(({ kind }) => kind)).toEqual([

@@ -167,7 +167,7 @@ describe('registration form', () => {
 });
 
 describe('a weak password', () => {
-  it('19.5 of a new account is an issue of its field, before anything is sent', () => {
+  it('of a new account is an issue of its field, before anything is sent', () => {
     const judged = registerIssues(
       { ...FILLED, password: 'password1', confirmPassword: 'password1' },
       shapeOf(),
@@ -216,7 +216,7 @@ describe('recovery forms', () => {
     expect(issue(`${'a'.repeat(242)}@mail.example`)).toBe('email');
   });
 
-  it('FORGOT-06 19.4 the username follows the configured rule of the login form', () => {
+  it('FORGOT-06 the username follows the configured rule of the login form', () => {
     const email = 'demo@mail.example';
     expect(mailIssues({ username: '', email })).toEqual({ username: 'missing' });
     expect(mailIssues({ username: 'a'.repeat(26), email })).toEqual({});
@@ -246,7 +246,7 @@ describe('recovery forms', () => {
 describe('new passwords', () => {
   const SET = newPasswordRule(DEFAULT_LOGIN_RULES);
 
-  it('14.M7 CHPSW-05 have 8 to 64 characters where the server has no other rule', () => {
+  it('CHPSW-05 have 8 to 64 characters where the server has no other rule', () => {
     const issue = (password: string) => newPasswordIssue(password, SET);
     expect(issue('')).toBe('missing');
     expect(issue('Lihim12')).toBe('rule');
@@ -256,7 +256,7 @@ describe('new passwords', () => {
     expect(issue('\u{1f984}'.repeat(7))).toBe('rule');
   });
 
-  it('19.5 RESET-04 RESET-05 a weak one shows an error at its field in every form with a new password', () => {
+  it('RESET-04 RESET-05 a weak one shows an error at its field in every form with a new password', () => {
     const judge = (password: string) => judgePassword(password, ['amihan']).refusal;
     const weak = { newPassword: 'password1', confirmNewPassword: 'password1' };
     expect(newPasswordIssues(weak, SET, judge)).toEqual({ newPassword: 'common' });

@@ -104,7 +104,7 @@ describe('lines of the grid', () => {
     expect(lengths(PLAIN_ROWS)).toEqual([3, 3, 3, 3, 3, 1]);
   });
 
-  it('19.23 a wide screen has longer lines, one tile less beside a side menu, and no line of one tile', () => {
+  it('a wide screen has longer lines, one tile less beside a side menu, and no line of one tile', () => {
     expect(shapeAt(FULL_ROWS, 3)).toBe(FULL_ROWS);
     expect(shapeAt(NARROW_ROWS, 3)).toBe(NARROW_ROWS);
     expect(shapeAt(FULL_ROWS, 7)).toEqual({ columns: 7, hasHighlights: false });

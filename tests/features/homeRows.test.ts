@@ -91,7 +91,7 @@ function rowsOf(all: readonly Game[], hotPage: number, played: number) {
   return rows;
 }
 
-describe('19.19 HOME-08 HOME-09 HOME-10 a game shows once on home', () => {
+describe('HOME-08 HOME-09 HOME-10 a game shows once on home', () => {
   it.each([1, 2, 3, 5, 8, 13, 21])(
     'on day %d, on every page of hot games, with and without own games',
     (day) => {

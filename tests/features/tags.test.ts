@@ -9,7 +9,7 @@ const views = readdirSync(ROOM, { recursive: true, encoding: 'utf8' })
   .map((name) => join(ROOM, name));
 
 /** A view that names states depends on the structure of its chart; it uses tags or `can()` instead. */
-describe('15.13 views ask a chart for tags', () => {
+describe('views ask a chart for tags', () => {
   it('no view names a state', () => {
     expect(views.length).toBeGreaterThan(100);
     const naming = views.filter((file) =>

@@ -4,7 +4,7 @@ import { isLive, LIVE_FOR } from '@/features/winners/live';
 const NOW = Date.UTC(2026, 0, 1);
 
 describe('winner board', () => {
-  it('19.19 is live only for five minutes after a win', () => {
+  it('is live only for five minutes after a win', () => {
     expect(LIVE_FOR).toBe(300_000);
     expect(isLive([], NOW)).toBe(false);
     expect(isLive([{ wonTime: NOW - LIVE_FOR }], NOW)).toBe(false);

@@ -15,7 +15,7 @@ const forgotLink = (visit: Visit) =>
 describe('a visitor', () => {
   const stageOf = stageOfFile();
 
-  it('19.2 REG-28 AFF-01 an invitation is kept while the visitor browses before registering', async () => {
+  it('REG-28 AFF-01 an invitation is kept while the visitor browses before registering', async () => {
     const visit = await startVisit(await stageOf());
     const isCheck = (url: string) => new URL(url).pathname.endsWith(affiliateCheck.path);
     await visit.goto('/m/home?affiliateCode=KAIBIGAN');
@@ -214,7 +214,7 @@ describe('a member', () => {
     await visit.sees(
       sheet.getByRole('alert').filter({ hasText: visit.t('feedback.too_short', { min: 10 }) }),
     );
-    // 19.20 focus moves to the first invalid field
+    // Focus moves to the first invalid field
     await visit.focuses(message);
     expect(await visit.axe()).toEqual([]);
     await message.fill('x'.repeat(600));

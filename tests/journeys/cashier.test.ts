@@ -499,12 +499,12 @@ const statementFlow: Flow<StatementStep> = {
     !to.configuration.snapshot.matches('kept') && !from.configuration.snapshot.matches('kept'),
 };
 
-replayOnPage('19.20 CONST-04 statements', statementFlow, 'EN', 'every step');
+replayOnPage('CONST-04 statements', statementFlow, 'EN', 'every step');
 
 describe('statements of an installed site', () => {
   const stageOf = stageOfFile();
 
-  it('19.20 go to the share sheet; after it was closed, a press offers the same file again', async () => {
+  it('go to the share sheet; after it was closed, a press offers the same file again', async () => {
     const stage = await stageOf();
     const { session } = await playerOf(stage);
     const visit = await startVisit(stage, { session });
@@ -606,7 +606,7 @@ describe('money', () => {
     await visit.sees(ui.alert(visit, visit.t('error.payment.password.wrong')));
     await ui.password(visit).fill(PIN);
     await ui.button(visit, visit.t('cashier.withdraw_now')).tap();
-    // 14.H4 A new payout account needs a step-up; nothing has to be typed again.
+    // A new payout account needs a step-up; nothing has to be typed again.
     await prove(visit);
     await visit.sees(ui.heading(visit, visit.t('cashier.pending')));
     await stage.control('POST', '/payments/settle');

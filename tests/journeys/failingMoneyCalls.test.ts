@@ -217,7 +217,7 @@ async function setLimit(visit: Visit): Promise<void> {
 describe('a failing money call', () => {
   const stageOf = stageOfFile();
 
-  it('ROUTE-56 ROUTE-57 ROUTE-60 ROUTE-61 ROUTE-62 14.M5 each page shows why it is empty, and loads on a retry; so does the claim of a rebate', async () => {
+  it('ROUTE-56 ROUTE-57 ROUTE-60 ROUTE-61 ROUTE-62 each page shows why it is empty, and loads on a retry; so does the claim of a rebate', async () => {
     const stage = await stageOf();
     // A member who has played, and whose balance no other journey reads.
     const visit = await startVisit(stage, { session: await stage.openSession('player2') });

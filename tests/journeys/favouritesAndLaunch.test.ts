@@ -239,14 +239,14 @@ describe('favourites', () => {
 describe('launch', () => {
   const stageOf = stageOfFile();
 
-  it('ROUTE-36 LIST-24 FAV-03 19.19 favourites that were empty show games added since; one that is removed there goes at once, and comes back when the call fails', async () => {
+  it('ROUTE-36 LIST-24 FAV-03 favourites that were empty show games added since; one that is removed there goes at once, and comes back when the call fails', async () => {
     const stage = await stageOf();
     const { username } = await stage.createMember();
     const visit = await startVisit(stage, { session: await stage.openSession(username) });
     const shows = (count: number) =>
       visit.until(`${count} favourites show`, async () => (await tiles(visit).count()) === count);
     const changes = await visit.gate(removeFavourite, ({ searchParams }) => searchParams.has('nodeId'));
-    // 19.19 The text is about favourites, not about a search.
+    // The text is about favourites, not about a search.
     const empty = main(visit).getByText(visit.t('view.favourites_none'), { exact: true });
     await visit.goto(FAVOURITES_PATH);
     await visit.sees(empty);

@@ -46,7 +46,7 @@ describe('before the first script', () => {
   });
 
   it.each(['TY', 'EN'] as const)(
-    '16.1 BOOT-01 BOOT-03 home shows from the server, and its scripts hydrate it without rendering or requesting anything again (%s)',
+    'BOOT-01 BOOT-03 home shows from the server, and its scripts hydrate it without rendering or requesting anything again (%s)',
     async (language) => {
       const stage = await stageOf();
       const { list } = await stage.api.call(hotGames, {
@@ -99,7 +99,7 @@ describe('before the first script', () => {
     },
   );
 
-  it('16.1 a device that is offline before the page is hydrated shows so afterwards, and the page is not rendered again', async () => {
+  it('a device that is offline before the page is hydrated shows so afterwards, and the page is not rendered again', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { clock: 'real' });
     const { page } = visit;
@@ -115,7 +115,7 @@ describe('before the first script', () => {
     await visit.end();
   });
 
-  it('16.1 the classes of the server-rendered page are those of its styles', async () => {
+  it('the classes of the server-rendered page are those of its styles', async () => {
     const { origin, browser } = await stageOf();
     const page = await browser.newPage({ javaScriptEnabled: false });
     const isHome = async () => {
@@ -135,7 +135,7 @@ describe('before the first script', () => {
     await page.close();
   });
 
-  it('16.1 16.4 pictures and font of the first screen are in its page, and later visits have the pictures', async () => {
+  it('pictures and font of the first screen are in its page, and later visits have the pictures', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { clock: 'real', context: { serviceWorkers: 'allow' } });
     const { page } = visit;
@@ -168,7 +168,7 @@ describe('before the first script', () => {
     // The page hydrates after the sheet of the game has opened over it.
     ['menu', `/m/home?${GAME_LINK}=${GAME}`],
   ] as const)(
-    '16.1 a tap on the served %s of %s, before any script, is answered once the page can',
+    'a tap on the served %s of %s, before any script, is answered once the page can',
     async (tapped, address) => {
       const visit = await startVisit(await stageOf(), { clock: 'real' });
       const { page, t } = visit;
@@ -189,7 +189,7 @@ describe('before the first script', () => {
     },
   );
 
-  it('16.1 a member sees the same first screen, and is not asked to log in', async () => {
+  it('a member sees the same first screen, and is not asked to log in', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { clock: 'real', session: await stage.openSession('demo') });
     const scripts = await visit.gateFiles(({ pathname }) => pathname.endsWith('.js'));
@@ -203,7 +203,7 @@ describe('before the first script', () => {
     await visit.end();
   });
 
-  it('16.1 a member’s tap before any script is answered too, though their page is rendered anew', async () => {
+  it('a member’s tap before any script is answered too, though their page is rendered anew', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { clock: 'real', session: await stage.openSession('demo') });
     const scripts = await visit.gateFiles(({ pathname }) => pathname.endsWith('.js'));
@@ -253,7 +253,7 @@ async function watchShift(page: Page): Promise<() => Promise<number>> {
 /** Largest weight of the first screen, as a multiple of a bare page with the same libraries (docs/decisions/0011). */
 const LIMIT = 1.55;
 
-describe('16.2 what starts behind the page', () => {
+describe('what starts behind the page', () => {
   it('waits until the page is hydrated: its charts make no call while tasks of the page are pending', async () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });
     const { page } = visit;
@@ -307,7 +307,7 @@ describe('16.2 what starts behind the page', () => {
   });
 });
 
-describe('16.5 the loading order of a page', () => {
+describe('the loading order of a page', () => {
   it('entry script first, then what the address needs, and nothing that a popup hides', async () => {
     const { origin } = await stageOf();
     for (const path of ['/m/home', '/m/login', '/m/slot-games']) {
@@ -342,7 +342,7 @@ describe('16.5 the loading order of a page', () => {
     await visit.end();
   });
 
-  it('16.3 home requests the login after its texts, and the code behind the page after the first file of the login', async () => {
+  it('home requests the login after its texts, and the code behind the page after the first file of the login', async () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });
     const asked: string[] = [];
     visit.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -406,7 +406,7 @@ describe('16.5 the loading order of a page', () => {
     expect(small.sort()).toEqual(['en', 'proof.worker', 'rolldown-runtime', 'ty']);
   });
 
-  it('16.2 V8 compiles every script off the main thread, except texts, helpers and workers', async () => {
+  it('V8 compiles every script off the main thread, except texts, helpers and workers', async () => {
     const without = (await newestScripts())
       .filter(({ script }) => !script.startsWith(COMPILE_HINT))
       .map(({ name }) => name);
@@ -414,12 +414,12 @@ describe('16.5 the loading order of a page', () => {
     expect(without.sort()).toEqual([...texts, 'proof.worker', 'rolldown-runtime'].sort());
   });
 
-  it('16.2 in the build, charts build their states when they run', async () => {
+  it('in the build, charts build their states when they run', async () => {
     const entry = (await newestScripts()).find(({ name }) => name === 'index');
     expect(entry?.script.includes('get root()')).toBe(true);
   });
 
-  it('16.3 with a popup in the address, nothing else is requested before its form, and nothing of home while it is open', async () => {
+  it('with a popup in the address, nothing else is requested before its form, and nothing of home while it is open', async () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });
     const asked: string[] = [];
     visit.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -454,7 +454,7 @@ it.each([
   ['/m/slot-games', 'main [aria-setsize] button'],
   ['/m/search-games', 'main input'],
   ['/m/activity', 'main li > button'],
-])('16.4 %s shows from the answers in its page, without a call', async (path, content) => {
+])('%s shows from the answers in its page, without a call', async (path, content) => {
   const stage = await stageOf();
   const visit = await startVisit(stage, { clock: 'real' });
   await visit.until('the answers are collected', async () => {
@@ -469,7 +469,7 @@ it.each([
 });
 
 describe('a game in the address', () => {
-  it('16.7 shows before any row of home loads, without a layout shift; the rows load once its sheet is closed', async () => {
+  it('shows before any row of home loads, without a layout shift; the rows load once its sheet is closed', async () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });
     const { page } = visit;
     const rows = () => visit.calls.filter((call) => call.startsWith(`GET ${gameList.path}?`));
@@ -531,7 +531,7 @@ describe('a game in the address', () => {
     await visit.end();
   });
 
-  it('19.18 its share button, pressed before the charts behind the page have loaded, copies the link once they have', async () => {
+  it('its share button, pressed before the charts behind the page have loaded, copies the link once they have', async () => {
     const visit = await startVisit(await stageOf(), {
       clock: 'real',
       context: { permissions: ['clipboard-read', 'clipboard-write'] },
@@ -557,7 +557,7 @@ describe('a game in the address', () => {
   });
 });
 
-describe('16.4 a list in the address', () => {
+describe('a list in the address', () => {
   it('renders only rows that show: none is dropped once the height of a row is known', async () => {
     const visit = await startVisit(await stageOf());
     await visit.page.addInitScript(() => {
@@ -577,7 +577,7 @@ describe('16.4 a list in the address', () => {
   });
 });
 
-describe('16.3 the form of a popup in the served page', () => {
+describe('the form of a popup in the served page', () => {
   it.each([
     ['ROUTE-05', '/m/login', 'username'],
     ['ROUTE-06', '/m/register', 'mobileNum1'],

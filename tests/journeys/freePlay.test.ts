@@ -86,7 +86,7 @@ async function findFreePlay(visit: Visit) {
   // The files of a game may not be asked for with the header.
   await visit.page.setExtraHTTPHeaders({});
   const playFree = visit.page.getByRole('button', { name: visit.t('launch.play_free') });
-  // 19.19 The dots of a tile show the features of a game.
+  // The dots of a tile show the features of a game.
   for (let at = 0; !(await playFree.isVisible()); at += 1) {
     await tiles
       .nth(at)

@@ -70,7 +70,7 @@ async function logIn(visit: Visit, username: string): Promise<void> {
   await loginPopup.submit(visit).tap();
 }
 
-/** The sheet of the game that a link opens for a visitor, before any login (19.18). */
+/** The sheet of the game that a link opens for a visitor, before any login. */
 async function sheet(visit: Visit) {
   const found = visit.page
     .getByRole('dialog')

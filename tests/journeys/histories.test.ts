@@ -224,6 +224,6 @@ function historyFlow({
 const WALKS: readonly (readonly [string, History])[] = [
   ['ROUTE-56 ROUTE-57 payments', PAYMENTS],
   ['ROUTE-60 bets', BETS],
-  ['14.M5 security events', SECURITY],
+  ['security events', SECURITY],
 ];
 for (const [title, history] of WALKS) replayOnPage(title, historyFlow(history), 'TY', 'every step');

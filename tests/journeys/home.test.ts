@@ -51,7 +51,7 @@ const recordPositions = (track: Locator) =>
   });
 
 describe('popup announcements', () => {
-  it('16.7 HOME-07 ANN-11 ANN-15 show once to visitors, when their view has loaded, whose height does not change then; previous and next buttons stop at the ends', async () => {
+  it('HOME-07 ANN-11 ANN-15 show once to visitors, when their view has loaded, whose height does not change then; previous and next buttons stop at the ends', async () => {
     const visit = await startVisit(await stageOf(), { news: true });
     const view = await visit.gateFiles(({ pathname }) => /\/late-[\w-]+\.js$/.test(pathname));
     await visit.goto('/m/home');
@@ -343,7 +343,7 @@ describe('a visitor', () => {
     await visit.end();
   });
 
-  it('16.5 HOME-10 the winners load only once the tables above them have, which move them', async () => {
+  it('HOME-10 the winners load only once the tables above them have, which move them', async () => {
     const visit = await startVisit(await stageOf());
     const tables = await visit.gate(gameList, ({ searchParams }) => searchParams.get('gameType') === 'LIVE');
     const isAsked = () => visit.calls.some((call) => call.includes('/catalogue/winners'));
@@ -366,7 +366,7 @@ describe('a visitor', () => {
     await visit.end();
   });
 
-  it('16.2 HOME-02 HOME-09 HOME-14 HOME-17 HOME-18 HOME-19 HOME-20 HOME-22 HOME-23 HOT-04 LIST-25 MENU-12 scrolls a row, which renders the cards near the screen only, and uses the game layout: hot, a category with its vendors, a long list that going back, a reload and its link restore, favourites after the login only, and home by the logo', async () => {
+  it('HOME-02 HOME-09 HOME-14 HOME-17 HOME-18 HOME-19 HOME-20 HOME-22 HOME-23 HOT-04 LIST-25 MENU-12 scrolls a row, which renders the cards near the screen only, and uses the game layout: hot, a category with its vendors, a long list that going back, a reload and its link restore, favourites after the login only, and home by the logo', async () => {
     const language = 'TY';
     const visit = await startVisit(await stageOf(), { language });
     await visit.goto('/m/home');
@@ -504,7 +504,7 @@ async function seeOwnGames(visit: Visit): Promise<void> {
 }
 
 describe('a member', () => {
-  it('19.19 HOME-05 MENU-07 MENU-11 MEMBER-05 MEMBER-06 MEMBER-07 ROUTE-49 TOAST-07 sees recently played and similar games first, and each game once; invites friends and uses the member grid, where a badge above 99 reads 99+ in one line, and no entry breaks inside a word', async () => {
+  it('HOME-05 MENU-07 MENU-11 MEMBER-05 MEMBER-06 MEMBER-07 ROUTE-49 TOAST-07 sees recently played and similar games first, and each game once; invites friends and uses the member grid, where a badge above 99 reads 99+ in one line, and no entry breaks inside a word', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, {
       language: 'EN',

@@ -35,7 +35,7 @@ async function startStoredVisit(stage: Stage): Promise<Visit> {
   return visit;
 }
 
-describe('16.4 home of an earlier visit', () => {
+describe('home of an earlier visit', () => {
   it('shows at once, can be used, and loads again behind the player', async () => {
     const visit = await startStoredVisit(await stageOf());
     const { page } = visit;

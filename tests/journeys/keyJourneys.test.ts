@@ -118,7 +118,7 @@ describe('a first visit', () => {
     await visit.end();
   });
 
-  it('16.1 shows home in the right language and brand, even without scripts', async () => {
+  it('shows home in the right language and brand, even without scripts', async () => {
     const stage = await stageOf();
     const context = await stage.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -131,7 +131,7 @@ describe('a first visit', () => {
 });
 
 describe('login', () => {
-  it('19.12 LOGIN-03 LOGIN-14 CAPTCHA-01 CAPTCHA-02 ERR-03 a missing or too long value shows an error, and nothing is sent; the server requires a captcha after two wrong passwords, refuses a wrong answer, and accepts a correct one', async () => {
+  it('LOGIN-03 LOGIN-14 CAPTCHA-01 CAPTCHA-02 ERR-03 a missing or too long value shows an error, and nothing is sent; the server requires a captcha after two wrong passwords, refuses a wrong answer, and accepts a correct one', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage);
     visit.excuse((url) => url.pathname.endsWith(login.path));

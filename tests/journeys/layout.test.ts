@@ -120,7 +120,7 @@ async function floatsCoverNothingOnHome(visit: Visit, place: 'beside' | 'alone')
 }
 
 describe('home', () => {
-  it('MENU-12 19.12 19.19 the floating buttons beside the side nav cover no tile anywhere along the page, nor on other screens; with a text of 200 % it fits the screen, and no control covers another', async () => {
+  it('MENU-12 the floating buttons beside the side nav cover no tile anywhere along the page, nor on other screens; with a text of 200 % it fits the screen, and no control covers another', async () => {
     const visit = await startVisit(await stageOf());
     const { page } = visit;
     await visit.goto(HOT_PATH);
@@ -148,7 +148,7 @@ describe('home', () => {
     await visit.end();
   });
 
-  it('MENU-12 19.19 with three vendors, where there is no side nav, the floating buttons cover no tile either', async () => {
+  it('MENU-12 with three vendors, where there is no side nav, the floating buttons cover no tile either', async () => {
     const visit = await startVisit(await stageOf());
     const vendors = await visit.gate(vendorGameTypes);
     await visit.goto(HOT_PATH);
@@ -180,7 +180,7 @@ async function badgesStayWhole(visit: Visit, badge: string): Promise<void> {
 }
 
 describe('text at 200 %', () => {
-  it('19.19 badges of the agent area stay on one line on a small phone', async () => {
+  it('badges of the agent area stay on one line on a small phone', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, {
       session: await stage.openSession('agent3', 'agent'),
@@ -191,7 +191,7 @@ describe('text at 200 %', () => {
     await visit.end();
   });
 
-  it('19.12 19.19 the deposit and a member’s home fit the screen, and no control covers another', async () => {
+  it('the deposit and a member’s home fit the screen, and no control covers another', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { session: await stage.openSession('demo') });
     const { page, t } = visit;
@@ -255,7 +255,7 @@ const openHome = async (visit: Visit) => {
 };
 
 describe('a small phone', () => {
-  it('19.23 19.19 shows three tiles per line; nothing is wider than the screen, and badges stay on one line, with a text of 200 % too', async () => {
+  it('shows three tiles per line; nothing is wider than the screen, and badges stay on one line, with a text of 200 % too', async () => {
     const visit = await startVisit(await stageOf(), { context: { viewport: SMALL_PHONE } });
     await listFits(visit, 3);
     const footer = await shell.footer(visit).boundingBox();
@@ -278,7 +278,7 @@ const WIDE_SCREENS = [
 ];
 
 describe('wide screens', () => {
-  it('19.23 show more tiles per line, and nothing is wider than the screen; on a desktop the menu is next to the page, and before it in keyboard order, and popups are centred dialogs', async () => {
+  it('show more tiles per line, and nothing is wider than the screen; on a desktop the menu is next to the page, and before it in keyboard order, and popups are centred dialogs', async () => {
     const visit = await startVisit(await stageOf(), { context: { isMobile: false } });
     const { page, t } = visit;
     for (const { tiles, ...size } of WIDE_SCREENS) {
@@ -337,7 +337,7 @@ describe('wide screens', () => {
       'while the next page loads',
       (visit: Visit) => visit.page.route('**/api/**pageNo=2**', () => new Promise<void>(() => {})),
     ],
-  ])('19.23 a list keeps its first game when the phone is rotated %s', async (_, prepare) => {
+  ])('a list keeps its first game when the phone is rotated %s', async (_, prepare) => {
     const visit = await startVisit(await stageOf());
     const { page } = visit;
     await prepare(visit);

@@ -27,7 +27,7 @@ describe('every account that could register can log in', () => {
     await visit.end();
   }
 
-  it('19.4 LOGIN-14 with a name of 26 characters, if the operator allows such names; the page has the rule', async () => {
+  it('LOGIN-14 with a name of 26 characters, if the operator allows such names; the page has the rule', async () => {
     stage = await stageOf();
     const { username } = await stage.createMember();
     const name = `${username}_mahabang_ngalan`.slice(0, 26).padEnd(26, 'x');
@@ -51,7 +51,7 @@ describe('every account that could register can log in', () => {
     await logIn(name, name);
   });
 
-  it('19.7 FLAG-04 with the number verified at registration, in any usual notation; the form says so', async () => {
+  it('FLAG-04 with the number verified at registration, in any usual notation; the form says so', async () => {
     stage = await stageOf();
     const { username, mobileNum } = await stage.createMember();
     await logIn(`0${mobileNum.slice(0, 3)} ${mobileNum.slice(3)}`, username);

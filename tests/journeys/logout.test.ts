@@ -165,7 +165,7 @@ const inventory = async ({ page }: Visit) => {
 };
 
 describe('data on the device', () => {
-  it('14.M9 LOGOUT-05 after a logout only listed data is left, and none of the member', async () => {
+  it('LOGOUT-05 after a logout only listed data is left, and none of the member', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, {
       session: await stage.openSession('demo'),

@@ -304,7 +304,7 @@ describe('new passwords', () => {
     await visit.end();
   });
 
-  it('19.5 RESET-04 RESET-05 a weak password shows an error with the rule at its field before anything is sent; the code stays', async () => {
+  it('RESET-04 RESET-05 a weak password shows an error with the rule at its field before anything is sent; the code stays', async () => {
     const visit = await startVisit(await stageOf());
     await visit.goto('/m/home');
     await shell.login(visit).tap();
@@ -327,7 +327,7 @@ describe('new passwords', () => {
     await visit.end();
   });
 
-  it('14.M7 the meter shows what the server refuses, the server knows more names, and a passphrase is accepted', async () => {
+  it('the meter shows what the server refuses, the server knows more names, and a passphrase is accepted', async () => {
     const stage = await stageOf();
     const member = await stage.createMember();
     const visit = await startVisit(stage);

@@ -21,7 +21,7 @@ const NEW_PASSWORD = 'Bagong-Susi-41';
 /** A six-digit code other than the given one. */
 const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-describe('19.1 with the phone-verification service a refused submit can be repeated', () => {
+describe('with the phone-verification service a refused submit can be repeated', () => {
   const stageOf = stageOfFile();
   let member: NewMember;
   let stage: Stage;

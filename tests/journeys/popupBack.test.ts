@@ -7,7 +7,7 @@ import { startVisit } from './support/visit';
 
 /* The phone's back button with a popup open. */
 
-describe('19.9 the back button closes a popup over a page, and leaves neither the page nor the site', () => {
+describe('the back button closes a popup over a page, and leaves neither the page nor the site', () => {
   const stageOf = stageOfFile();
 
   it('POPUP-01 REG-01 ROUTE-64 login, replaced by registration, whose values except secrets are restored when it opens again; after closing it by its button, the previous page is one step back', async () => {
@@ -93,7 +93,7 @@ describe('19.9 the back button closes a popup over a page, and leaves neither th
     await visit.end();
   });
 
-  it('19.12 LOGIN-12 MENU-14 closes the side menu; from a page opened by the menu, the previous page is one step back; after a login the focus is on the page if the button that opened the popup is gone', async () => {
+  it('LOGIN-12 MENU-14 closes the side menu; from a page opened by the menu, the previous page is one step back; after a login the focus is on the page if the button that opened the popup is gone', async () => {
     const stage = await stageOf();
     const { username } = await stage.createMember();
     const visit = await startVisit(stage, { language: 'EN' });
@@ -127,7 +127,7 @@ describe('19.9 the back button closes a popup over a page, and leaves neither th
     await visit.end();
   });
 
-  it('19.12 ROUTE-05 /m/login/ opens its popup, and a first visit stores no language that was not chosen', async () => {
+  it('ROUTE-05 /m/login/ opens its popup, and a first visit stores no language that was not chosen', async () => {
     const visit = await startVisit(await stageOf());
     await visit.goto('/m/login/');
     await visit.sees(loginPopup.username(visit));
@@ -136,7 +136,7 @@ describe('19.9 the back button closes a popup over a page, and leaves neither th
     await visit.end();
   });
 
-  it('19.12 FORGOT-04 with text at 200 % the reset popup fits the screen, and nothing in it is cut off', async () => {
+  it('FORGOT-04 with text at 200 % the reset popup fits the screen, and nothing in it is cut off', async () => {
     const visit = await startVisit(await stageOf());
     const { page } = visit;
     await visit.goto('/m/forget');

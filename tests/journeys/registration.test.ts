@@ -238,7 +238,7 @@ const flow: Flow<RegistrationStep> = {
   states: {
     loadingSettings: async (visit) => {
       await visit.gateOf(registrationSettings).next();
-      // The form that the server rendered waits for the settings (16.3).
+      // The form that the server rendered waits for the settings.
       if ((await visit.page.locator(`#${PAGE_NAMES.servedPopup}`).count()) > 0) await visit.pass(3_000);
       await visit.sees(ui.dialog(visit).getByLabel(visit.t('popup.loading')));
       await visit.lacks(ui.submit(visit));

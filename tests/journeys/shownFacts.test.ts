@@ -27,7 +27,7 @@ async function totalOf(page: Page): Promise<number> {
   return answer.value.totalCount;
 }
 
-it('19.18 19.19 ENTITY-20 a tile has a button for the game’s sheet, which shows return and volatility; a list can be sorted', async () => {
+it('ENTITY-20 a tile has a button for the game’s sheet, which shows return and volatility; a list can be sorted', async () => {
   const visit = await startVisit(await stageOf(), { language: 'EN' });
   const { page, t } = visit;
   await visit.undrawn();
@@ -71,7 +71,7 @@ it('19.18 19.19 ENTITY-20 a tile has a button for the game’s sheet, which show
   await visit.end();
 });
 
-it('19.20 methods show a mark, duration, fee and limits; ranks show what is missing; results show as a chart', async () => {
+it('methods show a mark, duration, fee and limits; ranks show what is missing; results show as a chart', async () => {
   const stage = await stageOf();
   const visit = await startVisit(stage, { session: await stage.openSession('demo'), language: 'EN' });
   const { t } = visit;
@@ -101,7 +101,7 @@ it('19.20 methods show a mark, duration, fee and limits; ranks show what is miss
   await visit.end();
 });
 
-it('19.22 each popup has its own document title', async () => {
+it('each popup has its own document title', async () => {
   const stage = await stageOf();
   const visitor = await startVisit(stage);
   for (const popup of ['login', 'agentLogin', 'register', 'forgot'] as const) {

@@ -243,7 +243,7 @@ const flow: Flow<SmsStep> = {
 };
 
 replayOnPage(
-  '19.12 SMS-01 SMS-02 SMS-03 SMS-04 SMS-06 SMS-08 SMS-09 ERR-20 SMS code',
+  'SMS-01 SMS-02 SMS-03 SMS-04 SMS-06 SMS-08 SMS-09 ERR-20 SMS code',
   flow,
   'TY and EN in turn',
   'every step',

@@ -103,7 +103,7 @@ const appFlow: Flow<AppEvent['type']> = {
   },
 };
 
-replayOnPage('BOOT-01 BOOT-03 16.3 start-up', appFlow, 'TY', 'every step');
+replayOnPage('BOOT-01 BOOT-03 start-up', appFlow, 'TY', 'every step');
 
 /* ---- the system status ---- */
 

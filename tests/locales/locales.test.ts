@@ -111,7 +111,7 @@ describe('texts', () => {
     }
   });
 
-  it('19.21 a one-letter Tagalog prefix does not break from its verb', () => {
+  it('a one-letter Tagalog prefix does not break from its verb', () => {
     const broken = Object.entries(TY).filter(([, text]) => /(?<!\p{L})i-\p{L}/iu.test(text));
     expect(broken.map(([key]) => key)).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('texts', () => {
   it.each([
     ['en', EN],
     ['fil-PH', TY],
-  ])('19.21 in %s a text of the category "one" names its number where that is not always 1', (tag, texts) => {
+  ])('in %s a text of the category "one" names its number where that is not always 1', (tag, texts) => {
     const plural = new Intl.PluralRules(tag);
     const isOneAlone = [0, 2, 3, 5, 10, 21].every((count) => plural.select(count) !== 'one');
     const wrong = Object.entries(texts).filter(
@@ -152,7 +152,7 @@ describe('texts', () => {
     expect(asked.length).toBeGreaterThan(50);
   });
 
-  it('15.5 the title of a screen is in the text parts that the screen loads', () => {
+  it('the title of a screen is in the text parts that the screen loads', () => {
     const own: Readonly<Record<string, object>> = {
       account: enAccount,
       agent: enAgent,
@@ -194,7 +194,7 @@ describe('texts', () => {
   });
 });
 
-describe('19.21 one name for each concept', () => {
+describe('one name for each concept', () => {
   const QUOTED = ['error.not.logged.in', 'error.real.account.required', 'confirm.logout'];
   const rows = readFileSync(fileURLToPath(new URL('../../docs/glossary.md', import.meta.url)), 'utf8')
     .split('\n')
@@ -241,7 +241,7 @@ describe('19.21 one name for each concept', () => {
   });
 });
 
-describe('19.18 no text urges the player to continue after a loss', () => {
+describe('no text urges the player to continue after a loss', () => {
   /** Urging phrases: luck that turns, near wins, money to win back, haste. */
   const URGING = {
     EN: /almost|so close|near miss|unlucky|hard luck|better luck|next time|one more (?:spin|round|bet)|(?<!quick )\bplay on\b|keep (?:playing|going|spinning)|try your luck|your luck|win (?:it|them|your \w+) back|don.t (?:give up|miss|stop)|hurry|last chance|come back soon|are waiting|is waiting/i,

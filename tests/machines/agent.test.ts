@@ -109,7 +109,7 @@ describe('members below an agent', () => {
     actor.stop();
   });
 
-  it('15.8 retrying a rebate uses the same idempotency key, another rebate uses another', async () => {
+  it('retrying a rebate uses the same idempotency key, another rebate uses another', async () => {
     const { actor, rate, answer } = start();
     await answer();
     actor.send({ type: 'rate.edit', userName: 'player' });

@@ -147,7 +147,7 @@ describe('start-up', () => {
     }
   });
 
-  it('16.3 at a popup’s address nothing of a page is requested before the player opens the page, and then once', async () => {
+  it('at a popup’s address nothing of a page is requested before the player opens the page, and then once', async () => {
     const { texts, vendors, hot, news, child, isRendered, reachPage } = start({
       cachedStatus: OPEN_STATUS,
       atPopup: true,

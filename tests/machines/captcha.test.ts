@@ -44,7 +44,7 @@ async function showing(first = picture('first')) {
 describe('without the picture', () => {
   const PROOF: ProvenCaptcha = { captchaId: 'proven', answer: '40417', lifetimeMs: LIFETIME };
 
-  it('19.10 the device solves a proof of work instead of the player, and its answer is sent like a typed one', async () => {
+  it('the device solves a proof of work instead of the player, and its answer is sent like a typed one', async () => {
     const { prove, device, at, input, shown, type } = await showing();
     type('12');
     prove();
@@ -55,7 +55,7 @@ describe('without the picture', () => {
     expect(input()).toBe('40417');
   });
 
-  it('19.10 an expired proof loads a picture again, which the player can refresh', async () => {
+  it('an expired proof loads a picture again, which the player can refresh', async () => {
     const { prove, device, at, clock, refresh } = await showing();
     prove();
     await device.last().answer(PROOF);
@@ -71,7 +71,7 @@ describe('without the picture', () => {
       'takes more than a minute',
       async ({ clock }: Awaited<ReturnType<typeof showing>>) => void clock.increment(60_000),
     ],
-  ])('19.10 a proof that %s can be made again', async (_, happens) => {
+  ])('a proof that %s can be made again', async (_, happens) => {
     const stage = await showing();
     stage.prove();
     await happens(stage);

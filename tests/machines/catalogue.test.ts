@@ -147,7 +147,7 @@ describe('the catalogue', () => {
   it.each([
     ['fails', ({ server }: ReturnType<typeof start>) => server.last().fail(UNREACHABLE)],
     ['is not answered in 15 s', ({ clock }: ReturnType<typeof start>) => clock.increment(15_000)],
-  ])('15.6 whose call %s may be retried, also where what was known stays', async (_, happens) => {
+  ])('whose call %s may be retried, also where what was known stays', async (_, happens) => {
     const first = start(null);
     await happens(first);
     expect(first.at()).toBe('failed');

@@ -129,7 +129,7 @@ describe('the call', () => {
 });
 
 describe('the new password', () => {
-  it('19.8 CHPSW-05 when the server refuses it by a rule unknown to the page, the reason shows until the next input', async () => {
+  it('CHPSW-05 when the server refuses it by a rule unknown to the page, the reason shows until the next input', async () => {
     const { submit, at, server, log, send, snapshot } = start();
     submit();
     log.take();

@@ -31,7 +31,7 @@ function start(memberType: number | null) {
 
 const FOUND = { game: sampleGame(7), mapping: {} };
 
-describe('19.18 a link to a game', () => {
+describe('a link to a game', () => {
   it('shows its sheet to a visitor, without a login popup', async () => {
     const { send, server, log, shown, at } = start(null);
     send({ type: 'link.followed', nodeId: 7 });

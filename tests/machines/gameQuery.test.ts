@@ -82,7 +82,7 @@ describe('refinements', () => {
   });
 });
 
-describe('19.19 an order', () => {
+describe('an order', () => {
   it('is requested as in the address, makes another list, and does not apply to lists kept on the device', () => {
     const at = (search: string) => addressedQuery('RNG', new URLSearchParams(search));
     expect(toGameRequest(at('sort=newest'), IN_HOUSE)).toEqual({ gameType: 'RNG', sort: 'newest' });
@@ -122,7 +122,7 @@ describe('an address', () => {
     expect(asked('vassalage=JL&gameClassify=new&gameName=moon').vassalage).toBe('JL');
     const bingo = addressedQuery('BINGO', new URLSearchParams('vassalage=JL&gameClassify=JP&gameName=moon'));
     expect(bingo).toEqual({ ...plainQuery('BINGO'), vassalage: 'JL', gameName: 'moon' });
-    // 19.16 LIST-06: a view with its own bar applies the choice made there.
+    // LIST-06: a view with its own bar applies the choice made there.
     for (const type of ['BINGO', 'JACKPOT', 'NEW'] as const) {
       for (const view of ['new', 'hot', 'recent']) {
         expect(addressedQuery(type, new URLSearchParams(`gameClassify=${view}`)).gameClassify).toBe(view);

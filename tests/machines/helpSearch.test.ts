@@ -41,7 +41,7 @@ describe('a search in the help articles', () => {
     expect(searchArticles([article(0, 'Bonus', 'of the week')], ' ')).toHaveLength(1);
   });
 
-  it('19.16 tolerates typing errors like the game search, if nothing matches exactly', () => {
+  it('tolerates typing errors like the game search, if nothing matches exactly', () => {
     const articles = [
       article(0, 'Withdrawals', 'how to take money out'),
       article(1, 'Bonuses', 'every withdrawal ends them'),

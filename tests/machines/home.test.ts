@@ -52,7 +52,7 @@ describe('the home game layout', () => {
     expect(layoutPlace(undefined)).toBe('HOME');
   });
 
-  it('19.19 lists the recent games of members only, and reloads them after a login and after a game', () => {
+  it('lists the recent games of members only, and reloads them after a login and after a game', () => {
     const { actor, pages } = layout(false);
     expect(pages.ofRow()).toEqual([]);
     actor.send({ type: 'session.changed', session: sessionOfType(0) });
@@ -291,7 +291,7 @@ describe('popup announcements', () => {
     actor.stop();
   });
 
-  it('16.11 wait for a pause: a touch defers them, and the pause starts when it ends', () => {
+  it('wait for a pause: a touch defers them, and the pause starts when it ends', () => {
     const { actor, clock } = news(false, ['one', 'two']);
     actor.send({ type: 'news.known', items: [samplePopup('three', 'B')] });
     const at = () => actor.getSnapshot().value;

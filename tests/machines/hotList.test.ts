@@ -59,7 +59,7 @@ const VENDOR_NAMES = vendorNamesOf({
 const idsOf = (games: readonly Game[]) => games.map(({ nodeId }) => nodeId);
 const found = (filter: Partial<HotFilter>) => idsOf(filterHotGames(GAMES, hot(filter), IN_HOUSE));
 
-describe('19.19 games for a member', () => {
+describe('games for a member', () => {
   const ids = (games: readonly Game[]) => games.map(({ nodeId }) => nodeId);
 
   it('are hot games similar to those played last, most similar first, without those themselves', () => {
@@ -294,7 +294,7 @@ it.each([
   number,
   string,
 ])[])(
-  '16.4 the games of an earlier visit show while they reload, then %s, on the same page if it still exists',
+  'the games of an earlier visit show while they reload, then %s, on the same page if it still exists',
   async (_, ends, page, drawn) => {
     const server = deferred<readonly Game[], void>();
     const actor = createActor(hotListMachine.provide({ actors: { fetchHotGames: server.logic } }), {

@@ -47,7 +47,7 @@ type Stage = Awaited<ReturnType<typeof shown>>;
 
 describe('time', () => {
   it.each([0, -86_400_000, 86_400_000])(
-    'SMS-03 19.3 a lifetime of %d ms neither reloads puzzles in a loop nor keeps one forever',
+    'SMS-03 a lifetime of %d ms neither reloads puzzles in a loop nor keeps one forever',
     async (lifetimeMs) => {
       const { clock, puzzles, send } = await shown();
       send({ type: 'puzzle.refresh' });

@@ -123,7 +123,7 @@ describe('a value of the platform', () => {
     expect(platform.calls).toHaveLength(2);
   });
 
-  it('19.15 no simulated value shows before it is known whether a real one exists, and a real one does not count up from it', async () => {
+  it('no simulated value shows before it is known whether a real one exists, and a real one does not count up from it', async () => {
     const { platform, source, value, currency } = start();
     expect([source(), currency()]).toEqual([null, null]);
     await platform.last().answer({ amount: 7_000_000, currency: 'USD' });
@@ -133,7 +133,7 @@ describe('a value of the platform', () => {
   it.each([
     ['fails', async ({ platform }: ReturnType<typeof start>) => platform.last().fail(UNREACHABLE)],
     ['is silent', async ({ pass }: ReturnType<typeof start>) => pass(15_000)],
-  ])('19.15 a real value stays when the next call %s, and is requested again', async (_, happens) => {
+  ])('a real value stays when the next call %s, and is requested again', async (_, happens) => {
     const stage = start();
     await stage.platform.last().answer({ amount: 7_000_000, currency: 'USD' });
     stage.pass(10_000);

@@ -49,7 +49,7 @@ const FAILED = ['notify', { message: 'message.language_failed', tone: 'error', d
 
 describe('the first language', () => {
   it.each(['TY', 'EN'] as const)(
-    '%s: its texts are loaded, applied and reported, in this order; it was not chosen, so it is not stored (19.12)',
+    '%s: its texts are loaded, applied and reported, in this order; it was not chosen, so it is not stored',
     async (language) => {
       const { texts, log, shown } = start(language);
       expect(texts.calls.map(({ input }) => input)).toEqual([{ language }]);

@@ -149,7 +149,7 @@ describe('without a session', () => {
     expect([log.take(), server.calls, view()]).toEqual([[], [], waiting]);
   });
 
-  it('19.18 API-03 free play needs no login: a trial starts, and the game opens in it', () => {
+  it('API-03 free play needs no login: a trial starts, and the game opens in it', () => {
     const { launch, session, log, server, at } = start(null);
     launch(SLOT, 'free');
     expect(log.take()).toEqual([['startTrial', { moduleId: '1', session: sessionOfType(null) }]]);
@@ -159,7 +159,7 @@ describe('without a session', () => {
     expect(server.last().input).toMatchObject({ gameId: 'g1', freePlay: false });
   });
 
-  it('19.18 a trial that does not start opens nothing, not even after a later login', () => {
+  it('a trial that does not start opens nothing, not even after a later login', () => {
     const { launch, send, session, server, at } = start(null);
     launch(SLOT, 'free');
     send({ type: 'trial.failed' });
@@ -167,14 +167,14 @@ describe('without a session', () => {
     expect([at(), server.calls]).toEqual(['idle', []]);
   });
 
-  it('19.18 a member who logs in while the trial is pending does not play for real money unasked', () => {
+  it('a member who logs in while the trial is pending does not play for real money unasked', () => {
     const { launch, session, server, at } = start(null);
     launch(SLOT, 'free');
     session(0);
     expect([at(), server.calls]).toEqual(['idle', []]);
   });
 
-  it('19.18 after a registration for a game, the game opens', () => {
+  it('after a registration for a game, the game opens', () => {
     const { send, session, log, server } = start(null);
     send({ type: 'game.register', game: NO_FREE, mode: 'real', mapping: {} });
     expect(log.take()).toEqual([['openRegistration']]);
@@ -506,7 +506,7 @@ describe('an open game', () => {
   });
 });
 
-describe('19.18 a member who has less than the smallest bet', () => {
+describe('a member who has less than the smallest bet', () => {
   const LACK = { leastBetMinor: 100, heldMinor: 30 };
 
   async function lacking(answer: 'deposit' | 'no deposit' | 'unreachable', game = SLOT, memberType = 0) {

@@ -48,7 +48,7 @@ describe('a lazily loaded chart', () => {
     expect(loaded.status()).toBe('stopped');
   });
 
-  it('15.2 runs in the actor system of its host, under its own name', async () => {
+  it('runs in the actor system of its host, under its own name', async () => {
     const { chunk, actor } = start();
     const loaded = flow();
     await chunk.last().answer(loaded.create);

@@ -529,7 +529,7 @@ describe('the phone-verification service refuses', () => {
     ['verification.code.wrong', 'refused'],
     ['verification.code.expired', 'refused'],
     ['network.unreachable', 'failed'],
-  ] as const)('FLAG-15 19.1 %s shows its own message', async (code, state) => {
+  ] as const)('FLAG-15 %s shows its own message', async (code, state) => {
     const stage = start({ offersSms: true, phoneService: true });
     stage.send({ type: 'tab.change', tab: 'sms' });
     stage.send({ type: 'sms.submit', ...SMS_FORM });

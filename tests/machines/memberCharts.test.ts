@@ -329,7 +329,7 @@ describe('feedback', () => {
     ]);
   });
 
-  it('15.6 a draft is kept for its account, and shown to no other', () => {
+  it('a draft is kept for its account, and shown to no other', () => {
     const { send, at } = start();
     send({ type: 'form.open' });
     send({ type: 'text.typed', content: 'Between us' });

@@ -58,7 +58,7 @@ type Popup = 'login' | 'register' | 'forgot' | 'changePassword';
 const HOME = ['navigate', { to: '/m/home', replace: true }];
 const POPUPS: readonly Popup[] = ['login', 'register', 'forgot', 'changePassword'];
 
-it('16.3 reports the page as soon as the address is one, and none for a popup', () => {
+it('reports the page as soon as the address is one, and none for a popup', () => {
   const { visit, ask, pages } = start();
   for (const path of ['/m/login', '/m/register', '/m/nowhere']) visit(path);
   ask('forgot');
@@ -283,7 +283,7 @@ describe('popups and the session', () => {
     [EXPIRED, 'login'],
     [EXPIRED_AGENT, 'agentLogin'],
     [LOGGED_OUT, null],
-  ] as const)('15.4 a session that ends ($cause, $last) leads to the right login', (ended, expected) => {
+  ] as const)('a session that ends ($cause, $last) leads to the right login', (ended, expected) => {
     for (const open of [null, 'forgot', 'changePassword'] as const) {
       const { ask, send, popup } = start({ loggedIn: true });
       if (open !== null) ask(open);
@@ -292,7 +292,7 @@ describe('popups and the session', () => {
     }
   });
 
-  it('15.4 closing a popup counts as a dismissed login only without a session', () => {
+  it('closing a popup counts as a dismissed login only without a session', () => {
     const { ask, send, dismissals } = start();
     ask('login');
     send({ type: 'session.changed', session: MEMBER });

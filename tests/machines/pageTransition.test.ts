@@ -28,7 +28,7 @@ function start() {
 }
 
 describe('a change of page', () => {
-  it('15.3 is reported once per page: a change of only the query is not a change of page', () => {
+  it('is reported once per page: a change of only the query is not a change of page', () => {
     const { clock, log, turn, stay, isFading } = start();
     turn();
     clock.increment(300);

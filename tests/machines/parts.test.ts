@@ -191,7 +191,7 @@ function proven(machine: AnyStateMachine, model: ExplorationModel) {
   };
 }
 
-describe('15.7 a part that several charts share is explored once', () => {
+describe('a part that several charts share is explored once', () => {
   it(
     'a request that fails, times out or succeeds, and a confirmation',
     proven(

@@ -5,7 +5,7 @@ import { judgePassword, type PasswordWeakness } from '@/machines/passwordStrengt
 const NAMES = ['amihan22', 'ligaya.tan@mail.example', '9171234567', 'Ligaya Tan', 'Bright Star'];
 const judged = (password: string) => judgePassword(password, NAMES);
 
-describe('14.M7 password strength', () => {
+describe('password strength', () => {
   it.each([
     'password1',
     'qwerty1',

@@ -239,7 +239,7 @@ describe('by phone', () => {
     ]);
   });
 
-  it('FLAG-15 19.1 an unreachable service does not invalidate the code, which stays', async () => {
+  it('FLAG-15 an unreachable service does not invalidate the code, which stays', async () => {
     const { submit, phone, snapshot } = start({ phoneService: true });
     submit();
     await phone.last().fail(UNREACHABLE);

@@ -262,7 +262,7 @@ describe('the tabs', () => {
 });
 
 describe('the disclaimer', () => {
-  it('19.24 REG-11 starts unchecked, and nothing is sent before the player consents, not even by Enter', async () => {
+  it('REG-11 starts unchecked, and nothing is sent before the player consents, not even by Enter', async () => {
     const { send, submit, canSubmit, at, server } = await open({ settings: { consentTicked: false } });
     expect(canSubmit()).toBe(false);
     submit();
@@ -483,7 +483,7 @@ describe('the phone-verification service', () => {
     expect(server.last().input.idToken).toBe('id-token');
   });
 
-  it('REG-24 ERR-22 19.1 on a wrong code registration stops silently and can be repeated', async () => {
+  it('REG-24 ERR-22 on a wrong code registration stops silently and can be repeated', async () => {
     const stage = await service();
     stage.submit(WITH_CODE);
     await stage.phone.last().fail({ code: 'verification.code.wrong' });
@@ -518,7 +518,7 @@ describe('the phone-verification service', () => {
       'network.timeout',
     ],
   ])(
-    'FLAG-15 19.1 a service that %s shows an error, and registration can be repeated',
+    'FLAG-15 a service that %s shows an error, and registration can be repeated',
     async (_, happens, code) => {
       const stage = await service();
       stage.submit(WITH_CODE);

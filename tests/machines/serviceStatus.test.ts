@@ -65,8 +65,8 @@ describe('the status figure', () => {
 
 describe('a site that closes during the visit', () => {
   it.each([
-    ['STATUS-04 19.6', 'maintenance', MAINTENANCE_STATUS, 'maintenance'],
-    ['STATUS-05 19.6', 'ip.restricted', RESTRICTED_STATUS, 'restricted'],
+    ['STATUS-04', 'maintenance', MAINTENANCE_STATUS, 'maintenance'],
+    ['STATUS-05', 'ip.restricted', RESTRICTED_STATUS, 'restricted'],
   ] as const)('%s any call refused with %s closes it at once', async (_, code, status, screen) => {
     const stage = start(OPEN_STATUS);
     await stage.server.last().answer(OPEN_STATUS);
@@ -81,7 +81,7 @@ describe('a site that closes during the visit', () => {
     expect(stage.screen()).toBe(screen);
   });
 
-  it('STATUS-04 19.6 also while an older status is loading, whose answer is dropped', async () => {
+  it('STATUS-04 also while an older status is loading, whose answer is dropped', async () => {
     const stage = start(OPEN_STATUS);
     const older = stage.server.last();
     stage.refuse('maintenance');

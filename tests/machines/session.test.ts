@@ -85,7 +85,7 @@ describe('the current session', () => {
     expect([isLoggedIn(), context()]).toMatchObject([false, NOBODY]);
   });
 
-  it('14.M9 a logout clears drafts; a session ended by the server keeps them', () => {
+  it('a logout clears drafts; a session ended by the server keeps them', () => {
     const { send, log } = start(MEMBER_RECORD);
     send({ type: 'session.ended' });
     expect(names(log.take())).toContain('forgetDrafts');
@@ -149,7 +149,7 @@ describe('a first login', () => {
     expect(log.take()).toEqual([['storeSession', { record: { ...FIRST_RECORD, firstTimeLogin: false } }]]);
   });
 
-  it('15.6 SESSION-07 every call refused because a new password is required asks for one', () => {
+  it('SESSION-07 every call refused because a new password is required asks for one', () => {
     const { send, log } = start(MEMBER_RECORD);
     for (const _ of ['first', 'again']) send({ type: 'password.due', token: MEMBER_RECORD.token });
     expect(log.take()).toEqual([['askNewPassword'], ['askNewPassword']]);
@@ -159,7 +159,7 @@ describe('a first login', () => {
     ['while the player logs out', MEMBER_RECORD, MEMBER_RECORD.token, 'session.leaving'],
     ['of an earlier session', MEMBER_RECORD, 'token-of-long-ago', undefined],
     ['without a session', null, MEMBER_RECORD.token, undefined],
-  ])('15.6 such a refusal asks for nothing %s', (_, record, token, first) => {
+  ])('such a refusal asks for nothing %s', (_, record, token, first) => {
     const { send, log } = start(record);
     if (first !== undefined) send({ type: first });
     log.take();
@@ -168,7 +168,7 @@ describe('a first login', () => {
   });
 });
 
-describe('15.4 session changes as reported to every chart', () => {
+describe('session changes as reported to every chart', () => {
   it.each([
     ['the same account', MEMBER_RECORD, 'sameAccount'],
     ['another account', OTHER_RECORD, 'otherAccount'],

@@ -116,7 +116,7 @@ async function counting(deadline = NOW + 90_000) {
   return stage;
 }
 
-describe('19.12 SMS-04 SMS-06 the wait belongs to the number', () => {
+describe('SMS-04 SMS-06 the wait belongs to the number', () => {
   const OTHER = { ...NUMBER, mobileNum: `${NUMBER.mobileNum.slice(0, -1)}9` };
   const typed = (mobileNum: string, countryDialingCode = '63') =>
     ({ type: 'number.changed', mobileNum, countryDialingCode }) as const;

@@ -23,7 +23,7 @@ function stepUpWith(judged: StepUpProof[]) {
 }
 
 describe('step-up', () => {
-  it('14.H4 a payment password waits for the step-up, and is sent again after it', async () => {
+  it('a payment password waits for the step-up, and is sent again after it', async () => {
     const judged: StepUpProof[] = [];
     const sent: PaymentPasswordForm[] = [];
     const chart = createActor(
@@ -53,7 +53,7 @@ describe('step-up', () => {
     expect(chart.getSnapshot().context.form).toBeNull();
   });
 
-  it('14.H4 cancelling returns to the form, and nothing is sent again', async () => {
+  it('cancelling returns to the form, and nothing is sent again', async () => {
     let sent = 0;
     const chart = createActor(
       paymentPasswordMachine.provide({

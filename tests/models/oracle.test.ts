@@ -9,7 +9,7 @@ const explained: readonly { readonly chart: string; readonly mutation: string; r
   await read('scripts/oracle/explained.json');
 
 /** The results of `npm run oracle` belong to the charts of today. */
-describe('17.C1 docs/oracle.json', () => {
+describe('docs/oracle.json', () => {
   it('names only charts and claims that exist', () => {
     const ids = registry.map(({ id }) => id);
     expect(Object.keys(recorded)).toEqual(ids.filter((id) => id in recorded));

@@ -10,7 +10,7 @@ it('the registry names every chart once, and each has its file of tests (`npm ru
   expect(files.toSorted()).toEqual(ids.map((id) => `${id}.test.ts`).toSorted());
 });
 
-it('17.6 global events are those that charts receive, and only such events are listed as ignored', () => {
+it('global events are those that charts receive, and only such events are listed as ignored', () => {
   const received = registry.map(({ id, machine }) => ({ id, machine, events: globalEventsOf(id) }));
   const unheard = received.flatMap(({ id, machine, events }) =>
     Object.keys(events)

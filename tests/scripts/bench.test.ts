@@ -13,7 +13,7 @@ const asked = (to: number | undefined, over: Partial<Asked> = {}): Asked => ({
   ...over,
 });
 
-describe('16.10 first seconds', () => {
+describe('first seconds', () => {
   it('a page is settled two seconds after its last answer and its last long task, and never while it waits', () => {
     expect(isSettled(5000, [asked(3000)], [{ from: 2000, length: 900 }])).toBe(true);
     expect(isSettled(5000, [asked(3001)], [])).toBe(false);

@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const ALL = [...FAULTS, ...NAMED_FAULTS];
 
 /** `npm run faults` puts them in. */
-describe('17.C9 careless faults', () => {
+describe('careless faults', () => {
   it('are forty, over all layers, each with its own name', () => {
     const perLayer = LAYERS.map((layer) => FAULTS.filter((fault) => fault.layer === layer).length);
     expect(perLayer).toEqual([12, 8, 8, 6, 6]);

@@ -6,7 +6,7 @@ import { generatedModules } from '../../scripts/lib/generated';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-it('15.5 the generated modules match the manifest and the models (`npm run generate`)', async () => {
+it('the generated modules match the manifest and the models (`npm run generate`)', async () => {
   for (const [file, text] of await generatedModules(ROOT)) {
     expect(await readFile(join(ROOT, file), 'utf8'), file).toBe(text);
   }

@@ -119,19 +119,19 @@ describe('import rules', () => {
       'server/app.ts',
     ],
     [
-      '15.12 a handler that speaks SQL',
+      'a handler that speaks SQL',
       'server/catalogue/favouriteHandlers.ts',
       "import { games } from '../db/schema'; export const all = [games];",
       'server/db/schema.ts',
     ],
     [
-      '15.12 a handler that knows a table by its type',
+      'a handler that knows a table by its type',
       'server/catalogue/favouriteHandlers.ts',
       "import type { games } from '../db/schema'; export type All = typeof games;",
       'server/db/schema.ts',
     ],
     [
-      '15.12 a call answered in a file with SQL',
+      'a call answered in a file with SQL',
       'server/catalogue/favourites.ts',
       "import { answer } from '../http/call'; export const all = [answer];",
       'server/http/call.ts',

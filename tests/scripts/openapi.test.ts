@@ -10,11 +10,11 @@ import { openApiDocument } from '../../scripts/openapiDocument';
 const kept: { readonly paths: Readonly<Record<string, Readonly<Record<string, { description?: string }>>>> } =
   JSON.parse(await readFile('docs/openapi.json', 'utf8'));
 
-it('20.6 docs/openapi.json is up to date with the table of endpoints (`npm run openapi`)', async () => {
+it('docs/openapi.json is up to date with the table of endpoints (`npm run openapi`)', async () => {
   expect(JSON.parse(JSON.stringify(await openApiDocument()))).toEqual(kept);
 });
 
-it('20.6 the document is valid OpenAPI 3.1', async () => {
+it('the document is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
   const { valid, errors } = await validator.validate(structuredClone(kept));
   expect(errors).toBeUndefined();
@@ -22,14 +22,14 @@ it('20.6 the document is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-it('20.6 API-01 it lists every call with its purpose', () => {
+it('API-01 it lists every call with its purpose', () => {
   const missing = Object.values(ENDPOINTS).filter(
     ({ path, method }) => !kept.paths[API_BASE + path]?.[method.toLowerCase()]?.description,
   );
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
-it('20.6 every reference of the document exists, and every component is used', async () => {
+it('every reference of the document exists, and every component is used', async () => {
   const text = await readFile('docs/openapi.json', 'utf8');
   const used = new Set([...text.matchAll(/"\$ref": "#\/components\/(\w+\/\w+)"/g)].map(([, name]) => name));
   const {
@@ -42,7 +42,7 @@ it('20.6 every reference of the document exists, and every component is used', a
   expect([...used].sort()).toEqual(present.sort());
 });
 
-it('20.6 the document is a page with every call, without scripts', () => {
+it('the document is a page with every call, without scripts', () => {
   const html = apiHtml(kept);
   const missing = Object.keys(ENDPOINTS).filter((name) => !html.includes(`<details id="${name}">`));
   expect(missing).toEqual([]);
@@ -50,7 +50,7 @@ it('20.6 the document is a page with every call, without scripts', () => {
   expect(html).toContain('Sealed request');
 });
 
-it('20.6 a schema of the page reads like a type', () => {
+it('a schema of the page reads like a type', () => {
   expect(
     schemaText({
       type: 'object',

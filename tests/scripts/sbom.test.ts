@@ -82,7 +82,7 @@ async function installed(): Promise<ReadonlySet<string>> {
   return found;
 }
 
-describe('14.L8 the list of packages', () => {
+describe('the list of packages', () => {
   const component = z.object({ name: z.string(), version: z.string(), group: z.string().optional() });
   const list = z
     .object({

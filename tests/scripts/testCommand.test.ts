@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const lines = (...events: readonly object[]) => events.map((event) => JSON.stringify(event)).join('\n');
 
-describe('17.C12 the progress of a group of tests', () => {
+describe('the progress of a group of tests', () => {
   it('counts results, second attempts and files that failed before their first test', () => {
     const progress = readProgress(
       lines(
@@ -44,7 +44,7 @@ describe('17.C12 the progress of a group of tests', () => {
   });
 });
 
-describe('17.C12 a running group of tests', () => {
+describe('a running group of tests', () => {
   let folder: string;
   beforeAll(async () => {
     await mkdir(join(ROOT, '.cache'), { recursive: true });

@@ -69,7 +69,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const traced = (stack: string): string =>
   traceStack(stack, (script) => JSON.parse(readFileSync(join(mapsOf(dist), `${script}.map`), 'utf8')));
 
-describe('15.10 a stack trace of the built site maps to the line', () => {
+describe('a stack trace of the built site maps to the line', () => {
   it('the maps are outside of the served folder, and no script refers to its own', () => {
     expect(
       readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => /\.map$/.test(name)),
@@ -78,7 +78,7 @@ describe('15.10 a stack trace of the built site maps to the line', () => {
     for (const name of scripts()) {
       const script = readFileSync(join(dist, 'assets', name), 'utf8');
       expect(script).not.toContain('sourceMappingURL');
-      // 16.2 The positions below are those of a script that starts with the hint.
+      // The positions below are those of a script that starts with the hint.
       expect(script.startsWith(COMPILE_HINT)).toBe(true);
     }
   });

@@ -119,7 +119,7 @@ onOneDatabase((locate) => {
       );
     });
 
-    it('19.10 CAPTCHA-04 exchanges a solved check once for a captcha with its digits, which count as an ordinary answer', async () => {
+    it('CAPTCHA-04 exchanges a solved check once for a captcha with its digits, which count as an ordinary answer', async () => {
       const { challengeId, proofOfWork } = await client.call(verification, {});
       const counter = workOut(proofOfWork.salt, proofOfWork.difficulty);
       const solution = { kind: 'proofOfWork' as const, challengeId, counter };
@@ -302,7 +302,7 @@ onOneDatabase((locate) => {
       await client.call(sendVerificationCode, request);
     });
 
-    it('API-11 sends with a session to the member’s number only (14.H4)', async () => {
+    it('API-11 sends with a session to the member’s number only', async () => {
       const { token } = await flows.signIn('reachable');
       const request = async () => ({ purpose: 'stepUp' as const, humanToken: await flows.human() });
       await client.refused(sendMemberVerificationCode, await request(), 'not.logged.in');

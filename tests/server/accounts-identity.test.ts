@@ -276,7 +276,7 @@ onOneDatabase((locate) => {
       await client.refused(login, byProvider('facebook', token), 'user.missing.or.disabled');
     });
 
-    it('14.M4 an excluded person gets no account with another provider, and one that exists is excluded from its next login on', async () => {
+    it('an excluded person gets no account with another provider, and one that exists is excluded from its next login on', async () => {
       const exclusionOf = async (token: string) =>
         (await client.call(protection, {}, { token })).exclusionUntil;
       const later = await client.call(login, byProvider('google', await socialToken('google', 'Dalawa')));

@@ -39,7 +39,7 @@ onEachDatabase((locate) => {
   const withPassword = (password: string, more: Parameters<typeof registrationOf>[0] = {}) =>
     registrationOf({ ...more, password, confirmPassword: password });
 
-  describe('14.M7 new passwords', () => {
+  describe('new passwords', () => {
     it.each([
       ['password1', 'password.common'],
       ['iloveyou1', 'password.common'],

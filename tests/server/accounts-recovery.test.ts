@@ -335,7 +335,7 @@ onOneDatabase((locate) => {
       expect(mail?.body).toContain('reachable');
     });
 
-    it('14.H4 codes and recovery mails are in the owner’s language, or else in the caller’s', async () => {
+    it('codes and recovery mails are in the owner’s language, or else in the caller’s', async () => {
       const headers = (language: string) => ({ headers: { 'accept-language': language } });
       await flows.set({
         'switches.MOBVERFLOGIN3': true,

@@ -94,7 +94,7 @@ onOneDatabase((locate) => {
         expect(Object.keys(message).sort()).toEqual(['EN', 'TY']);
       }
       expect(ageLimit).toBe(18);
-      // 19.24: a valid consent must be given by the player.
+      // A valid consent must be given by the player.
       expect(settings.consentTicked).toBe(false);
     });
 
@@ -388,7 +388,7 @@ onOneDatabase((locate) => {
       expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
     });
 
-    it('CAPTCHA-01 CAPTCHA-03 14.M4 a number of an excluded person asks for a new captcha, like any taken one', async () => {
+    it('CAPTCHA-01 CAPTCHA-03 a number of an excluded person asks for a new captcha, like any taken one', async () => {
       const mobileNum = flows.freshNumber();
       const payload = registrationOf({ mobileNum, ...(await flows.solveCaptcha()) });
       const { token } = await client.call(registerByUsername, payload);
@@ -477,7 +477,7 @@ onOneDatabase((locate) => {
       expect(rows).toHaveLength(1);
     });
 
-    it('19.7 FLAG-04 a member registered by number logs in with it in any notation, and all notations share one limit', async () => {
+    it('FLAG-04 a member registered by number logs in with it in any notation, and all notations share one limit', async () => {
       const mobileNum = flows.freshNumber();
       const verificationCode = await flows.code(mobileNum, 'registration');
       const { userName } = await client.call(
@@ -670,7 +670,7 @@ onOneDatabase((locate) => {
     });
   });
 
-  it('14.M4 an exclusion applies to the person: the same mail, number, or name with birthday cannot open another account or a trial', async () => {
+  it('an exclusion applies to the person: the same mail, number, or name with birthday cannot open another account or a trial', async () => {
     const person = {
       email: 'Ligaya@example.test',
       mobileNum: '9175550123',

@@ -67,7 +67,7 @@ onOneDatabase((locate) => {
   const notice = async () => (await flows.mail('player@example.org'))?.subject;
   const choosePin = (newPassword = TEST_PIN) => ({ oldPassword: '', newPassword });
 
-  it('14.H4 a token alone cannot set a payment password, add a passkey or log out another device', async () => {
+  it('a token alone cannot set a payment password, add a passkey or log out another device', async () => {
     const { list } = await client.call(sessions, {}, { token });
     const others = list.filter(({ current }) => !current);
     const wanted = async (purpose: StepUpPurpose, refused: Promise<{ readonly value: unknown }>) =>
@@ -81,7 +81,7 @@ onOneDatabase((locate) => {
     await wanted('sessions', client.refused(revokeSession, { sessionId }, 'step.up.required', { token }));
   });
 
-  it('14.H4 a proof is valid once, for its purpose and its session, for five minutes', async () => {
+  it('a proof is valid once, for its purpose and its session, for five minutes', async () => {
     await flows.stepUp(token, 'passkey');
     await client.refused(setPaymentPassword, choosePin(), 'step.up.required', { token });
     const other = await flows.signIn('player');
@@ -93,7 +93,7 @@ onOneDatabase((locate) => {
     await client.refused(passkeyRegistrationOptions, {}, 'step.up.required', { token });
   });
 
-  it('14.H4 one proof used by many simultaneous calls is accepted once', async () => {
+  it('one proof used by many simultaneous calls is accepted once', async () => {
     await flows.stepUp(token, 'passkey');
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => client.send(passkeyRegistrationOptions, {}, { token })),
@@ -101,7 +101,7 @@ onOneDatabase((locate) => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
   });
 
-  it('14.H4 guesses at the password are limited together with those of the password change', async () => {
+  it('guesses at the password are limited together with those of the password change', async () => {
     const wrong = { kind: 'password', password: 'wrong' } as const;
     for (let guess = 0; guess < 3; guess += 1) {
       await client.refused(stepUp, { purpose: 'passkey', proof: wrong }, 'step.up.wrong', { token });
@@ -116,7 +116,7 @@ onOneDatabase((locate) => {
     await client.refused(stepUp, { purpose: 'passkey', proof: wrong }, 'rate.limited', { token });
   });
 
-  it('14.H4 a code to the member’s number is a proof, once; another code is not', async () => {
+  it('a code to the member’s number is a proof, once; another code is not', async () => {
     const own = await flows.signIn('reachable');
     const { methods, numberEnd } = await client.call(stepUpOptions, {}, { token: own.token });
     expect([methods, numberEnd]).toEqual([['password', 'code'], '0001']);
@@ -136,7 +136,7 @@ onOneDatabase((locate) => {
     await client.call(passkeyRegistrationOptions, {}, { token: own.token });
   });
 
-  it('14.H4 a passkey of the account is a proof, one of another account is not', async () => {
+  it('a passkey of the account is a proof, one of another account is not', async () => {
     const add = async (whose: string) => {
       const key = createAuthenticator(platform.origin);
       await flows.stepUp(whose, 'passkey');
@@ -159,7 +159,7 @@ onOneDatabase((locate) => {
     expect((await client.call(passkeyRegistrationOptions, {}, { token })).ceremonyId).not.toBe('');
   });
 
-  it('14.H4 for a member without any other method a recent login is the proof', async () => {
+  it('for a member without any other method a recent login is the proof', async () => {
     await platform.database.db
       .update(members)
       .set({ passwordHash: '' })
@@ -193,7 +193,7 @@ onOneDatabase((locate) => {
   });
 
   describe('money', () => {
-    it('14.H4 the first withdrawal requires a payment password, and each new payout account requires one proof', async () => {
+    it('the first withdrawal requires a payment password, and each new payout account requires one proof', async () => {
       await client.refused(createWithdrawal, WITHDRAWAL, 'payment.password.required', intent());
       await flows.setPin(token);
       await client.refused(createWithdrawal, WITHDRAWAL, 'step.up.required', intent());
@@ -210,7 +210,7 @@ onOneDatabase((locate) => {
       );
     });
 
-    it('14.L2 of simultaneous first payment passwords, one is set', async () => {
+    it('of simultaneous first payment passwords, one is set', async () => {
       await flows.stepUp(token, 'paymentPassword');
       const pins = Array.from({ length: 6 }, (_, index) => `11111${index}`);
       const answers = await Promise.all(
@@ -236,7 +236,7 @@ onOneDatabase((locate) => {
     it.each([
       ['en', 'A payment password was set for your account'],
       ['tl-PH, en;q=0.5', 'Nagtakda ng payment password para sa account mo'],
-    ])('14.H4 are in the language of the request (%s)', async (language, text) => {
+    ])('are in the language of the request (%s)', async (language, text) => {
       const { token: own } = await client.call(
         login,
         { type: 'username', username: 'player', password: TEST_PASSWORD, site: 'member' },
@@ -246,7 +246,7 @@ onOneDatabase((locate) => {
       expect(await notice()).toContain(text);
     });
 
-    it('14.H4 are sent by SMS if there is no mail address', async () => {
+    it('are sent by SMS if there is no mail address', async () => {
       const own = await flows.signIn('reachable');
       await platform.database.db
         .update(members)
@@ -257,7 +257,7 @@ onOneDatabase((locate) => {
     });
   });
 
-  it('14.H4 a password change removes passkeys on request, a recovery always', async () => {
+  it('a password change removes passkeys on request, a recovery always', async () => {
     const { token: own } = await flows.signIn('reachable');
     const [row] = await platform.database.db
       .select({ id: members.id })
@@ -305,7 +305,7 @@ onOneDatabase((locate) => {
     );
   });
 
-  it('14.M6 an agent-site session can neither play nor pay', async () => {
+  it('an agent-site session can neither play nor pay', async () => {
     const agent = await flows.signIn('agent', { site: 'agent' });
     await client.refused(createWithdrawal, WITHDRAWAL, 'no.permission', {
       ...intent(),

@@ -254,7 +254,7 @@ onOneDatabase((locate) => {
       expect(answers.every((answer) => answer.status < 500)).toBe(true);
     });
 
-    it('14.L7 of a hundred simultaneous logins, none bypasses the captcha', async () => {
+    it('of a hundred simultaneous logins, none bypasses the captcha', async () => {
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, index) =>
           client.send(login, credentials('type41', { password: 'wrong' }), { ip: `198.51.100.${index}` }),
@@ -267,7 +267,7 @@ onOneDatabase((locate) => {
       ]);
     });
 
-    it('14.M1 wrong captchas lock nobody out: they count by address only', async () => {
+    it('wrong captchas lock nobody out: they count by address only', async () => {
       await failLogin('other');
       await failLogin('other');
       const from = { ip: '198.51.100.200' };
@@ -283,7 +283,7 @@ onOneDatabase((locate) => {
       expect(counted.map(({ usernameKey }) => usernameKey)).toEqual(Array.from({ length: 12 }, () => ''));
     });
 
-    it('14.M1 a known device of the member can log in while unknown ones are refused', async () => {
+    it('a known device of the member can log in while unknown ones are refused', async () => {
       const first = await client.send(login, credentials('other'));
       const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
       expect(first.headers.get('set-cookie')).toMatch(
@@ -320,7 +320,7 @@ onOneDatabase((locate) => {
       await client.refused(login, credentials('other', await solve()), 'rate.limited', mine);
     });
 
-    it('14.M2 addresses of one /64 are one address', async () => {
+    it('addresses of one /64 are one address', async () => {
       for (let attempt = 0; attempt < 10; attempt += 1) {
         await client.refused(
           login,

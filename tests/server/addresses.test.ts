@@ -18,7 +18,7 @@ function arriving(remoteAddress: string, headers: Readonly<Record<string, string
   return Object.assign(new IncomingMessage(socket), { headers });
 }
 
-describe('14.M2 addresses', () => {
+describe('addresses', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:5123', '203.0.113.7'],
@@ -55,7 +55,7 @@ describe('14.M2 addresses', () => {
   });
 });
 
-describe('14.M8 access to the developer pages', () => {
+describe('access to the developer pages', () => {
   const local = { host: 'localhost:3000' };
 
   it.each([
@@ -116,7 +116,7 @@ describe('14.M8 access to the developer pages', () => {
   });
 });
 
-describe('14.M3 the origin comes from the configuration', () => {
+describe('the origin comes from the configuration', () => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await startPlatform(await inMemory(), { publicOrigin: 'https://play.example' });

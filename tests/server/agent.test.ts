@@ -92,7 +92,7 @@ onOneDatabase((locate) => {
       expect(deposits.points.at(-1)?.date).toBe(dayOf(platform.clock.now));
     });
 
-    it('19.13 API-32 activity on the platform itself counts as well, in the calendar of the site, and each member once', async () => {
+    it('API-32 activity on the platform itself counts as well, in the calendar of the site, and each member once', async () => {
       const { db } = platform.database;
       const below = await db.query.members.findFirst({ where: (row, { eq }) => eq(row.username, 'below1') });
       const memberId = below?.id ?? 0;

@@ -91,7 +91,7 @@ async function expectRestored(location: DatabaseLocation, before: unknown): Prom
   }
 }
 
-describe('20.3 a backup as described in docs/operations.md', () => {
+describe('a backup as described in docs/operations.md', () => {
   it('of the data directory is a copy of it made while the platform is stopped', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'platform-backup-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -125,7 +125,7 @@ describe('20.3 a backup as described in docs/operations.md', () => {
   );
 });
 
-describe.runIf(hasPostgres())('20.3 the move of an embedded database to PostgreSQL', () => {
+describe.runIf(hasPostgres())('the move of an embedded database to PostgreSQL', () => {
   const move = (DATA_DIR: string, target: string) =>
     runCommand(['move-to-postgres'], { DATA_DIR, TARGET_DATABASE_URL: target });
   const emptyTarget = async () => {

@@ -685,7 +685,7 @@ onOneDatabase((locate) => {
       for (const { socket } of fresh) socket.terminate();
     });
 
-    it('14.M11 silent channels block nobody: the longest silent one is closed', async () => {
+    it('silent channels block nobody: the longest silent one is closed', async () => {
       const from = (ip: string) => connect(platform, { 'x-forwarded-for': ip });
       const silent = [];
       for (let count = 0; count < 20; count += 1) silent.push(await from('203.0.113.9'));

@@ -27,7 +27,7 @@ const CHANGES: readonly (readonly string[])[] = [
   ['move-to-postgres'],
 ];
 
-describe('19.24 the command line in a shell without the settings of the server', () => {
+describe('the command line in a shell without the settings of the server', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'platform-shell-'));

@@ -64,7 +64,7 @@ onOneDatabase((locate) => {
       expect((await list('B,PL,PU')).player[0]?.read).toBe(false);
     });
 
-    it('19.21 the newest announcement comes first, whatever its weight', async () => {
+    it('the newest announcement comes first, whatever its weight', async () => {
       const { db } = platform.database;
       const [known] = await db.select().from(announcements).where(eq(announcements.id, 'player-1'));
       if (known === undefined) throw new Error('there is an announcement');
@@ -125,7 +125,7 @@ onOneDatabase((locate) => {
       expect(answer.list).toEqual([{ tag: 'terms', title: 'Terms', content: '<p>terms</p>' }]);
     });
 
-    it('19.24 CONST-01 texts name the operator’s age limit', async () => {
+    it('CONST-01 texts name the operator’s age limit', async () => {
       const { db } = platform.database;
       const [known] = await db.select().from(announcements).where(eq(announcements.id, 'player-1'));
       if (known === undefined) throw new Error('there is an announcement');
@@ -265,7 +265,7 @@ onOneDatabase((locate) => {
       expect(await states()).toEqual(['expired', 'claimed']);
     });
 
-    it('14.L3 one proof submitted by eight members and reviewed simultaneously gives one reward', async () => {
+    it('one proof submitted by eight members and reviewed simultaneously gives one reward', async () => {
       const { db } = platform.database;
       const [promotion] = await db.select().from(announcements).where(eq(announcements.id, 'promo-1'));
       if (promotion === undefined) throw new Error('The test world has no promotion.');

@@ -93,7 +93,7 @@ async function run(
   return { code, output };
 }
 
-describe('20.3 the image', () => {
+describe('the image', () => {
   it('is built from all sources of the build, with the commands of `npm start`, and runs as another user', () => {
     const allowed = read('.dockerignore')
       .split('\n')
@@ -203,7 +203,7 @@ describe('20.3 the image', () => {
   );
 });
 
-describe('20.3 the compose file and the unit', () => {
+describe('the compose file and the unit', () => {
   const service = z.object({
     image: z.string(),
     read_only: z.boolean().optional(),

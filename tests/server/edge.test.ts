@@ -33,7 +33,7 @@ describe('the entry point of a running platform', () => {
       socket.once('close', () => resolve(heard));
     });
 
-  it('14.C1 a refused upgrade that is reset at once does not end the process', async () => {
+  it('a refused upgrade that is reset at once does not end the process', async () => {
     const worst = CONNECTION_ATTACKS.find(({ name }) => name === 'an upgrade to /x, then reset');
     for (let round = 0; round < 50; round += 1) await worst?.run(running.origin);
     expect(await createClient(running).call(systemStatus, {})).toBeDefined();
@@ -41,21 +41,21 @@ describe('the entry point of a running platform', () => {
     expect(running.faults).toEqual([]);
   });
 
-  it('14.C1 answers after every kind of connection, and none of them caused an internal error', async () => {
+  it('answers after every kind of connection, and none of them caused an internal error', async () => {
     expect(await attackConnections(running.origin)).toBeGreaterThan(900);
     expect(running.isRunning()).toBe(true);
     expect(await createClient(running).call(systemStatus, {})).toBeDefined();
     expect(running.faults).toEqual([]);
   });
 
-  it('14.C1 closes a refused upgrade even if the other side does not', async () => {
+  it('closes a refused upgrade even if the other side does not', async () => {
     const answer = await exchange(
       'GET /x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
     );
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  it('14.H1 refuses a body of a gigabyte on every route before reading any of it', async () => {
+  it('refuses a body of a gigabyte on every route before reading any of it', async () => {
     const refused = await Promise.all(
       ROUTES.map(async (route) => [
         `${route.method} ${route.path}`,
@@ -65,7 +65,7 @@ describe('the entry point of a running platform', () => {
     expect(refused.filter(([, status]) => status !== 413)).toEqual([]);
   });
 
-  it('14.H1 an endless body on every route is refused and the connection closed, in bounded memory', async () => {
+  it('an endless body on every route is refused and the connection closed, in bounded memory', async () => {
     const before = running.memory();
     const left = [...ROUTES];
     const outcomes: string[] = [];

@@ -139,7 +139,7 @@ onEachDatabase((locate) => {
     return [...new Set(found)].toSorted();
   }
 
-  it('14.M4 20.5 no column of any table holds what was in any column of the member’s rows, but for records that name their reason', async () => {
+  it('no column of any table holds what was in any column of the member’s rows, but for records that name their reason', async () => {
     const { db } = platform.database;
     const subject = await findSubject(db, PERSON.username);
     await db

@@ -79,7 +79,7 @@ const ORDINARY = Object.values(ENDPOINTS).filter(({ name }) => !ENDING.includes(
 const LAST = Object.values(ENDPOINTS).filter(({ name }) => ENDING.includes(name));
 
 onOneDatabase((locate) => {
-  describe('14.L5 extreme values', () => {
+  describe('extreme values', () => {
     let platform: TestPlatform;
     let client: TestClient;
     let flows: ReturnType<typeof accountFlows>;

@@ -84,7 +84,7 @@ class Plans {
   }
 }
 
-describe.runIf(hasPostgres())('19.20 a member with a long history', () => {
+describe.runIf(hasPostgres())('a member with a long history', () => {
   let platform: TestPlatform;
   let client: TestClient;
   let owner: HistoryOwner;
@@ -261,7 +261,7 @@ describe.runIf(hasPostgres())('19.20 a member with a long history', () => {
     await db.execute(sql`vacuum analyze`);
   };
 
-  it('20.1 reads no more for any call with a million entries than with a thousand', {
+  it('reads no more for any call with a million entries than with a thousand', {
     timeout: 600_000,
   }, async () => {
     await grow(1, SMALL);

@@ -55,7 +55,7 @@ const newToken = (): string => randomBytes(32).toString('base64url');
 const digest = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
 onEachDatabase((locate) => {
-  it('20.1 a database with balances of the house keeps them as sums of its entries after the upgrade', async () => {
+  it('a database with balances of the house keeps them as sums of its entries after the upgrade', async () => {
     const earlier = migrationsBefore('hot_rows');
     const database = await openDatabase(await locate('empty'), () => {});
     try {
@@ -84,7 +84,7 @@ onEachDatabase((locate) => {
 });
 
 // The embedded database has one connection, so its transactions never run at the same time.
-describe.runIf(hasPostgres())('20.1 bets on PostgreSQL', () => {
+describe.runIf(hasPostgres())('bets on PostgreSQL', () => {
   let platform: TestPlatform;
   let seats: readonly Seat[];
 

@@ -143,7 +143,7 @@ describe.runIf(hasPostgres())('two instances on one PostgreSQL', () => {
 });
 
 describe('two instances with one folder of pictures', () => {
-  it('20.2 draw a picture once, and serve the same one', async () => {
+  it('draw a picture once, and serve the same one', async () => {
     const pictureFolder = mkdtempSync(join(tmpdir(), 'pictures-'));
     onTestFinished(() => rmSync(pictureFolder, { recursive: true, force: true }));
     let drawn = 0;

@@ -86,7 +86,7 @@ onEachDatabase((locate) => {
 });
 
 onOneDatabase((locate) => {
-  it('19.15 the jackpot in the lobby is the one that its game shows and pays, and play money does not see it', async () => {
+  it('the jackpot in the lobby is the one that its game shows and pays, and play money does not see it', async () => {
     const whole = worldOfPlays();
     const played = whole.games.find(
       (game) => game.supportPlay && game.jackpot !== null && playOf(game, whole).scene === 'jackpot',

@@ -94,7 +94,7 @@ onEachDatabase((locate) => {
   });
   afterAll(() => platform.close());
 
-  it('19.19 a game is new for the stated days after its release, and no longer', async () => {
+  it('a game is new for the stated days after its release, and no longer', async () => {
     const { db } = platform.database;
     const [fresh, old] = await db.select({ nodeId: games.nodeId }).from(games).limit(2);
     if (fresh === undefined || old === undefined) throw new Error('the world has games');

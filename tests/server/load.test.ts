@@ -24,7 +24,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   sendFeedback: { content: 'At least ten letters' },
 };
 
-describe('14.H3 queues', () => {
+describe('queues', () => {
   it('take addresses in rotation, so that many requests of one address do not delay others', async () => {
     const inTurn = createTurns({ workers: 1, most: 100, mostOfKey: 100 });
     const done: string[] = [];
@@ -71,7 +71,7 @@ describe('14.H3 queues', () => {
   });
 });
 
-describe('14.H3 pictures', () => {
+describe('pictures', () => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await startPlatform(await inMemory(), { painter: ({ db }) => createPainter(db) });
@@ -103,7 +103,7 @@ describe('14.H3 pictures', () => {
     }
   });
 
-  it('14.L1 captchas are limited by address', async () => {
+  it('captchas are limited by address', async () => {
     const client = createClient(platform, () => platform.clock.now);
     const codes: (string | undefined)[] = [];
     for (let index = 0; index < 121; index += 1) {
@@ -153,7 +153,7 @@ describe('14.H3 pictures', () => {
     expect(unlimited).toEqual([]);
   });
 
-  it('14.L6 an address with many human checks gets harder ones, and no other does', async () => {
+  it('an address with many human checks gets harder ones, and no other does', async () => {
     const client = createClient(platform, () => platform.clock.now);
     const ask = async (ip: string) => (await client.call(verification, {}, { ip })).proofOfWork.difficulty;
     const asked: number[] = [];
@@ -164,7 +164,7 @@ describe('14.H3 pictures', () => {
   });
 });
 
-it('14.L6 the work grows with each doubling of an address’s requests, up to a limit', () => {
+it('the work grows with each doubling of an address’s requests, up to a limit', () => {
   expect([1, 4, 5, 8, 9, 16, 17, 60, 100_000].map((asked) => workFor(asked, 16))).toEqual([
     16, 16, 17, 17, 18, 18, 19, 20, 22,
   ]);

@@ -120,7 +120,7 @@ onOneDatabase((locate) => {
     );
   });
 
-  it('14.H4 after strangers have used up a number’s codes of the day, its signed-in owner gets one for a step-up', async () => {
+  it('after strangers have used up a number’s codes of the day, its signed-in owner gets one for a step-up', async () => {
     const { token } = await flows.signIn('reachable');
     await spendCodes();
     const own = await knownDevice();
@@ -206,7 +206,7 @@ onOneDatabase((locate) => {
     expect(links.size).toBe(3);
   });
 
-  it('14.M1 strangers’ wrong passwords do not lock a known device out, nor do those of a stolen session', async () => {
+  it('strangers’ wrong passwords do not lock a known device out, nor do those of a stolen session', async () => {
     const own = await knownDevice();
     for (let guess = 0; guess < 15; guess += 1) {
       const wrong = { type: 'username', username: 'reachable', password: `wrong ${guess}`, site: 'member' };

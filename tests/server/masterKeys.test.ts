@@ -28,7 +28,7 @@ import { createClient, onEachDatabase, startPlatform } from './support/platform'
 const DAY = 86_400_000;
 const key = () => new Uint8Array(randomBytes(32));
 
-describe('14.L4 master keys', () => {
+describe('master keys', () => {
   it('decrypt what they encrypted, for its row only, unchanged', () => {
     const keys = createMasterKeys(() => [key()]);
     const sealed = keys.seal(Buffer.from('a secret'), 'here');
@@ -78,7 +78,7 @@ describe('14.L4 master keys', () => {
 });
 
 onEachDatabase((locate) => {
-  it('14.L4 no secret is stored in clear, even by an earlier release, and a rotation breaks nothing', async () => {
+  it('no secret is stored in clear, even by an earlier release, and a rotation breaks nothing', async () => {
     // The test database was created without a master key: its secrets are in clear, as an earlier release left them.
     const first = key();
     const second = key();
@@ -115,7 +115,7 @@ onEachDatabase((locate) => {
     await platform.close();
   });
 
-  it('14.L4 the platform’s signing secret is rotated: all instances know the new one first, the old one stays valid for a day', async () => {
+  it('the platform’s signing secret is rotated: all instances know the new one first, the old one stays valid for a day', async () => {
     const first = key();
     let keys: readonly Uint8Array[] = [first];
     const masterKeys = createMasterKeys(() => keys);

@@ -42,7 +42,7 @@ async function refusingGateway() {
 
 const PROMTOOL = '/usr/bin/promtool';
 
-describe.runIf(existsSync(PROMTOOL))('20.4 alert rules', () => {
+describe.runIf(existsSync(PROMTOOL))('alert rules', () => {
   it('fire when bets fail, an instance is dead, a service refuses calls, a task fails or stands still', () => {
     const files = ['docs/operations/alerts.yml', 'docs/operations/alerts.test.yml'] as const;
     expect(execFileSync(PROMTOOL, ['check', 'rules', files[0]], { encoding: 'utf8' })).toContain('SUCCESS');
@@ -51,7 +51,7 @@ describe.runIf(existsSync(PROMTOOL))('20.4 alert rules', () => {
 });
 
 onEachDatabase((locate) => {
-  describe('20.4 metrics', () => {
+  describe('metrics', () => {
     let platform: TestPlatform;
     let refusing: Awaited<ReturnType<typeof refusingGateway>>;
     beforeAll(async () => {
@@ -245,7 +245,7 @@ onEachDatabase((locate) => {
   });
 });
 
-it('20.4 without METRICS_PORT nothing is counted; with it, metrics stay on loopback by default', async () => {
+it('without METRICS_PORT nothing is counted; with it, metrics stay on loopback by default', async () => {
   expect(readConfiguration({ DEMO_WORLD: '1' }).metrics).toBeUndefined();
   expect(readConfiguration({ DEMO_WORLD: '1', METRICS_PORT: '9464' }).metrics).toEqual({
     host: '127.0.0.1',

@@ -26,7 +26,7 @@ import { runCommand, seededFolder, startProcess } from './support/process';
 
 const run = promisify(execFile);
 
-describe('14.H2 refusals in production', () => {
+describe('refusals in production', () => {
   const read = (more: Record<string, string> = {}) =>
     readConfiguration({ NODE_ENV: 'production', MIGRATIONS_DIR: '/tmp', ...more });
 
@@ -101,7 +101,7 @@ describe('14.H2 refusals in production', () => {
   });
 });
 
-describe('14.H2 a database with the demo world', () => {
+describe('a database with the demo world', () => {
   it('is refused in production, with the remedy', async () => {
     const platform = await startPlatform(await inMemory('empty'), { seed: undefined });
     const { db } = platform.database;
@@ -122,7 +122,7 @@ describe('14.H2 a database with the demo world', () => {
   });
 });
 
-describe('14.L8 security.txt', () => {
+describe('security.txt', () => {
   it('has contact and expiry as configured, and is gone once it has expired', async () => {
     const { securityContact } = readConfiguration({
       MIGRATIONS_DIR: '/tmp',
@@ -149,7 +149,7 @@ describe('14.L8 security.txt', () => {
   });
 });
 
-describe('14.H2 the card that is always declined', () => {
+describe('the card that is always declined', () => {
   it('is offered to tests only', async () => {
     const platform = await startPlatform(await inMemory());
     const client = createClient(platform, () => platform.clock.now);
@@ -173,7 +173,7 @@ describe('14.H2 the card that is always declined', () => {
 });
 
 onOneDatabase((locate) => {
-  describe('14.H2 the site of an operator', () => {
+  describe('the site of an operator', () => {
     let platform: TestPlatform;
     let client: TestClient;
 
@@ -218,7 +218,7 @@ onOneDatabase((locate) => {
   });
 });
 
-describe('19.12 the command line while a server has the embedded database open', () => {
+describe('the command line while a server has the embedded database open', () => {
   it('the server executes the command, and reports its output and its errors', async () => {
     const folder = await seededFolder('platform-door');
     const running = await startProcess(folder);
@@ -232,7 +232,7 @@ describe('19.12 the command line while a server has the embedded database open',
         /maintenance is "perhaps"\. Allowed is true or false/,
       );
       expect((await platform('trail', 'kind=settingChanged')).stdout).toMatch(/operator:grace/);
-      // 20.5 files come back over the socket, and belong to the operator.
+      // Files come back over the socket, and belong to the operator.
       const file = join(folder, 'member.tar.gz');
       const [account] = demo.accounts;
       await platform('export-member', account?.username ?? '', file);
@@ -250,15 +250,15 @@ describe('19.12 the command line while a server has the embedded database open',
   }, 300_000);
 });
 
-describe('14.H2 the first account', () => {
-  it('19.24 is created by the command line, logs in with a temporary password, and is in the trail; the preset for markets with an age of 21 applies', async () => {
+describe('the first account', () => {
+  it('is created by the command line, logs in with a temporary password, and is in the trail; the preset for markets with an age of 21 applies', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'platform-operator-'));
     const platform = (...words: readonly string[]) => runCommand(words, { DATA_DIR: folder });
     const password = (await platform('--create', 'create-account', 'firstagent')).stdout.trim();
     const { stdout } = await platform('trail', 'member=firstagent');
     expect(stdout).toMatch(/accountCreated\tdone\tfirstagent\toperator:grace/);
     await expect(platform('create-account', 'firstagent')).rejects.toThrow(/firstagent already exists/);
-    // 19.24 the preset of markets with a minimum age of 21
+    // The preset of markets with a minimum age of 21
     await platform('preset', 'age-21');
     await expect(platform('preset', 'age-12')).rejects.toThrow(/no preset age-12/);
 

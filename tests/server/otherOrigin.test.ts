@@ -77,8 +77,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('20.6 a site on a CDN before a platform of another origin', () => {
-  it('20.6 shows its lobby and logs in', async () => {
+describe('a site on a CDN before a platform of another origin', () => {
+  it('shows its lobby and logs in', async () => {
     await writeSite('--api-origin', platform.origin);
     const context = await browser.newContext(PHONE);
     const page = await context.newPage();
@@ -110,7 +110,7 @@ describe('20.6 a site on a CDN before a platform of another origin', () => {
     await context.close();
   });
 
-  it('20.6 does not name an origin when the CDN passes the calls on', async () => {
+  it('does not name an origin when the CDN passes the calls on', async () => {
     await writeSite();
     expect(readFileSync(join(folder, 'index.html'), 'utf8')).not.toContain('apiOrigin');
     const { 'content-security-policy': policy } = JSON.parse(
@@ -119,7 +119,7 @@ describe('20.6 a site on a CDN before a platform of another origin', () => {
     expect(policy).toContain("connect-src 'self';");
   });
 
-  it('20.6 only listed origins may call the API', async () => {
+  it('only listed origins may call the API', async () => {
     const allowed = async (origin: string) =>
       (await fetch(`${platform.origin}/api/system/status`, { headers: { origin } })).headers.get(
         'access-control-allow-origin',
@@ -128,7 +128,7 @@ describe('20.6 a site on a CDN before a platform of another origin', () => {
     expect(await allowed('http://elsewhere.example')).toBeNull();
   });
 
-  it('20.6 SITE_ORIGINS takes origins only', () => {
+  it('SITE_ORIGINS takes origins only', () => {
     const read = (SITE_ORIGINS: string) => readConfiguration({ NODE_ENV: 'test', SITE_ORIGINS });
     expect(read('https://play.example, https://m.play.example').siteOrigins).toEqual([
       'https://play.example',

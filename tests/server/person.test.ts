@@ -66,7 +66,7 @@ const nameNotation = (first: string, last: string) =>
 const keysOf = (facts: Parameters<typeof personKeysOf>[0]) => personKeysOf(facts).map(({ key }) => key);
 
 describe('keys of a person', () => {
-  it('14.M4 SMS-02 FLAG-04 every notation of a number is one key, and another number is another', () => {
+  it('SMS-02 FLAG-04 every notation of a number is one key, and another number is another', () => {
     fc.assert(
       fc.property(
         fc
@@ -80,7 +80,7 @@ describe('keys of a person', () => {
     );
   });
 
-  it('14.M4 every notation of a mail address is one key', () => {
+  it('every notation of a mail address is one key', () => {
     fc.assert(
       fc.property(mailNotation('ligayasantos', 'mail.example'), (email) => {
         expect(keysOf({ email })).toEqual(['mail:ligayasantos@mail.example']);
@@ -90,7 +90,7 @@ describe('keys of a person', () => {
     expect(keysOf({ email: 'other@mail.example' })).not.toEqual(keysOf({ email: 'another@mail.example' }));
   });
 
-  it('14.M4 a name with a birthday is one key whatever its case, accents and blanks; a name alone is none', () => {
+  it('a name with a birthday is one key whatever its case, accents and blanks; a name alone is none', () => {
     fc.assert(
       fc.property(nameNotation('ligaya', 'penasol'), (payeeName) => {
         expect(keysOf({ payeeName, birthday: '1988-02-03' })).toEqual(['name:ligayapenasol/1988-02-03']);
@@ -189,7 +189,7 @@ onOneDatabase((locate) => {
   };
 
   it.each(VARIANTS)(
-    '14.M4 an exclusion holds at once for a second account with %s, signed in or not, until the same time',
+    'an exclusion holds at once for a second account with %s, signed in or not, until the same time',
     async (_name, same) => {
       const own = person();
       const first = await register(own);
@@ -212,7 +212,7 @@ onOneDatabase((locate) => {
     },
   );
 
-  it('14.M4 an exclusion that started before the keys were stored holds for the other accounts from the next start', async () => {
+  it('an exclusion that started before the keys were stored holds for the other accounts from the next start', async () => {
     const own = person();
     const first = await register({});
     const { until } = await exclude(first.token);
@@ -226,7 +226,7 @@ onOneDatabase((locate) => {
     expect(await endOf(second.token)).toBe(until);
   });
 
-  it('14.M4 a longer exclusion of one account is never shortened by another', async () => {
+  it('a longer exclusion of one account is never shortened by another', async () => {
     const own = person();
     const first = await register(own);
     const second = await secondAccount({ email: own.email });
@@ -238,7 +238,7 @@ onOneDatabase((locate) => {
     expect(await endOf(back.token)).toBe(until);
   });
 
-  it('14.M4 two accounts of a person that exclude themselves at once end at the same time', async () => {
+  it('two accounts of a person that exclude themselves at once end at the same time', async () => {
     const own = person();
     const first = await register(own);
     const second = await secondAccount({ email: own.email });
@@ -248,7 +248,7 @@ onOneDatabase((locate) => {
   });
 
   it.each(VARIANTS)(
-    '14.M4 registration with %s of an excluded person is answered like that of any other member',
+    'registration with %s of an excluded person is answered like that of any other member',
     async (_name, same) => {
       const [excluded, member] = [person(), person()];
       const { token } = await register(excluded);
@@ -265,7 +265,7 @@ onOneDatabase((locate) => {
     },
   );
 
-  it('14.M4 the number of an excluded person is answered like any taken number, and only to its holder', async () => {
+  it('the number of an excluded person is answered like any taken number, and only to its holder', async () => {
     const own = person();
     const { token } = await register(own);
     await exclude(token);
@@ -319,7 +319,7 @@ onOneDatabase((locate) => {
     await register({ payeeName: own.payeeName, birthday: own.birthday });
   });
 
-  it('14.M4 an erased person whom a reward has counted registers again, and is the same person', async () => {
+  it('an erased person whom a reward has counted registers again, and is the same person', async () => {
     const { db } = platform.database;
     const own = person();
     const first = await register(own);
@@ -383,7 +383,7 @@ onOneDatabase((locate) => {
     await client.call(registerByMobile, registrationOf({ username: '', mobileNum: typed, verificationCode }));
   });
 
-  it('14.M4 of simultaneous registrations of one person, one is accepted', async () => {
+  it('of simultaneous registrations of one person, one is accepted', async () => {
     const own = person();
     const answers = await Promise.all(
       VARIANTS.map(([, same]) => client.send(registerByUsername, registrationOf({ ...own, ...same(own) }))),
@@ -392,7 +392,7 @@ onOneDatabase((locate) => {
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
   });
 
-  it('14.M4 the same name or the same birthday alone is another person', async () => {
+  it('the same name or the same birthday alone is another person', async () => {
     const own = person();
     await register(own);
     await register({ payeeName: own.payeeName, birthday: '1990-01-01' });

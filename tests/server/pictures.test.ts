@@ -13,7 +13,7 @@ const read = async (path: string) => {
   return bytes && Buffer.from(bytes).toString();
 };
 
-it('16.1 a page reads pictures of this server in AVIF, and none that is missing or elsewhere', async () => {
+it('a page reads pictures of this server in AVIF, and none that is missing or elsewhere', async () => {
   expect(await read('/img/v2/game/7.webp?w=240')).toBe('game 7 240 avif');
   for (const path of [
     '/img/v2/game/none.webp?w=240',

@@ -157,7 +157,7 @@ describe('pictures', () => {
     expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  it('16.5 are AVIF for browsers that accept it, and WebP for others', async () => {
+  it('are AVIF for browsers that accept it, and WebP for others', async () => {
     const address = `${platform.origin}/img/v2/game/1002.webp?w=160`;
     const typeFor = async (accept: string) => {
       const { headers } = await fetch(address, { headers: { accept } });

@@ -20,7 +20,7 @@ import { createClient, onEachDatabase, startPlatform, type TestPlatform } from '
 const DAY = 86_400_000;
 const TABLES = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [value] : []));
 
-describe('20.5 the classification of the schema', () => {
+describe('the classification of the schema', () => {
   it('is complete: each table once, each column as exported, picture or withheld, and with a fate', () => {
     const rules = [...MEMBER_TABLES, ...SITE_TABLES];
     expect(rules.map(({ table }) => getTableName(table)).toSorted()).toEqual(
@@ -46,7 +46,7 @@ describe('20.5 the classification of the schema', () => {
 });
 
 onEachDatabase((locate) => {
-  describe('20.5 a member’s data', () => {
+  describe('a member’s data', () => {
     let platform: TestPlatform;
     let subject: Subject;
     let folder: string;
@@ -314,7 +314,7 @@ onEachDatabase((locate) => {
   });
 });
 
-describe('20.5 the retention', () => {
+describe('the retention', () => {
   it('is read from the environment', () => {
     const read = (more: Record<string, string>) => readConfiguration({ MIGRATIONS_DIR: '/tmp', ...more });
     expect(read({}).retention).toEqual(DEFAULT_RETENTION);

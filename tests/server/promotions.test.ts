@@ -531,7 +531,7 @@ onOneDatabase((locate) => {
     ] as const;
 
     it.each(PROMOTIONS)(
-      '14.L3 $id a person who was paid, is erased and registers again is paid nothing',
+      '$id a person who was paid, is erased and registers again is paid nothing',
       async (promotion) => {
         for (const [own, again] of OWN) {
           const person = await join(own);
@@ -552,7 +552,7 @@ onOneDatabase((locate) => {
       },
     );
 
-    it('14.L3 a friend who is erased and registers again is no new friend', async () => {
+    it('a friend who is erased and registers again is no new friend', async () => {
       const promotion = PROMOTIONS.find((each) => demandsOf(each).some(({ kind }) => kind === 'friend'));
       const demand = promotion && demandsOf(promotion).find((each) => each.kind === 'friend');
       if (promotion === undefined || demand?.kind !== 'friend')
@@ -635,7 +635,7 @@ onOneDatabase((locate) => {
     });
   });
 
-  describe('14.L3 with operators, a person decides', () => {
+  describe('with operators, a person decides', () => {
     const promotion = PROMOTIONS.find(({ id }) => id === 'PR-112');
     if (promotion === undefined) throw new Error('The demo world has no such promotion.');
     const decidedBy = 'operator:grace' as const;
@@ -752,7 +752,7 @@ onOneDatabase((locate) => {
     });
   });
 
-  describe('14.L3 the commands of operators', () => {
+  describe('the commands of operators', () => {
     const lines: string[] = [];
     const files = new Map<string, Buffer>();
     const run = async (...words: string[]) => {

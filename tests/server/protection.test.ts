@@ -296,7 +296,7 @@ onEachDatabase((locate) => {
     }
   });
 
-  it('14.M4 a member on a break gets no promotion, reward, bonus or rebate, and all of them again afterwards', async () => {
+  it('a member on a break gets no promotion, reward, bonus or rebate, and all of them again afterwards', async () => {
     await client.control('POST', '/settings', {
       'switches.MANPLAYREB3': true,
       'switches.REWCEN3': true,
@@ -334,7 +334,7 @@ onEachDatabase((locate) => {
     await client.control('POST', '/settings', { 'switches.MANPLAYREB3': false });
   });
 
-  it('14.M4 public content contains no promotions for a member on a break', async () => {
+  it('public content contains no promotions for a member on a break', async () => {
     await client.control('POST', '/settings', {
       'switches.MANPLAYREB3': true,
       'switches.REWCEN3': true,
@@ -424,7 +424,7 @@ onEachDatabase((locate) => {
     expect(await round()).toBe('done');
   });
 
-  it('19.20 the history lists play, payments and decisions, and the result of each of 30 days', async () => {
+  it('the history lists play, payments and decisions, and the result of each of 30 days', async () => {
     await limit('deposit', 'day', 90_000);
     await limit('deposit', 'day', null);
     await client.call(beginPlayerBreak, { kind: 'timeOut', hours: 24 }, { token });

@@ -218,7 +218,7 @@ const ACTS: Readonly<Record<EndpointName, readonly Act[]>> = {
 const acts = Object.entries(ACTS).flatMap(([name, list]) => list.map((act) => ({ name, ...act })));
 
 describe('protections', () => {
-  it('14.H4 removing or weakening each demands at least what adding it does', () => {
+  it('removing or weakening each demands at least what adding it does', () => {
     for (const removal of acts.filter(({ effect }) => effect === 'removes')) {
       const additions = acts.filter(
         ({ protection, effect }) => protection === removal.protection && effect === 'adds',
@@ -285,7 +285,7 @@ onOneDatabase((locate) => {
 
   it.each(
     acts.filter((act) => act.demands === 'proof' && act.name !== 'passWordChangeV2').map(({ name }) => name),
-  )('14.H4 %s is refused without the proof of its purpose, and with that of another', async (name) => {
+  )('%s is refused without the proof of its purpose, and with that of another', async (name) => {
     await flows.resetLimits();
     await client.control('POST', '/protection/reset', { username: 'player' });
     const { token } = await flows.signIn('player');
@@ -305,7 +305,7 @@ onOneDatabase((locate) => {
     expect((await send()).code).toBeUndefined();
   });
 
-  it('14.H4 a token alone cannot walk around a step-up by removing the passkeys first', async () => {
+  it('a token alone cannot walk around a step-up by removing the passkeys first', async () => {
     await flows.resetLimits();
     const { token } = await flows.signIn('reachable');
     const passkeyId = await addPasskey(token);

@@ -54,7 +54,7 @@ const reaches = (instance: Instance, redis: 'up' | 'away') =>
 const faultsOf = ({ platform }: Instance) =>
   platform.logLines.filter((line) => /^\{"level":[56]0\b/.test(line));
 
-describe.runIf(hasPostgres())('20.2 two instances on one PostgreSQL and one Redis', () => {
+describe.runIf(hasPostgres())('two instances on one PostgreSQL and one Redis', () => {
   let redis: TestRedis;
   let first: Instance;
   let second: Instance;
@@ -174,7 +174,7 @@ describe.runIf(hasPostgres())('20.2 two instances on one PostgreSQL and one Redi
   });
 });
 
-describe('20.2 the limiter on Redis', () => {
+describe('the limiter on Redis', () => {
   let redis: TestRedis;
   beforeAll(async () => {
     redis = await startRedis();
@@ -207,7 +207,7 @@ describe('20.2 the limiter on Redis', () => {
   });
 });
 
-describe('20.2 without a working Redis', () => {
+describe('without a working Redis', () => {
   it('the platform starts, answers, and says that Redis is away', async () => {
     const redisUrl = `redis://127.0.0.1:${await freePort()}`;
     const platform = await startPlatform(await inMemory(), { redisUrl });

@@ -22,7 +22,7 @@ async function ask(url: string, text: string): Promise<unknown> {
   }
 }
 
-describe.runIf(hasPostgres())('20.2 a streaming replica for catalogue and history', () => {
+describe.runIf(hasPostgres())('a streaming replica for catalogue and history', () => {
   let cluster: TestCluster;
   let location: { kind: 'server'; url: string; replicaUrl: string };
 

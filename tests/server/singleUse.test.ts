@@ -362,7 +362,7 @@ onOneDatabase((locate) => {
   };
 
   it.each(Object.keys(KINDS))(
-    '14.L3 %s is used once whatever its text: after its use, and of all variants at once',
+    '%s is used once whatever its text: after its use, and of all variants at once',
     async (name) => {
       const kind = KINDS[name];
       if (kind === undefined) throw new Error(name);

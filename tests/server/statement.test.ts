@@ -46,7 +46,7 @@ it.each(['=1+1', '+1', '-1+1', '@x', '\t=1', '\r=1', '\n=1', ' =1', '＝1+1', '�
   },
 );
 
-it('19.20 PDF: a long statement has several pages, and characters missing in its font cause no error', async () => {
+it('PDF: a long statement has several pages, and characters missing in its font cause no error', async () => {
   const rows = Array.from({ length: 120 }, (_, at) => [`Larong 🎰 bilang ${at}, ₱`, figureOf(at, 'PHP')]);
   const file = await writePdf({ ...SHEET, rows }, (page, pages) => `${page}/${pages}`);
   const read = await PDFDocument.load(file);
@@ -85,7 +85,7 @@ onOneDatabase((locate) => {
       .map((line) => line.split(','));
   };
 
-  it('19.20 a statement of movements starts and ends with the balance, and its rows add up', async () => {
+  it('a statement of movements starts and ends with the balance, and its rows add up', async () => {
     const rows = await rowsOf('movements');
     const [first, ...rest] = rows;
     const last = rest.pop();
@@ -105,7 +105,7 @@ onOneDatabase((locate) => {
     expect(later[0]?.at(-1)).toBe(opening ?? first?.at(-1));
   });
 
-  it('19.20 ROUTE-60 a statement of bets lists those of the betting record, with its totals', async () => {
+  it('ROUTE-60 a statement of bets lists those of the betting record, with its totals', async () => {
     const rows = await rowsOf('bets');
     const { totals, totalCount } = await client.call(
       betRecords,
@@ -119,7 +119,7 @@ onOneDatabase((locate) => {
     ]);
   });
 
-  it('19.20 ROLE-03 ROLE-06 only members get statements, of at most 92 days and a limited length', async () => {
+  it('ROLE-03 ROLE-06 only members get statements, of at most 92 days and a limited length', async () => {
     const ask = (format: StatementFormat = 'pdf') =>
       ({ subject: 'movements', format, ...span, language: 'TY' }) as const;
     const { content, mediaType } = await client.call(statement, ask(), { token });

@@ -187,7 +187,7 @@ onEachDatabase((locate) => {
       expect(answer.code).toBe('request.invalid');
     });
 
-    it('19.18 a launch reports a balance below the smallest bet, and only that', async () => {
+    it('a launch reports a balance below the smallest bet, and only that', async () => {
       const game = ofScene('slots');
       const rich = await client.call(launchGame, general(game), { token: await signIn('demo') });
       expect(rich.lack).toBe(undefined);
@@ -482,7 +482,7 @@ onEachDatabase((locate) => {
       expect(await table.tries('/acts', { roundKey: key(), act: { hold: [] } })).toBe('not.found');
     });
 
-    it('19.17 an open round continues after a reload; a repeated step gets the same answer', async () => {
+    it('an open round continues after a reload; a repeated step gets the same answer', async () => {
       const token = await signIn('player2');
       const game = ofScene('climb', 'field');
       const table = await sit(token, general(game));
@@ -510,7 +510,7 @@ onEachDatabase((locate) => {
       expect((await sit(token, general(game))).waiting).toBe(null);
     });
 
-    it('19.17 a hand is doubled with a second stake, within the player’s limits', async () => {
+    it('a hand is doubled with a second stake, within the player’s limits', async () => {
       const token = await signIn('player2');
       const game = ofScene('blackjack');
       let doubled = false;
@@ -533,7 +533,7 @@ onEachDatabase((locate) => {
       expect(doubled).toBe(true);
     });
 
-    it('19.17 an abandoned round ends after a day: in the player’s best interest, or with the stake returned', async () => {
+    it('an abandoned round ends after a day: in the player’s best interest, or with the stake returned', async () => {
       const token = await signIn('player2');
       const field = await sit(token, general(ofScene('climb', 'ladder')));
       const left = await field.play({ roundKey: key(), betMinor: field.limits.minimumMinor, choice: {} });
@@ -551,7 +551,7 @@ onEachDatabase((locate) => {
     });
 
     it.each(['lottery', 'keno', 'elottery'] as const)(
-      '19.17 %s: a bet is on the scheduled draw, is paid once by its numbers, and no player can trigger the draw',
+      '%s: a bet is on the scheduled draw, is paid once by its numbers, and no player can trigger the draw',
       async (scene) => {
         const token = await signIn('player2');
         const game = gameWhere((one) => playOf(one, world).scene === scene && one.requestType === 'ELOTT');
@@ -603,7 +603,7 @@ onEachDatabase((locate) => {
       },
     );
 
-    it('19.17 play money is drawn at once, without a schedule', async () => {
+    it('play money is drawn at once, without a schedule', async () => {
       const token = await signIn('bisita');
       const game = gameWhere((one) => one.requestType === 'LOTT');
       const table = await sit(token, lottery(game));
@@ -701,7 +701,7 @@ onEachDatabase((locate) => {
       expect(await old.tries('/table')).toBe('session.expired');
     });
 
-    it('14.M10 a game has the idle limit of its login session, and play extends the session', async () => {
+    it('a game has the idle limit of its login session, and play extends the session', async () => {
       const table = await sit(await signIn('agent1'), general(ofScene('slots')));
       for (let turn = 0; turn < 3; turn += 1) {
         platform.clock.now += 20 * 60_000;

@@ -117,7 +117,7 @@ it.each(SCENES)(
     const go = frame.locator('.go');
     await go.waitFor();
     expect(await frame.locator('canvas').getAttribute('aria-label')).toBe(game.displayName.TY);
-    // 19.18 One header and one balance: those of the page around the game.
+    // One header and one balance: those of the page around the game.
     expect(await frame.locator('h1, .sums b').count()).toBe(1);
     // Every control has a name and is large enough for a finger.
     for (const button of await frame.locator('button:visible').all()) {
@@ -126,7 +126,7 @@ it.each(SCENES)(
       const size = await button.boundingBox();
       expect(Math.min(size?.width ?? 0, size?.height ?? 0), name).toBeGreaterThanOrEqual(32);
     }
-    // 19.14 The rules have all their texts.
+    // The rules have all their texts.
     await frame.getByRole('button', { name: 'Paano maglaro' }).click();
     const rules = await frame.getByRole('dialog').locator('h2, p, span, b').allTextContents();
     expect(
@@ -194,7 +194,7 @@ it.each(SCENES)(
   },
 );
 
-it('19.18 starts at the smallest bet, and next time at the last one; the page receives the stake at once', async () => {
+it('starts at the smallest bet, and next time at the last one; the page receives the stake at once', async () => {
   const bets: string[] = [];
   for (const presses of [2, 0]) {
     const { url, game } = await launch('baccarat');
@@ -242,7 +242,7 @@ it('is in the language of the launch and silent until the player turns the sound
   await close();
 });
 
-it('19.14 the pays of slots say which symbols pay nothing, and what a wild is worth', async () => {
+it('the pays of slots say which symbols pay nothing, and what a wild is worth', async () => {
   const { url } = await launch('slots', 'EN', 'cascade');
   const { page, close } = await openPage();
   await page.addInitScript(() => {

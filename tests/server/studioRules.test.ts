@@ -381,17 +381,17 @@ describe('returns', () => {
   });
 
   it.each(FEATURES)(
-    '19.17 slots with the feature %s have their configured return, by exactly computed pays',
+    'slots with the feature %s have their configured return, by exactly computed pays',
     (variant) => {
       const found = simulate('slots', game(9_500, undefined, variant), 60_000);
       expectReturn(found, 0.95);
-      // 19.18: the displayed volatility is medium.
+      // The displayed volatility is medium.
       expect(found.deviation).toBeGreaterThan(2);
       expect(found.deviation).toBeLessThan(6);
     },
   );
 
-  it('19.17 cascades, collections and holds follow the rules of the game', () => {
+  it('cascades, collections and holds follow the rules of the game', () => {
     const chance = seededChance('features');
     const rounds = (variant: string) =>
       Array.from({ length: 3_000 }, () =>
@@ -421,7 +421,7 @@ describe('returns', () => {
     }
   });
 
-  it('19.18 the volatility shown to players matches the played rounds', () => {
+  it('the volatility shown to players matches the played rounds', () => {
     for (const scene of SCENES) {
       // The rarest wins of the wheel need more rounds to occur.
       const rounds = scene === 'jackpot' ? 20_000 : 8_000;
@@ -526,7 +526,7 @@ describe('returns', () => {
     expectReturn(at('tie'), 0.8564, 0.005);
   });
 
-  it('19.17 every bet of the board games has its stated return, which is usual for such games', () => {
+  it('every bet of the board games has its stated return, which is usual for such games', () => {
     const spotsOf = (scene: (typeof SCENES)[number], variant: string) =>
       new Map(
         z
@@ -566,19 +566,19 @@ describe('returns', () => {
     expectReturn(board('dice', 'crab', { f2: 1, f5: 2 }), 0.9213);
   });
 
-  it('19.17 without commission, a banker win with six pays half', () => {
+  it('without commission, a banker win with six pays half', () => {
     const at = (side: string) =>
       simulate('baccarat', game(9_850, undefined, 'noCommission'), 100_000, () => ({ side }));
     expectReturn(at('banker'), 0.9854);
   });
 
-  it('19.17 blackjack has its stated return with the best play, computed over every hand', () => {
+  it('blackjack has its stated return with the best play, computed over every hand', () => {
     expect(Math.round(bestBlackjack() * 10_000)).toBe(BLACKJACK_RETURN);
     expect(handPoints([0, 36])).toEqual({ points: 21, isSoft: true });
     expect(handPoints([0, 36, 20])).toEqual({ points: 17, isSoft: false });
   });
 
-  it('19.17 each climb, dig and guess game has the configured return', () => {
+  it('each climb, dig and guess game has the configured return', () => {
     for (const [scene, variant] of [
       ['climb', 'ladder'],
       ['climb', 'field'],
@@ -589,7 +589,7 @@ describe('returns', () => {
     }
   });
 
-  it('19.17 the winning scratch cards together give the configured return', () => {
+  it('the winning scratch cards together give the configured return', () => {
     const prizes = z
       .object({ prizes: z.array(z.object({ times: z.number() })) })
       .parse(SCENE_RULES.scratch.describe(game(9_500), place(0))).prizes;
@@ -606,7 +606,7 @@ describe('returns', () => {
     }
   });
 
-  it('19.17 ninety balls: valid tickets, and lines with the stated probability', () => {
+  it('ninety balls: valid tickets, and lines with the stated probability', () => {
     const found = [0, 0, 0];
     const rounds = 6_000;
     for (let at = 0; at < rounds; at += 1) {
@@ -645,7 +645,7 @@ describe('returns', () => {
     expect(exact).toBeGreaterThan(0.945);
   });
 
-  it('19.17 keno returns at most the configured figure, and hardly less, however many numbers are picked', () => {
+  it('keno returns at most the configured figure, and hardly less, however many numbers are picked', () => {
     for (let picks = 1; picks <= 10; picks += 1) {
       const exact = kenoPrizes(game(9_300), picks).reduce(
         (sum, { probability, pays }) => sum + (probability * pays) / 100,

@@ -75,7 +75,7 @@ const NAMES: readonly (readonly [word: RegExp, scenes: readonly string[]])[] = [
   [/\breels?\b/i, ['slots']],
 ];
 
-describe('19.17 titles play the game they name', () => {
+describe('titles play the game they name', () => {
   it('every title of tables, quick games, bingo, jackpots and draws opens the scene and the rules that it names', () => {
     const wrong = world.games.flatMap((game) => {
       const promise = PROMISES.find(([of, words]) => of(game) && words.test(game.gameName));

@@ -38,7 +38,7 @@ const betOf = (memberId: number, nodeId: number, more: Partial<Bet> = {}): Bet =
 });
 
 onOneDatabase((locate) => {
-  describe('20.1 sums of rounds', () => {
+  describe('sums of rounds', () => {
     let database: OpenDatabase;
     let memberId: number;
     let nodeIds: readonly number[];
@@ -185,7 +185,7 @@ onOneDatabase((locate) => {
 });
 
 onEachDatabase((locate) => {
-  it('20.1 the upgrade fills in the entries and the sums, and what was paid as a rebate is not paid again', async () => {
+  it('the upgrade fills in the entries and the sums, and what was paid as a rebate is not paid again', async () => {
     const earlier = migrationsBefore('growth');
     const database = await openDatabase(await locate('empty'), () => {});
     try {

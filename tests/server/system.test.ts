@@ -44,7 +44,7 @@ onOneDatabase((locate) => {
   };
 
   describe('system', () => {
-    it('CONST-05 19.21 API-22 ENTITY-17 reports the number of games, and answers the system status by GET without payload', async () => {
+    it('CONST-05 API-22 ENTITY-17 reports the number of games, and answers the system status by GET without payload', async () => {
       const status = await client.call(systemStatus, {});
       expect(status).toMatchObject({
         info: {
@@ -102,7 +102,7 @@ onOneDatabase((locate) => {
       });
     });
 
-    it('19.11 ERR-15 during an upgrade the site stays readable, and refuses calls that may change something', async () => {
+    it('ERR-15 during an upgrade the site stays readable, and refuses calls that may change something', async () => {
       await platform.settings.write({ upgrading: true });
       expect((await client.call(systemStatus, {})).maintenance).toBe(false);
       expect((await client.call(hotGames, hot)).list).toBeDefined();

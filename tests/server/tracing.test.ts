@@ -72,7 +72,7 @@ async function startCollector() {
 }
 
 it.runIf(hasPostgres())(
-  '20.4 a call is a trace: its endpoint and request id, and its statements under it',
+  'a call is a trace: its endpoint and request id, and its statements under it',
   async () => {
     const { endpoint, spans, services } = await startCollector();
     const platform = await startPlatform(await onPostgres(), {
@@ -114,7 +114,7 @@ it.runIf(hasPostgres())(
   },
 );
 
-it('20.4 a collector that is away changes nothing', async () => {
+it('a collector that is away changes nothing', async () => {
   const endpoint = `http://127.0.0.1:${await freePort()}`;
   const platform = await startPlatform(await inMemory(), {
     tracing: { endpoint, serviceName: 'site', ratio: 1 },
@@ -125,7 +125,7 @@ it('20.4 a collector that is away changes nothing', async () => {
   expect(platform.logLines.filter((line) => /^\{"level":[56]0\b/.test(line))).toEqual([]);
 });
 
-it('20.4 nothing is traced unless a collector is configured', () => {
+it('nothing is traced unless a collector is configured', () => {
   const read = (more: Record<string, string>) =>
     readConfiguration({ NODE_ENV: 'test', MIGRATIONS_DIR: '/tmp', ...more }).tracing;
   expect(read({})).toBeUndefined();

@@ -20,7 +20,7 @@ import { TEST_PASSWORD } from './support/world';
 const DAY = 86_400_000;
 const APPEND_ONLY = { cause: expect.objectContaining({ message: 'the security trail is append-only' }) };
 
-describe('14.M5 the table of traced calls', () => {
+describe('the table of traced calls', () => {
   it('lists for every call that changes something whether it is recorded', () => {
     const changing = Object.values(ENDPOINTS).filter(({ method }) => method !== 'GET');
     const decided = [...Object.keys(TRACED), ...UNTRACED];
@@ -49,7 +49,7 @@ onEachDatabase((locate) => {
     );
   const trail = () => createTrail(platform.database.db, 2);
 
-  describe('14.M5 the trail of security events', () => {
+  describe('the trail of security events', () => {
     it('shows a member logins and failures: time, address and device', async () => {
       await wrongLogin('player', '2001:db8:1:2:3::4');
       platform.clock.now += 1_000;

@@ -84,7 +84,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiFailure> {
 const country = { country: 'PH', countryDialingCode: '+63', dialingCodes: [] };
 const hotRequest = { isPlatform: '2', language: 'TY', platform: 'html5', refresh: 'false' } as const;
 
-describe("the server's time (19.3, SMS-04)", () => {
+describe("the server's time (SMS-04)", () => {
   const DAY = 86_400_000;
   const DEVICE = Date.parse('2030-01-01T00:00:00Z');
   const said = (time: number, more: Record<string, string> = { 'cache-control': 'no-store' }) =>
@@ -149,7 +149,7 @@ describe('stored answers in place of the site (PROD-06)', () => {
 });
 
 describe('answers served with the page', () => {
-  it('16.2 are the same values when the site answers the same again, and then come from the site', async () => {
+  it('are the same values when the site answers the same again, and then come from the site', async () => {
     const { api } = client();
     answer = reply(200, { success: true, value: country }, { [EMBEDDED_HEADER]: 'true' });
     const served = await api.call(systemCountry, {});
@@ -173,7 +173,7 @@ describe('requests', () => {
     expect(seen[0]?.headers['x-device']).toBeUndefined();
   });
 
-  it('14.H4 every call that changes something names the language of the page, for its messages', async () => {
+  it('every call that changes something names the language of the page, for its messages', async () => {
     answer = reply(200, { success: true, value: country });
     const { api } = client({ language: () => 'fil' });
     await api.call(systemCountry, {});
@@ -330,7 +330,7 @@ describe('failures', () => {
     expect((await failureOf(api.call(systemCountry, {}))).code).toBe('unknown');
   });
 
-  it('19.6 a page makes a bounded number of calls of one kind in a minute, and says when the next one may be made', async () => {
+  it('a page makes a bounded number of calls of one kind in a minute, and says when the next one may be made', async () => {
     let now = 1_000;
     const { api } = client({ now: () => now });
     answer = reply(200, { success: true, value: country });
@@ -430,7 +430,7 @@ describe('failures', () => {
     ]);
   });
 
-  it('STATUS-04 STATUS-05 19.6 any call refused by a closed site reports it', async () => {
+  it('STATUS-04 STATUS-05 any call refused by a closed site reports it', async () => {
     const told: string[] = [];
     const { api } = client({ onClosed: (code) => told.push(code) });
     for (const code of ['maintenance', 'ip.restricted', 'unknown'] as const) {

@@ -55,7 +55,7 @@ describe('content in the browser', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('19.21 an operator’s formatting stays: tables, lists, links; a preview has no tables; an external link opens in a new tab', async () => {
+  it('an operator’s formatting stays: tables, lists, links; a preview has no tables; an external link opens in a new tab', async () => {
     const { page } = await pages.open();
     const kept = await page.evaluate(() => {
       const box = document.createElement('div');
@@ -94,7 +94,7 @@ describe('content in the browser', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('14.M9 a draft is encrypted on the device: neither its texts nor its pictures can be read there', async () => {
+  it('a draft is encrypted on the device: neither its texts nor its pictures can be read there', async () => {
     const { page } = await pages.open();
     const stored = await page.evaluate(async () => {
       const drafts = window.testedServices.createDrafts();

@@ -86,7 +86,7 @@ describe('platform', () => {
 });
 
 describe('touch', () => {
-  it('16.11 is reported from start to end, including scrolling, and keys as short interactions', () => {
+  it('is reported from start to end, including scrolling, and keys as short interactions', () => {
     const page = new EventTarget();
     const told: boolean[] = [];
     const stop = watchTouch((isTouching) => told.push(isTouching), page);

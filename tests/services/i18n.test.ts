@@ -92,7 +92,7 @@ describe('translator', () => {
     expect(() => translate(translator, 'greeting.bye')).toThrow('EN lacks greeting.bye');
   });
 
-  it('sets the document’s language, and a cookie that tells the server a chosen one (19.12)', () => {
+  it('sets the document’s language, and a cookie that tells the server a chosen one', () => {
     const plain = { documentElement: { lang: '' }, location: { protocol: 'http:' }, cookie: '' };
     announceLanguage(plain as unknown as Document, 'TY');
     expect(plain.cookie).toBe('');
@@ -106,7 +106,7 @@ describe('translator', () => {
     expect(secure.cookie).toBe('lang=EN;path=/;max-age=31536000;samesite=lax;secure');
   });
 
-  it('16.4 does not set the document’s language again, which would make the browser style the whole page anew', () => {
+  it('does not set the document’s language again, which would make the browser style the whole page anew', () => {
     const written: string[] = [];
     const documentElement = {
       get lang() {

@@ -23,7 +23,7 @@ function served(text: string | undefined) {
   return { ...data, ...answers, ask, sent: () => send.mock.calls.map(([address]) => address) };
 }
 
-describe('16.1 the answers embedded in a page', () => {
+describe('the answers embedded in a page', () => {
   it('are used once each, for a visitor, and fit if exactly these are requested', async () => {
     const { ask, matchesServerRender, imageCdnSeed, sent } = served(JSON.stringify(PAGE));
     expect(imageCdnSeed).toBe(0.25);
@@ -66,7 +66,7 @@ describe('16.1 the answers embedded in a page', () => {
     },
   );
 
-  it('16.4 are used on a page that the server has not rendered, which is not hydrated', async () => {
+  it('are used on a page that the server has not rendered, which is not hydrated', async () => {
     const { ask, matchesServerRender, imageCdnSeed, sent } = served(
       JSON.stringify({ answers: PAGE.answers }),
     );

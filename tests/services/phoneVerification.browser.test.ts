@@ -191,7 +191,7 @@ describe('codes against the sandbox, refused', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('FLAG-15 19.1 a verified code verifies again with the same token; the next code starts over', async () => {
+  it('FLAG-15 a verified code verifies again with the same token; the next code starts over', async () => {
     const { page } = await pages.open();
     const port = await openPort(page);
     const number = { mobileNum: '09180000007', countryDialingCode: '63' };

@@ -14,7 +14,7 @@ async function hasResolved(wait: Promise<void>): Promise<boolean> {
   return isOver;
 }
 
-describe('16.2 what starts behind the page', () => {
+describe('what starts behind the page', () => {
   it('waits for a task of background priority', async () => {
     let rest = () => {};
     const postTask = vi.fn(() => new Promise<void>((resolve) => (rest = resolve)));

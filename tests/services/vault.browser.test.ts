@@ -195,7 +195,7 @@ describe('vault', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('19.11 SESSION-07 CHPSW-12 after a change the temporary password is deleted, the remembered one is updated, and nothing else stores it', async () => {
+  it('SESSION-07 CHPSW-12 after a change the temporary password is deleted, the remembered one is updated, and nothing else stores it', async () => {
     const { page } = await pages.open();
     const vault = await openVault(page);
     const found = await vault.evaluate(
@@ -233,7 +233,7 @@ describe('vault', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('LOGIN-13 19.12 without the key a login is restored without its password, and completely the next time', async () => {
+  it('LOGIN-13 without the key a login is restored without its password, and completely the next time', async () => {
     const { page } = await pages.open();
     await (await openVault(page)).evaluate((opened, wanted) => opened.rememberLogin('member', wanted), {
       ...LOGIN,

@@ -40,7 +40,7 @@ describe('vault without a key', () => {
     expect(vault.hasTemporaryPassword('amihan')).toBe(false);
   });
 
-  it('SESSION-06 19.12 waits for the database of a busy phone, and rejects within ten seconds if it never answers', async () => {
+  it('SESSION-06 waits for the database of a busy phone, and rejects within ten seconds if it never answers', async () => {
     vi.useFakeTimers();
     const silent: unknown = { open: () => ({}) };
     const isFactory = (value: unknown): value is IDBFactory => typeof value === 'object' && value !== null;
@@ -74,7 +74,7 @@ describe('vault without a key', () => {
     expect(await vault.recallLogin('member')).toBeNull();
   });
 
-  it('LOGIN-13 19.12 members and agents of one device are remembered separately', async () => {
+  it('LOGIN-13 members and agents of one device are remembered separately', async () => {
     const { vault } = openVault(() => undefined);
     const login = { type: 'sms', username: '9171234567', password: null, countryDialingCode: '63' } as const;
     await vault.rememberLogin('member', login);

@@ -122,7 +122,7 @@ it.each([
   expect(texts).toEqual(['<html>Welcome to the hotel</html>', 'the file', 'the file']);
 });
 
-it('16.4 answers a stored script without its address, so that the browser writes no code cache for it', async () => {
+it('answers a stored script without its address, so that the browser writes no code cache for it', async () => {
   vi.stubGlobal('caches', memoryCaches());
   const headers = { 'content-type': 'text/javascript' };
   vi.stubGlobal('fetch', async () => new Response('the code', { headers }));
@@ -156,7 +156,7 @@ it('PROD-06 a stored answer in place of the site is the earlier one, and says so
   expect((await ask(path))?.headers.has(LAST_SEEN_HEADER)).toBe(false);
 });
 
-it('16.1 PROD-06 of a page of home it stores the answers as last seen, and a start page for any address without them', async () => {
+it('PROD-06 of a page of home it stores the answers as last seen, and a start page for any address without them', async () => {
   const store = memoryCaches();
   vi.stubGlobal('caches', store);
   const answers = { '/api/catalogue/hot?language=TY': '{"success":true}' };
@@ -184,7 +184,7 @@ it('16.1 PROD-06 of a page of home it stores the answers as last seen, and a sta
   expect([await hot?.text(), hot?.headers.get(LAST_SEEN_HEADER)]).toEqual(['{"success":true}', 'true']);
 });
 
-it('16.4 asks for a page as HTML alone: it has the pictures and the font of earlier visits', async () => {
+it('asks for a page as HTML alone: it has the pictures and the font of earlier visits', async () => {
   vi.stubGlobal('caches', memoryCaches());
   const accepted: (string | null)[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -197,7 +197,7 @@ it('16.4 asks for a page as HTML alone: it has the pictures and the font of earl
   expect(accepted).toEqual(['text/html', null]);
 });
 
-it('16.4 PROD-06 of the page of another screen it stores the answers as last seen, and no start page', async () => {
+it('PROD-06 of the page of another screen it stores the answers as last seen, and no start page', async () => {
   vi.stubGlobal('caches', memoryCaches());
   const answers = { '/api/catalogue/games?pageNo=1': '{"success":true}' };
   let isReached = true;
@@ -213,7 +213,7 @@ it('16.4 PROD-06 of the page of another screen it stores the answers as last see
   await expect(askWorker(listeners, '/m/slot-games', 'navigate')).rejects.toThrow('no way');
 });
 
-describe('16.4 home of an earlier visit', () => {
+describe('home of an earlier visit', () => {
   const LATER = ['login', 'background'].map((name) => `<link href="/assets/${name}.js">`);
   const TEXTS = '<link href="/assets/ty.js">';
   const DAY = 24 * 60 * 60_000;

@@ -43,7 +43,7 @@ const hinted = (path: string, isGameLink?: boolean) =>
   [...tags(path, isGameLink).matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file);
 
 describe('preload hints', () => {
-  it('16.4 a link to a game preloads the charts behind the page and the game’s sheet; home alone not the sheet', () => {
+  it('a link to a game preloads the charts behind the page and the game’s sheet; home alone not the sheet', () => {
     const sheet = 'src/features/game/GameSheet.tsx';
     const needed = ['src/composition/flows/backgroundFlow.ts', sheet];
     expect(hinted('/m/home', true)).toEqual(expect.arrayContaining([...COMMON, VIEWS, FLOWS, ...needed]));
@@ -141,7 +141,7 @@ describe('lazy parts', () => {
     expect(merged(place, true).end).toContain('<link rel="stylesheet" href="/shared.css" disabled>');
   });
 
-  it('16.3 home requests the login, and then the charts behind the page, after its texts; a link to a game only its own', () => {
+  it('home requests the login, and then the charts behind the page, after its texts; a link to a game only its own', () => {
     const next = (isGameLink: boolean) => readNextFiles(tags('/m/home', isGameLink));
     const login = 'href="/src/features/popups/login/LoginPopup.tsx"';
     const background = 'href="/src/composition/flows/backgroundFlow.ts"';
@@ -153,7 +153,7 @@ describe('lazy parts', () => {
     expect(next(true)).not.toContain(login);
   });
 
-  it('16.3 home and a link to a game, whose pages are long, have their links in the head; the code waits longer there', () => {
+  it('home and a link to a game, whose pages are long, have their links in the head; the code waits longer there', () => {
     const waiting = (pause?: string) =>
       new Map([
         ['id', PAGE_NAMES.nextFiles],

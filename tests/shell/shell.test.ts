@@ -184,14 +184,14 @@ describe('page', () => {
     expect(await response.text()).toContain(`<div id="${PAGE_NAMES.root}">`);
   });
 
-  it('16.3 home requests the login, and then the charts behind the page, once its texts have arrived', async () => {
+  it('home requests the login, and then the charts behind the page, once its texts have arrived', async () => {
     const links = readNextFiles(await html('/m/home'));
     expect(links).toContain('<link rel="modulepreload" crossorigin href="/assets/login-7777.js">');
     expect(links).toContain('<link rel="prefetch" crossorigin href="/assets/login-9999.css">');
     expect(links.indexOf('login-9999.css')).toBeLessThan(links.indexOf('background-1515.js'));
   });
 
-  it('16.4 a link to a game requests the charts behind the page instead of the login; a malformed link does not', async () => {
+  it('a link to a game requests the charts behind the page instead of the login; a malformed link does not', async () => {
     const linked = await html('/m/home?game=7');
     expect(readNextFiles(linked)).toContain('href="/assets/background-1515.js"');
     expect(readNextFiles(linked)).not.toContain('login-7777.js');
@@ -199,7 +199,7 @@ describe('page', () => {
     expect(readNextFiles(home)).toContain('login-7777.js');
   });
 
-  it('16.3 the links of home and of a link to a game are in the head, those of other pages at the end', async () => {
+  it('the links of home and of a link to a game are in the head, those of other pages at the end', async () => {
     const inHead = (page: string) => page.indexOf(readNextFiles(page)) < page.indexOf('</head>');
     expect(inHead(await html('/m/home'))).toBe(true);
     expect(inHead(await html('/m/home?game=7'))).toBe(true);
@@ -271,7 +271,7 @@ describe('page', () => {
     }
   });
 
-  it('16.5 its headers name the entry script, so that browsers request it before they parse the page', async () => {
+  it('its headers name the entry script, so that browsers request it before they parse the page', async () => {
     const { headers } = await shell().request('/m/home');
     expect(headers.get('link')).toBe('</assets/main-1a2b.js>; rel=modulepreload');
   });
@@ -312,7 +312,7 @@ describe('page', () => {
   });
 });
 
-describe('16.1 the first screen', () => {
+describe('the first screen', () => {
   /** A visit to home from an address, with a browser's headers. */
   const visitor =
     (site: ReturnType<typeof shell>) =>
@@ -364,7 +364,7 @@ describe('16.1 the first screen', () => {
     contentsOf(page, 'script').filter((text) => text !== '' && !text.startsWith('{'));
   const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-  it('16.1 a browser’s own request gets pictures and font in the page; one for HTML alone, as of the service worker, does not', async () => {
+  it('a browser’s own request gets pictures and font in the page; one for HTML alone, as of the service worker, does not', async () => {
     const read: string[] = [];
     const picture = (address: string) => {
       read.push(address);
@@ -394,7 +394,7 @@ describe('16.1 the first screen', () => {
     expect(read).toEqual([address]);
   });
 
-  it('16.1 16.5 a page with a first screen has two inline scripts, for early taps and for what it needs next, and allows no other', async () => {
+  it('a page with a first screen has two inline scripts, for early taps and for what it needs next, and allows no other', async () => {
     const site = shell({ ask: () => Promise.resolve(new Response('games')) });
     const response = await site.request('/m/home');
     const inline = scriptsOf(await response.text());
@@ -403,7 +403,7 @@ describe('16.1 the first screen', () => {
     expect(new Set(directives(response).get('script-src'))).toEqual(new Set(["'self'", ...hashes]));
   });
 
-  it('16.5 other pages have one that requests their code after the texts, and allow no other', async () => {
+  it('other pages have one that requests their code after the texts, and allow no other', async () => {
     const response = await get('/m/slot-games');
     const page = await response.text();
     const inline = scriptsOf(page);
@@ -417,7 +417,7 @@ describe('16.1 the first screen', () => {
     expect(tagsOf(before, 'link').at(-1)?.attributes.get('href')).toMatch(/^\/assets\/common-\w+\.js$/);
   });
 
-  it('16.1 pictures that cannot be read in time, or are on another server, keep their addresses', async () => {
+  it('pictures that cannot be read in time, or are on another server, keep their addresses', async () => {
     const accept = 'image/avif';
     for (const picture of [() => Promise.resolve(undefined), () => new Promise<never>(() => {}), undefined])
       expect(
@@ -427,7 +427,7 @@ describe('16.1 the first screen', () => {
       ).toContain(EAGER);
   });
 
-  it('16.3 16.4 the styles of a screen or popup are in the page of a first visit, and do not load again', async () => {
+  it('the styles of a screen or popup are in the page of a first visit, and do not load again', async () => {
     const get = drawing();
     for (const [path, accept] of [
       ['/m/login', 'image/avif'],
@@ -442,7 +442,7 @@ describe('16.1 the first screen', () => {
     expect(await get({}, '/m/slot-games')).toContain('<link rel="preload" as="style"');
   });
 
-  it('16.4 LAUNCH-07 the page of a link to a game has the answers that its sheet requests, unless there is no such game', async () => {
+  it('LAUNCH-07 the page of a link to a game has the answers that its sheet requests, unless there is no such game', async () => {
     const get = drawing({
       ask: (_, address) =>
         Promise.resolve(new Response(`[${address}]`, { status: address.includes('=8&') ? 404 : 200 })),
@@ -455,7 +455,7 @@ describe('16.1 the first screen', () => {
     expect(answersOf(await get())).not.toHaveProperty('overlayAnswers');
   });
 
-  it('16.4 the page of another public screen has the shell, and the answers that the screen requests first', async () => {
+  it('the page of another public screen has the shell, and the answers that the screen requests first', async () => {
     const errors: unknown[] = [];
     const get = drawing({ onError: (error) => errors.push(error) });
     const slots = await get({}, '/m/slot-games');
@@ -479,7 +479,7 @@ describe('16.1 the first screen', () => {
     expect(errors).toEqual([new Error('no answers')]);
   });
 
-  it('16.3 ROUTE-05 ROUTE-06 ROUTE-09 ROUTE-50 the form of a popup stands in the page at its address, with its styles, beside the shell', async () => {
+  it('ROUTE-05 ROUTE-06 ROUTE-09 ROUTE-50 the form of a popup stands in the page at its address, with its styles, beside the shell', async () => {
     const get = drawing();
     const first = await get({ 'x-address': '192.0.2.1' }, '/m/login');
     expect(first).toContain('class="sh"');
@@ -502,7 +502,7 @@ describe('16.1 the first screen', () => {
     expect(await policyOf('/m/slot-games')).not.toContain(`'sha256-${style}'`);
   });
 
-  it('16.3 no form stands where the popup is only for members, cannot be rendered, or the site is closed', async () => {
+  it('no form stands where the popup is only for members, cannot be rendered, or the site is closed', async () => {
     const errors: unknown[] = [];
     for (const [path, headers, overrides] of [
       ['/m/changePsw', {}, {}],
@@ -588,7 +588,7 @@ describe('16.1 the first screen', () => {
   });
 });
 
-describe('19.22 a link preview', () => {
+describe('a link preview', () => {
   const tags = (page: string) =>
     new Map(
       [...page.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(
@@ -647,7 +647,7 @@ describe('installation', () => {
     });
   });
 
-  it('19.22 PROD-06 it describes the site in the visitor’s language, and has shortcuts', async () => {
+  it('PROD-06 it describes the site in the visitor’s language, and has shortcuts', async () => {
     for (const [cookie, word] of [
       ['lang=EN', 'Play at'],
       ['lang=TY', 'Maglaro sa'],
@@ -664,7 +664,7 @@ describe('installation', () => {
     }
   });
 
-  it('19.22 it has screenshots for the installation, for phone and desktop, in the stated sizes', async () => {
+  it('it has screenshots for the installation, for phone and desktop, in the stated sizes', async () => {
     const { screenshots } = z
       .object({
         screenshots: z.array(

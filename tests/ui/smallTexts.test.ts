@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const SMALLEST = 11;
 
 describe('texts', () => {
-  it('19.21 dates have the language’s format by Intl; announcements have those of the specification (ANN-09)', () => {
+  it('dates have the language’s format by Intl; announcements have those of the specification (ANN-09)', () => {
     const patterned = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter(
         (file) => /\.tsx?$/.test(file) && /['"](?:DD|MM|YYYY)[/.-]/.test(readFileSync(`src/${file}`, 'utf8')),
@@ -14,7 +14,7 @@ describe('texts', () => {
     expect(patterned).toEqual([]);
   });
 
-  it('19.21 none is smaller than 11 px', () => {
+  it('none is smaller than 11 px', () => {
     const small = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.css'))
       .flatMap((file) =>
@@ -29,7 +29,7 @@ describe('texts', () => {
     expect(small).toEqual([]);
   });
 
-  it('19.21 none becomes smaller than that if the browser’s default is below 16 px', () => {
+  it('none becomes smaller than that if the browser’s default is below 16 px', () => {
     const unguarded = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.css'))
       .flatMap((file) =>

@@ -18,14 +18,14 @@ function steps(name: string): readonly { from: number; value: string | undefined
 }
 
 describe('the widths of wide screens', () => {
-  it('19.23 a line of tiles has the same length in script and style sheets', () => {
+  it('a line of tiles has the same length in script and style sheets', () => {
     expect(steps('--columns')).toEqual(
       TILE_COLUMNS.map(({ from, columns }) => ({ from, value: String(columns) })),
     );
     expect(css).toMatch(new RegExp(`^:root \\{[^}]*--columns: ${PHONE_COLUMNS};`, 'm'));
   });
 
-  it('19.23 the rail and the menu appear at the widths that the script uses', () => {
+  it('the rail and the menu appear at the widths that the script uses', () => {
     expect(steps('--rail').map(({ from }) => from)).toEqual([MENU_FROM, RAIL_FROM]);
   });
 });

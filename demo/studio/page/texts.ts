@@ -321,7 +321,7 @@ export const TEXTS: Readonly<Record<string, readonly [tagalog: string, english: 
   ],
 };
 
-/** The text for a result. A payout below the bet is not presented as a win (19.18). */
+/** The text for a result. A payout below the bet is not presented as a win. */
 export function resultKey(winMinor: number, betMinor: number): 'youWin' | 'noWin' | 'push' | 'part' {
   if (winMinor > betMinor) return 'youWin';
   if (winMinor === 0) return 'noWin';

@@ -1,7 +1,7 @@
 import type { Chance } from '@server/play/chance';
 
 /**
- * Rules of slots whose title names a feature (19.17). Each feature has one pay table, scaled to the configured return.
+ * Rules of slots whose title names a feature. Each feature has one pay table, scaled to the configured return.
  * The table's return is calculated exactly, over every stop of every reel.
  */
 

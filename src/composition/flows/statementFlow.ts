@@ -6,7 +6,7 @@ import { saveFile } from '@/services/device/saveFile';
 import type { AppServices } from '../site/appServices';
 import { wired } from '../wiring/lazyWiring';
 
-/** The statements of an account with their service (19.20). */
+/** The statements of an account with their service. */
 export function statementFlow(services: AppServices): CreateFlow<'statement'> {
   const logic = wired('statement', statementMachine).provide({
     actors: {

@@ -40,8 +40,8 @@ export interface NewPasswordCheck {
 }
 
 /**
- * Checks a new password against the operator's rule and for how easy it is to guess, before it is sent (CHPSW-05,
- * 19.5). Calls `revalidate` once the check has loaded, for text typed before.
+ * Checks a new password against the operator's rule and for how easy it is to guess, before it is sent (CHPSW-05).
+ * Calls `revalidate` once the check has loaded, for text typed before.
  */
 export function useNewPasswordCheck(
   set: RuleSet,

@@ -44,7 +44,7 @@ export function AppRoot({
 
 type ServedPopupProps = Required<Pick<AppRootProps, 'app' | 'router' | 'loadView' | 'readContact'>>;
 
-/** The popup at the page's address alone, as the server renders it (16.3). */
+/** The popup at the page's address alone, as the server renders it. */
 export function ServedPopup({ router, ...provided }: ServedPopupProps) {
   return (
     <Providers {...provided}>

@@ -31,7 +31,7 @@ const SPANS = [
   { text: 'statement.last_month', spanOf: lastMonth },
 ] as const;
 
-/** Statements of transactions or bets, as CSV or PDF (19.20). */
+/** Statements of transactions or bets, as CSV or PDF. */
 export function StatementScreen({ actor: statement }: ScreenProps<'statement'>) {
   return <ScreenPage>{statement && <Statement statement={statement} />}</ScreenPage>;
 }

@@ -13,7 +13,7 @@ import { RowSkeleton } from './GameRow';
 import s from './HomeScreen.module.css';
 import { useOwnRows } from './ownRows';
 
-/** The member's own rows above all others: games to continue, and suggestions (19.19). */
+/** The member's own rows above all others: games to continue, and suggestions. */
 export function OwnRows() {
   const { t } = useTexts();
   const { list, screen, recent, forYou } = useOwnRows();

@@ -16,7 +16,7 @@ interface OpeningGameProps {
   readonly isLoading: boolean;
 }
 
-/** The game that is opening, its vendor and the progress (19.18). */
+/** The game that is opening, its vendor and the progress. */
 export function OpeningGame({ game, isLoading }: OpeningGameProps) {
   const { t } = useTexts();
   const addressOf = usePictureAddress();

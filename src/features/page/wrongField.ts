@@ -27,7 +27,7 @@ function focusOnWrongField(form: HTMLFormElement): void {
   requestAnimationFrame(() => requestAnimationFrame(() => leave.signal.aborted || focus()));
 }
 
-/** Focuses the first invalid field after any form is sent (19.20). */
+/** Focuses the first invalid field after any form is sent. */
 export function useFocusOnWrongField(): void {
   useEffect(() => {
     const look = ({ target }: SubmitEvent) => {

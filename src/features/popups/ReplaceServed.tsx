@@ -5,7 +5,7 @@ import { servedPopup } from './servedPopup';
 import { type FlowFrameRef, whenFormReady } from './whenFormReady';
 
 /*
- * The server renders the form of a popup with the page, so that players can type before the scripts have loaded (16.3).
+ * The server renders the form of a popup with the page, so that players can type before the scripts have loaded.
  * The real popup then replaces it and keeps what was typed.
  */
 
@@ -77,7 +77,7 @@ function replaceServedPopup(dialog: HTMLElement, focused: FocusedField | null): 
 const readiness = new WeakMap<FlowFrameRef, Promise<void>>();
 
 /**
- * Replaces the popup that the server rendered (16.3). Place it after a popup, and in a form that may mount later; it
+ * Replaces the popup that the server rendered. Place it after a popup, and in a form that may mount later; it
  * waits until the form can render.
  */
 export function ReplaceServed() {

@@ -9,7 +9,7 @@ import s from './protection.module.css';
 /** Size of the drawing in SVG units. */
 const SIZE = { width: 300, height: 120, bar: 10 };
 
-/** Result of each of the last days, compared with the member's daily loss limit (19.20). */
+/** Result of each of the last days, compared with the member's daily loss limit. */
 export function ResultChart({
   history,
   state,

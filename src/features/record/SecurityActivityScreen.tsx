@@ -20,7 +20,7 @@ type SecurityRef = ActorRefFrom<typeof securityActivityMachine>;
 
 const GROUPS: readonly SecurityFilter['group'][] = ['all', 'logins', 'changes'];
 
-/** Security events of the member's account, with address, device and outcome (14.M5). */
+/** Security events of the member's account, with address, device and outcome. */
 export function SecurityActivityScreen({ actor: activity }: ScreenProps<'securityActivity'>) {
   return <ScreenPage>{activity && <SecurityActivity activity={activity} />}</ScreenPage>;
 }

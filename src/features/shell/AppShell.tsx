@@ -14,7 +14,7 @@ import { DockedMenu, Menu } from './Menu';
 import { usePageFade } from './pageFade';
 import { useFocusOnPageChange } from './pageFocus';
 
-/** The frame of every page: skip link, offline notice, the page itself, footer menu, side menu (19.23). */
+/** The frame of every page: skip link, offline notice, the page itself, footer menu, side menu. */
 export function AppShell() {
   const { t } = useTexts();
   // The served page has no offline bar, also on a device that lost its network before hydration.

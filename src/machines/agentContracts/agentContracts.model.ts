@@ -60,7 +60,7 @@ export const agentContractsModel = defineModel(agentContractsMachine, {
   }),
   steps: [
     {
-      name: '15.8 A repeated answer keeps its idempotency key; a different answer gets a new one',
+      name: 'A repeated answer keeps its idempotency key; a different answer gets a new one',
       when: ({ calls }) => calls.some(({ src }) => src === 'sendAnswer'),
       holds: ({ after: { context }, calls }) =>
         calls.every(({ input }) =>

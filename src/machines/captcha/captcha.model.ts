@@ -55,7 +55,7 @@ export const captchaModel = defineModel(captchaMachine, {
       holds: (snapshot) => !snapshot.matches('loading') || snapshot.context.answer === '',
     },
     {
-      name: 'A solved proof of work can be submitted and shows no picture (19.10)',
+      name: 'A solved proof of work can be submitted and shows no picture',
       holds: (snapshot) =>
         !snapshot.matches('proven') ||
         (isCaptchaAnswer(snapshot.context.answer) && snapshot.context.picture?.image === ''),

@@ -69,7 +69,7 @@ export const changePasswordModel = defineModel(changePasswordMachine, {
       holds: ({ after, did }) => after.matches('closed') && did('leave'),
     },
     {
-      name: '15.8 A repeated change keeps its idempotency key; a different change gets a new one',
+      name: 'A repeated change keeps its idempotency key; a different change gets a new one',
       when: ({ calls, event }) =>
         event.type === 'form.changed' || calls.some(({ src }) => src === 'changePassword'),
       holds: ({ event, before, after, calls }) =>
@@ -107,7 +107,7 @@ export const changePasswordModel = defineModel(changePasswordMachine, {
         snapshot.context.form === null || snapshot.matches('submitting') || snapshot.matches('storing'),
     },
     {
-      name: 'The reason of a refused password shows exactly while it is refused (19.8)',
+      name: 'The reason of a refused password shows exactly while it is refused',
       holds: (snapshot) => (snapshot.context.refusal !== null) === snapshot.matches('passwordRefused'),
     },
   ],

@@ -138,7 +138,7 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
       holds: ({ after: { context } }) => context.draft === '' && context.pending.length === 0,
     },
     {
-      name: '15.8 CHAT-02 a repeated pass request pays once, and a later pass is a new order',
+      name: 'CHAT-02 a repeated pass request pays once, and a later pass is a new order',
       when: ({ before, calls }) => before.matches('buying') || calls.some(({ src }) => src === 'buyPass'),
       holds: ({ label, before, after, calls }) =>
         calls.every(
@@ -148,7 +148,7 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
         (attemptKey(after.context) !== attemptKey(before.context)) === (label === 'purchase done (paid)'),
     },
     {
-      name: '15.8 CHAT-02 entering the room ends the purchase',
+      name: 'CHAT-02 entering the room ends the purchase',
       when: ({ label }) => label === 'room done (open)',
       holds: ({ before, after }) => attemptKey(after.context) !== attemptKey(before.context),
     },

@@ -73,7 +73,7 @@ export const downlineModel = defineModel(downlineMachine, {
   }),
   steps: [
     {
-      name: '15.8 A repeated rebate keeps its idempotency key; a different rebate gets a new one',
+      name: 'A repeated rebate keeps its idempotency key; a different rebate gets a new one',
       when: ({ calls }) => calls.some(({ src }) => src === 'saveRate'),
       holds: ({ before, after, calls }) =>
         attemptKey(after.context) === attemptKey(before.context) &&

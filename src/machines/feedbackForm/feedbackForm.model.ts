@@ -38,7 +38,7 @@ export const feedbackFormModel = defineModel(feedbackFormMachine, {
           : before.matches({ open: 'sending' }) || after.matches({ open: 'editing' }),
     },
     {
-      name: '15.8 A repeated feedback keeps its idempotency key; a different text gets a new one',
+      name: 'A repeated feedback keeps its idempotency key; a different text gets a new one',
       when: ({ event, calls }) => event.type === 'text.typed' || calls.length > 0,
       holds: ({ event, before, after, calls }) =>
         calls.every(({ input }) => JSON.stringify(input).includes(`"key":"${attemptKey(before.context)}"`)) &&
@@ -46,7 +46,7 @@ export const feedbackFormModel = defineModel(feedbackFormMachine, {
           (attemptKey(after.context) !== attemptKey(before.context)),
     },
     {
-      name: '15.6 The text of an account is kept for it and not shown to another',
+      name: 'The text of an account is kept for it and not shown to another',
       when: ({ event }) => event.type === 'session.changed',
       holds: ({ label, before, after }) =>
         label === 'session.changed (another account)'

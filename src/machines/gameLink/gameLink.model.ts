@@ -95,7 +95,7 @@ export const gameLinkModel = defineModel(gameLinkMachine, {
           (event['session'].kind === 'visitor' ? null : event['session'].memberType),
     },
     {
-      name: '19.18 LAUNCH-01 a followed link shows the game to a visitor and launches it for a member',
+      name: 'LAUNCH-01 a followed link shows the game to a visitor and launches it for a member',
       when: ({ event }) => event.type === 'xstate.done.actor.game',
       holds: ({ before, after, did }) =>
         memberTypeOf(before.context.session) === null
@@ -120,7 +120,7 @@ export const gameLinkModel = defineModel(gameLinkMachine, {
       holds: (snapshot) => snapshot.matches('idle') === (snapshot.context.nodeId === 0),
     },
     {
-      name: '19.18 A game is set for the sheet exactly while the sheet shows',
+      name: 'A game is set for the sheet exactly while the sheet shows',
       holds: (snapshot) => (snapshot.context.shown !== null) === snapshot.matches('showing'),
     },
   ],

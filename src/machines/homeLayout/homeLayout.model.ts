@@ -104,7 +104,7 @@ export const homeLayoutModel = defineModel(homeLayoutMachine, {
       holds: (snapshot) => !snapshot.matches({ view: 'own' }) || isLoggedIn(snapshot.context.session),
     },
     {
-      name: '19.19 Recent games load exactly for members',
+      name: 'Recent games load exactly for members',
       holds: (snapshot) => snapshot.matches({ lately: 'listed' }) === isLoggedIn(snapshot.context.session),
     },
     {

@@ -7,7 +7,7 @@ function likeness(game: Game, other: Game): number {
 }
 
 /**
- * Hot games similar to those that a member played last, most similar first, without the played games (19.19). Later
+ * Hot games similar to those that a member played last, most similar first, without the played games. Later
  * games count more; the result is empty for a member who has not played.
  */
 export function gamesForYou(hot: readonly Game[], recent: readonly Game[], most: number): readonly Game[] {

@@ -36,7 +36,7 @@ export const jackpotModel = defineModel(jackpotMachine, {
       },
     },
     {
-      name: '19.15 A real value rests as it is when the platform does not answer again',
+      name: 'A real value rests as it is when the platform does not answer again',
       when: ({ before, label, kind }) =>
         before.matches('asking') &&
         before.context.source === 'platform' &&
@@ -55,7 +55,7 @@ export const jackpotModel = defineModel(jackpotMachine, {
       },
     },
     {
-      name: 'A simulated value shows only after the platform has answered without one (19.15)',
+      name: 'A simulated value shows only after the platform has answered without one',
       holds: (snapshot) =>
         (snapshot.context.source !== 'simulation' || !snapshot.matches('following')) &&
         (snapshot.context.source !== 'platform' || !snapshot.matches('simulating')),

@@ -119,13 +119,13 @@ export const launchModel = defineModel(launchMachine, {
   }),
   steps: [
     {
-      name: 'LOGOUT-02 15.6 no game opens during a logout, and no launch is kept',
+      name: 'LOGOUT-02 no game opens during a logout, and no launch is kept',
       when: ({ event, before }) => event.type === 'session.leaving' || before.matches('leaving'),
       holds: ({ after }) =>
         (after.matches('leaving') || after.matches('idle')) && after.context.game === null,
     },
     {
-      name: '15.6 the sheet of play types and a popup replace each other',
+      name: 'the sheet of play types and a popup replace each other',
       holds: ({ before, after, event, did }) =>
         did('closePopup') === (after.matches('choosingPlayType') && !before.matches('choosingPlayType')) &&
         !(event.type === 'popup.opened' && after.matches('choosingPlayType')),
@@ -155,7 +155,7 @@ export const launchModel = defineModel(launchMachine, {
         after.matches('awaitingLogin') && after.context.game === event['game'] && did('openRegistration'),
     },
     {
-      name: 'API-03 19.18 a visitor tries a game in a trial of that game',
+      name: 'API-03 a visitor tries a game in a trial of that game',
       when: ({ label, before }) =>
         label === 'game.launch (for free)' &&
         before.matches('idle') &&
@@ -303,7 +303,7 @@ export const launchModel = defineModel(launchMachine, {
           : step.after.matches('requesting'),
     },
     {
-      name: '19.18 a deposit is offered where it may be; otherwise free play, or the game opens as it is',
+      name: 'a deposit is offered where it may be; otherwise free play, or the game opens as it is',
       when: ({ before, label, kind }) =>
         before.matches({ lacking: 'asking' }) && (label.startsWith('depositStanding') || kind === 'timer'),
       holds: ({ label, before, after }) =>
@@ -442,12 +442,12 @@ export const launchModel = defineModel(launchMachine, {
       holds: (snapshot) => snapshot.can({ type: 'game.launch', game: SLOT, mode: 'real', mapping: {} }),
     },
     {
-      name: '15.6 a popup can replace the sheet of play types',
+      name: 'a popup can replace the sheet of play types',
       when: (snapshot) => snapshot.matches('choosingPlayType'),
       holds: (snapshot) => snapshot.can({ type: 'popup.opened' }),
     },
     {
-      name: '19.18 whatever is offered, the game can be opened as it is, or for free if the account may',
+      name: 'whatever is offered, the game can be opened as it is, or for free if the account may',
       when: (snapshot) =>
         snapshot.matches({ lacking: 'offeringDeposit' }) || snapshot.matches({ lacking: 'offeringFreePlay' }),
       holds: (snapshot) =>
@@ -528,7 +528,7 @@ export const launchModel = defineModel(launchMachine, {
           snapshot.context.playRestriction !== 'excluded'),
     },
     {
-      name: '19.18 With too low a balance, the member chooses before the game loads',
+      name: 'With too low a balance, the member chooses before the game loads',
       holds: (snapshot) => {
         if (!snapshot.matches('lacking')) return true;
         const mayPlayFree = snapshot.can({ type: 'freePlay.choose' });
@@ -540,7 +540,7 @@ export const launchModel = defineModel(launchMachine, {
       },
     },
     {
-      name: 'API-03 19.18 A trial starts only for a visitor and a game with free play',
+      name: 'API-03 A trial starts only for a visitor and a game with free play',
       holds: (snapshot) =>
         !snapshot.matches('awaitingTrial') ||
         (memberTypeOf(snapshot.context.session) === null &&
@@ -639,7 +639,7 @@ export const launchModel = defineModel(launchMachine, {
       ],
       reaches: 'open.stalled',
     },
-    '19.18 a balance that is too low: the player deposits before the game loads': {
+    'a balance that is too low: the player deposits before the game loads': {
       input: 'a member',
       steps: [
         'game.launch (for money)',
@@ -650,7 +650,7 @@ export const launchModel = defineModel(launchMachine, {
       ],
       reaches: 'idle',
     },
-    '19.18 a balance that is too low: the player plays for free': {
+    'a balance that is too low: the player plays for free': {
       input: 'a member',
       steps: [
         'game.launch (for money)',
@@ -661,7 +661,7 @@ export const launchModel = defineModel(launchMachine, {
       ],
       reaches: 'open.loading',
     },
-    '19.18 a balance that is too low: no deposit is mentioned where none may be offered': {
+    'a balance that is too low: no deposit is mentioned where none may be offered': {
       input: 'a member',
       steps: [
         'game.launch (for money)',

@@ -57,7 +57,7 @@ export const manualRebateModel = defineModel(manualRebateMachine, {
         context.failure === null,
     },
     {
-      name: '15.8 A repeated claim keeps its idempotency key; a different claim gets a new one',
+      name: 'A repeated claim keeps its idempotency key; a different claim gets a new one',
       when: ({ calls }) => calls.some(({ src }) => src === 'claimRebate'),
       holds: ({ event, before, after, calls }) =>
         calls.every(({ input }) => JSON.stringify(input).includes(`"key":"${attemptKey(after.context)}"`)) &&
@@ -65,7 +65,7 @@ export const manualRebateModel = defineModel(manualRebateMachine, {
       witness: () => ({ attempt: -1 }),
     },
     {
-      name: '15.8 Changed figures end a claim unpaid and load again; after any other fault it is kept to be repeated',
+      name: 'Changed figures end a claim unpaid and load again; after any other fault it is kept to be repeated',
       when: ({ before, label, kind }) =>
         before.matches('claiming') && (label.startsWith('claim error') || kind === 'timer'),
       holds: ({ label, after }) =>

@@ -90,7 +90,7 @@ export const navigationModel = defineModel(navigationMachine, {
         (!did('goBack') || (context.canGoBack && context.path !== '/m/login')),
     },
     {
-      name: 'An opening popup closes a question (15.6)',
+      name: 'An opening popup closes a question',
       when: ({ before, after }) => openPopup(before) === null && openPopup(after) !== null,
       holds: ({ did }) => did('reportPopup'),
     },

@@ -199,7 +199,7 @@ export interface SecurityFilter {
   readonly group: 'all' | SecurityEventGroup;
 }
 
-/** Security events of the member's own account (14.M5). */
+/** Security events of the member's own account. */
 export const securityActivityMachine = createListMachine<SecurityEvent, SecurityFilter, null>(
   'securityActivity',
   [],

@@ -90,7 +90,7 @@ export const paymentInvariants = [
     holds: (snapshot: PaymentSnapshot) => snapshot.can({ type: 'cashier.retry' }),
   },
   {
-    name: '15.8 An unsure payment can be sent again under its key, or started over',
+    name: 'An unsure payment can be sent again under its key, or started over',
     when: (snapshot: PaymentSnapshot) => snapshot.matches('unsure'),
     holds: (snapshot: PaymentSnapshot) =>
       snapshot.can({ type: 'payment.confirm', password: null }) && snapshot.can({ type: 'cashier.retry' }),
@@ -121,7 +121,7 @@ export const paymentSteps = (payer: string, confirmations: readonly string[]) =>
       witness: () => ({ intent: { methodId: 'ewallet', amountMinor: 1 } }),
     },
     {
-      name: '15.8 A repeated payment keeps its idempotency key, so nothing is paid twice',
+      name: 'A repeated payment keeps its idempotency key, so nothing is paid twice',
       when: isPaying,
       holds: ({ before, after, calls }: PaymentStep) =>
         attemptKey(after.context) === attemptKey(before.context) &&
@@ -129,7 +129,7 @@ export const paymentSteps = (payer: string, confirmations: readonly string[]) =>
       witness: anotherAttempt,
     },
     {
-      name: '15.8 A new payment gets a new idempotency key',
+      name: 'A new payment gets a new idempotency key',
       when: ({ label }: PaymentStep) => label.startsWith('form.submit'),
       holds: ({ before, after }: PaymentStep) =>
         after.context.intent === before.context.intent ||

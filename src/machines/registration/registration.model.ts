@@ -216,7 +216,7 @@ export const registrationModel = defineModel(registrationMachine, {
       witness: () => ({ form: null }),
     },
     {
-      name: '15.8 Without an answer, a repeated registration keeps its idempotency key; after an answer it gets a new one',
+      name: 'Without an answer, a repeated registration keeps its idempotency key; after an answer it gets a new one',
       when: ({ label, calls }) =>
         label.startsWith('submission ') || calls.some(({ src }) => src === 'register'),
       holds: ({ label, before, after, calls }) =>
@@ -227,7 +227,7 @@ export const registrationModel = defineModel(registrationMachine, {
         label.startsWith('submission done') === (attemptKey(after.context) !== attemptKey(before.context)),
     },
     {
-      name: '15.8 An edited form is a new registration',
+      name: 'An edited form is a new registration',
       when: ({ before, event }) =>
         before.matches({ open: { submission: { ready: 'failed' } } }) && event.type === 'form.changed',
       holds: ({ before, after }) => attemptKey(after.context) !== attemptKey(before.context),

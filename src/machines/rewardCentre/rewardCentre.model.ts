@@ -82,7 +82,7 @@ export const rewardCentreModel = defineModel(rewardCentreMachine, {
   }),
   steps: [
     {
-      name: '15.8 A repeated claim keeps its idempotency key; a different reward gets a new one',
+      name: 'A repeated claim keeps its idempotency key; a different reward gets a new one',
       when: ({ calls }) => calls.some(({ src }) => src === 'claimReward'),
       holds: ({ event, after, calls }) =>
         event.type === 'reward.claim' &&

@@ -95,7 +95,7 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
   }),
   steps: [
     {
-      name: '15.8 A repeated application keeps its idempotency key, also after a reload',
+      name: 'A repeated application keeps its idempotency key, also after a reload',
       when: ({ calls, label }) =>
         label === 'form done (begun earlier)' || calls.some(({ src }) => src === 'sendApplication'),
       holds: ({ label, before, after, calls }) =>
@@ -104,7 +104,7 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
           : calls.every(({ input }) => JSON.stringify(input).includes(`"key":"${before.context.key}"`)),
     },
     {
-      name: '15.8 A changed draft is a new application, stored with its own idempotency key',
+      name: 'A changed draft is a new application, stored with its own idempotency key',
       when: ({ before, after }) =>
         before.matches('editing') && after.matches('editing') && before.context.draft !== after.context.draft,
       holds: ({ before, after, actions }) =>

@@ -41,7 +41,7 @@ export type StatementEvent =
   | { readonly type: 'statement.get'; readonly choice: StatementChoice }
   | { readonly type: 'file.save' };
 
-/** Statements of the member's own account as files (19.20). */
+/** Statements of the member's own account as files. */
 export const statementMachine = setup({
   types: {} as ChartTypes<StatementContext, StatementEvent, StatementInput> & {
     children: { file: 'fetchFile'; handover: 'saveFile' };

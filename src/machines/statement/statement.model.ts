@@ -73,7 +73,7 @@ export const statementModel = defineModel(statementMachine, {
       failed: ({ after }) => after.matches('choosing') && after.context.failure !== null,
     }),
     {
-      name: '19.20 a file counts as saved only once it is on the device; until then it is kept',
+      name: 'a file counts as saved only once it is on the device; until then it is kept',
       when: ({ before }) => before.matches('saving'),
       holds: ({ label, after }) =>
         after.matches('saved')
@@ -81,13 +81,13 @@ export const statementModel = defineModel(statementMachine, {
           : !after.matches('kept') || after.context.file === FILE,
     },
     {
-      name: '19.20 a press saves a kept file without another request',
+      name: 'a press saves a kept file without another request',
       when: ({ event, refused }) => event.type === 'file.save' && !refused,
       holds: ({ before, after, calls }) =>
         before.matches('kept') && after.matches('saving') && calls.every(({ src }) => src === 'saveFile'),
     },
     {
-      name: '19.20 every accepted choice is requested as chosen',
+      name: 'every accepted choice is requested as chosen',
       when: ({ event, refused }) => event.type === 'statement.get' && !refused,
       holds: ({ event, after, calls }) =>
         after.matches('preparing') &&
@@ -101,18 +101,18 @@ export const statementModel = defineModel(statementMachine, {
   ],
   invariants: [
     {
-      name: '19.20 another file can be requested whenever none is being prepared',
+      name: 'another file can be requested whenever none is being prepared',
       when: (snapshot) => snapshot.hasTag('open'),
       holds: (snapshot) => snapshot.can({ type: 'statement.get', choice: MONTH }) !== snapshot.hasTag('busy'),
     },
     {
-      name: '19.20 a file is kept exactly while it is not on the device',
+      name: 'a file is kept exactly while it is not on the device',
       holds: (snapshot) =>
         (snapshot.context.file !== null) === (snapshot.matches('saving') || snapshot.matches('kept')),
       witness: ({ file }) => ({ file: file === null ? FILE : null }),
     },
     {
-      name: '19.20 Only members request a file, and only for a valid span',
+      name: 'Only members request a file, and only for a valid span',
       holds: (snapshot) =>
         !snapshot.hasTag('busy') ||
         (memberTypeOf(snapshot.context.session) === 0 &&

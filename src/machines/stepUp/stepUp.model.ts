@@ -62,14 +62,14 @@ export const stepUpModel = defineModel(stepUpMachine, {
     failure: context.failure?.code,
   }),
   steps: [
-    ...requestSteps<StepUp>('14.H4 Methods', {
+    ...requestSteps<StepUp>('Methods', {
       actor: 'options',
       during: (snapshot) => snapshot.matches('loading'),
       answered: ({ event, after }) => after.matches('asking') && after.context.options === event['output'],
       failed: ({ after }) => after.matches('unavailable') && after.context.failure !== null,
     }),
     {
-      name: '14.H4 The best method shows first; without any method the recent login counts',
+      name: 'The best method shows first; without any method the recent login counts',
       when: ({ label }) => label.startsWith('options done'),
       holds: ({ after }) => {
         const best = after.context.options?.methods[0];
@@ -79,28 +79,28 @@ export const stepUpModel = defineModel(stepUpMachine, {
       },
     },
     {
-      name: '14.H4 A chosen method shows without the refusal of another one',
+      name: 'A chosen method shows without the refusal of another one',
       when: ({ event, refused }) => event.type === 'method.choose' && !refused,
       holds: ({ event, after }) => stepUpScreen(after) === event['method'] && after.context.failure === null,
     },
     {
-      name: '14.H4 Only a code of six digits is checked',
+      name: 'Only a code of six digits is checked',
       when: ({ event }) => event.type === 'code.submit',
       holds: ({ event, after }) =>
         after.matches({ asking: { code: 'judging' } }) === isSmsCode(event['code']),
     },
     {
-      name: '14.H4 Texts are sent for the method of codes only',
+      name: 'Texts are sent for the method of codes only',
       when: ({ calls }) => calls.some(({ src }) => src === 'smsCode'),
       holds: ({ after }) => after.matches({ asking: 'code' }),
     },
     {
-      name: "14.H4 The server's confirmation proves the identity",
+      name: "The server's confirmation proves the identity",
       when: ({ label }) => label.startsWith('verdict done') || label.startsWith('recency done'),
       holds: ({ after }) => after.matches('proven'),
     },
     {
-      name: '14.H4 A refusal, a fault and a timeout show with their reason, and the same method can be tried again',
+      name: 'A refusal, a fault and a timeout show with their reason, and the same method can be tried again',
       when: ({ before, kind }) => isTried(before) && (kind === 'error' || kind === 'timer'),
       holds: ({ before, after }) =>
         after.context.failure !== null &&
@@ -108,13 +108,13 @@ export const stepUpModel = defineModel(stepUpMachine, {
         stepUpScreen(after) === (before.matches({ asking: 'recency' }) ? 'recency' : stepUpScreen(before)),
     },
     {
-      name: '14.H4 Closing the dialog of the browser is no refusal',
+      name: 'Closing the dialog of the browser is no refusal',
       when: ({ label }) => label === 'signing done (cancelled)',
       holds: ({ after }) =>
         after.matches({ asking: { passkey: 'giving' } }) && after.context.failure === null,
     },
     {
-      name: '14.H4 A retry sends the request again',
+      name: 'A retry sends the request again',
       when: ({ event, before }) => event.type === 'options.retry' && isStuck(before),
       holds: ({ before, calls }) =>
         calls.length === 1 && calls[0]?.src === (before.matches('unavailable') ? 'fetchOptions' : 'judge'),
@@ -122,12 +122,12 @@ export const stepUpModel = defineModel(stepUpMachine, {
   ],
   invariants: [
     {
-      name: '14.H4 A request shows no earlier refusal',
+      name: 'A request shows no earlier refusal',
       when: (snapshot) => snapshot.matches('loading') || isTried(snapshot),
       holds: ({ context }) => context.failure === null,
     },
     {
-      name: '14.H4 The member can always choose another of their methods',
+      name: 'The member can always choose another of their methods',
       when: (snapshot) => snapshot.matches('asking'),
       holds: (snapshot) =>
         snapshot.context.options?.methods.every((method) =>
@@ -135,7 +135,7 @@ export const stepUpModel = defineModel(stepUpMachine, {
         ) === true,
     },
     {
-      name: '14.H4 A member without another method can retry',
+      name: 'A member without another method can retry',
       when: isStuck,
       holds: (snapshot) => snapshot.can({ type: 'options.retry' }),
     },
@@ -177,7 +177,7 @@ export const stepUpModel = defineModel(stepUpMachine, {
     },
   ],
   journeys: {
-    '14.H4 proves it by the password': {
+    'proves it by the password': {
       steps: ['options done (password or code)', 'password.submit', 'verdict done (proven)'],
       reaches: 'proven',
     },

@@ -112,7 +112,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
   invariants: [
     ...paymentInvariants,
     {
-      name: '14.H4 nothing is sent without the payment password, and never more than the balance',
+      name: 'nothing is sent without the payment password, and never more than the balance',
       holds: (snapshot) =>
         !snapshot.matches('submitting') ||
         ((snapshot.context.intent?.amountMinor ?? Infinity) <= 60_000 &&
@@ -132,7 +132,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
   ],
   steps: [
     {
-      name: '15.8 An unsure withdrawal that is sent again no longer shows why it was unsure',
+      name: 'An unsure withdrawal that is sent again no longer shows why it was unsure',
       when: ({ before, event }) => before.matches('unsure') && event.type === 'payment.confirm',
       holds: ({ after }) =>
         (after.matches('submitting') || after.matches('confirming')) && after.context.failure === null,
@@ -148,7 +148,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
       (snapshot) => snapshot.matches('confirming'),
     ),
     {
-      name: '14.H4 A wrong payment password is typed again for the same withdrawal, and the reason shows',
+      name: 'A wrong payment password is typed again for the same withdrawal, and the reason shows',
       when: ({ label }) => label === 'payment done (wrong password)',
       holds: ({ event, before, after }) =>
         after.matches('confirming') &&
@@ -168,19 +168,18 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
   ],
   temporal: paymentPaths,
   journeys: {
-    '14.H4 the first withdrawal: a payment password is set, the new account is proven, nothing is typed twice':
-      {
-        steps: [
-          'offer done (no password)',
-          'form.submit (what there is)',
-          'password done (saved)',
-          'payment.confirm (with the password)',
-          'payment done (a step-up is required)',
-          'stepUp done (proven)',
-          'payment done (begun)',
-        ],
-        reaches: 'following',
-      },
+    'the first withdrawal: a payment password is set, the new account is proven, nothing is typed twice': {
+      steps: [
+        'offer done (no password)',
+        'form.submit (what there is)',
+        'password done (saved)',
+        'payment.confirm (with the password)',
+        'payment done (a step-up is required)',
+        'stepUp done (proven)',
+        'payment done (begun)',
+      ],
+      reaches: 'following',
+    },
     'ROUTE-57 withdraws': {
       steps: [
         'offer done (with a password)',

@@ -212,7 +212,7 @@ export type StatementSubject = z.infer<typeof statementSubject>;
 export const statementFormat = z.enum(['csv', 'pdf']);
 export type StatementFormat = z.infer<typeof statementFormat>;
 
-/** A statement of the member's account for a range of days, as a file (19.20). */
+/** A statement of the member's account for a range of days, as a file. */
 export const statement = endpoint({
   name: 'statement',
   method: 'GET',

@@ -275,7 +275,7 @@ export const protectionHistory = endpoint({
         playMinutes: z.int(),
       }),
     ),
-    /** Play on each of the last days of the site's calendar, today last (19.20). */
+    /** Play on each of the last days of the site's calendar, today last. */
     days: z.array(z.object({ day: calendarDay, betMinor: minorUnits, winMinor: minorUnits })),
     events: z.array(
       z.object({

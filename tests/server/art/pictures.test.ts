@@ -79,7 +79,7 @@ describe('game tiles', () => {
       }
   });
 
-  it('19.15 of jackpots show no figure: their panel shows a word', () => {
+  it('of jackpots show no figure: their panel shows a word', () => {
     const word = smallText('JACKPOT', 30, 'middle', 'orbitron').d;
     const panels = requests
       .filter(({ category }) => category === 'JACKPOT')

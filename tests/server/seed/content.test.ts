@@ -45,7 +45,7 @@ describe('texts', () => {
     }
   });
 
-  it('19.24 contain no age of their own', () => {
+  it('contain no age of their own', () => {
     const ages =
       /\b(?:18|21)\b[^.]{0,20}(?:taong gulang|pataas|older|and over|years)|(?:aged|under|wala pang) (?:<\w+>)?(?:18|21)/;
     const own = all.filter(({ text }) => LANGUAGES.some((language) => ages.test(text[language])));

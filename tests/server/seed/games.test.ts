@@ -138,7 +138,7 @@ describe('games', () => {
     }
   });
 
-  it('19.19 do not come first in lists because they are new', () => {
+  it('do not come first in lists because they are new', () => {
     const first = world.games.toSorted((one, other) => other.sortWeight - one.sortWeight).slice(0, 200);
     const share = first.filter(({ isNew }) => isNew).length / first.length;
     const whole = world.games.filter(({ isNew }) => isNew).length / world.games.length;

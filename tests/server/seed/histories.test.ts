@@ -15,7 +15,7 @@ const NOW = Date.parse('2026-11-20T03:00:00.000Z');
 const ALL = { limit: 200 };
 
 onOneDatabase((locate) => {
-  it('19.20 the history of each demo account adds up: payments and rounds give the balance, turnover gives the rank', async () => {
+  it('the history of each demo account adds up: payments and rounds give the balance, turnover gives the rank', async () => {
     const { db, migrate, close } = await openDatabase(await locate('empty'), () => {});
     await migrate('server/db/migrations');
     const hash = async () => '';
