@@ -19,7 +19,7 @@ const WRITERS: readonly (readonly [Place | 'area', RegExp])[] = [
   ['local', /localStorage\.setItem\(([^,]+),/g],
   ['session', /sessionStorage\.setItem\(([^,]+),/g],
   ['database', /(?:\bcreateStore|(?:indexedDB|factory)\.open)\(([^,)]+)/g],
-  ['cache', /caches\??\.open\(([^)]+)\)/g],
+  ['cache', /[cC]aches(?:\(\))?\??\.open\(([^)]+)\)/g],
   // The worker's function that opens a cache.
   ['cache', /\bkeep\(([A-Z_]+),/g],
   ['cookie', /document\.cookie = (`\$\{[^}]+\}|'[^'=]+)/g],
@@ -29,7 +29,7 @@ const WRITERS: readonly (readonly [Place | 'area', RegExp])[] = [
 
 /** Everything by which a page or the server can write to a device. */
 const MEANS =
-  /\b(?:(?:local|session)Storage\b|indexedDB\b|IDBFactory\b|caches\??\.open|'idb-keyval'|cookieStore\.set|document\.cookie|(?:generate|set)(?:Signed)?Cookie|set-cookie|createStore\(')/i;
+  /\b(?:(?:local|session)Storage\b|indexedDB\b|IDBFactory\b|caches(?:\(\))?\??\.open|'idb-keyval'|cookieStore\.set|document\.cookie|(?:generate|set)(?:Signed)?Cookie|set-cookie|createStore\(')/i;
 
 /** Files that hold such a means and name nothing: they hand it on, or delete by the inventory. */
 const HANDS_ON = [

@@ -273,7 +273,9 @@ describe('reward form', () => {
     actor.send({ type: 'form.submit' });
     expect([sent.calls.length, did()]).toEqual([0, []]);
     actor.send({ type: 'remarks.typed', remarks: 'x'.repeat(141) });
-    expect(actor.getSnapshot().context.draft.remarks).toHaveLength(140);
+    expect(actor.getSnapshot().context.draft.remarks).toHaveLength(141);
+    actor.send({ type: 'form.submit' });
+    expect(sent.calls.length).toBe(0);
     actor.send({ type: 'form.cancel' });
     expect(actor.getSnapshot().context.draft.remarks).toBe('');
     actor.send({ type: 'remarks.typed', remarks: 'Round 12' });

@@ -17,7 +17,7 @@ export function RequestForm({ failure, children, ...rest }: RequestFormProps) {
       Object.fromEntries(
         Object.entries(reasons ?? {}).map(([field, reason]) => [
           // The last name in a path such as `proof.password` or `pictures.0`.
-          field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field,
+          field.split('.').findLast((part) => Number.isNaN(Number(part))) ?? field,
           t(`refused.${reason}`),
         ]),
       ),

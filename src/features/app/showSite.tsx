@@ -26,13 +26,13 @@ export async function showSite(root: Element, site: Shown): Promise<void> {
   const { pageStart } = site.app.getSnapshot().children;
   if (pageStart === undefined) return;
   const start = await waitFor(pageStart, (snapshot) => snapshot.hasTag('isRendered'));
-  if (!start.matches('hydrating')) {
+  if (!start.hasTag('hydrates')) {
     startTransition(() => createRoot(root).render(<AppRoot {...site} shell={root.firstElementChild} />));
     return;
   }
   enableRouterHydration(site.router);
-  const pageDue = start.matches({ hydrating: 'gameFirst' })
-    ? waitFor(pageStart, (snapshot) => !snapshot.matches({ hydrating: 'gameFirst' }))
+  const pageDue = start.hasTag('gameFirst')
+    ? waitFor(pageStart, (snapshot) => !snapshot.hasTag('gameFirst'))
     : undefined;
   hydrateRoot(
     root,

@@ -50,7 +50,7 @@ const shown = [
 /** The page from what the server sent to what everything may use: what may happen yet. */
 export const pageStartMachine = setup({
   types: {} as ChartTypes<PageStartInput, PageStartEvent, PageStartInput> & {
-    tags: 'isRendered' | 'isInteractive' | 'isComplete' | 'startsDeferredCharts';
+    tags: 'isRendered' | 'hydrates' | 'gameFirst' | 'isInteractive' | 'isComplete' | 'startsDeferredCharts';
   },
   actors: {
     /** Resolves when the texts, the status and the route of the page are loaded, or one of them is unavailable. */
@@ -137,7 +137,7 @@ export const pageStartMachine = setup({
     },
     hydrating: {
       description: 'React takes over the served page without rendering it again.',
-      tags: ['isRendered'],
+      tags: ['isRendered', 'hydrates'],
       initial: 'deciding',
       states: {
         deciding: {
@@ -147,7 +147,7 @@ export const pageStartMachine = setup({
         gameFirst: {
           description:
             'At the address of a game, the page behind it waits until the charts run that find the game.',
-          tags: ['startsDeferredCharts'],
+          tags: ['gameFirst', 'startsDeferredCharts'],
           invoke: {
             id: 'game',
             src: 'startDeferredCharts',

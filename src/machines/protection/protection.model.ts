@@ -103,7 +103,7 @@ export const protectionModel = defineModel(protectionMachine, {
       name: 'A refused change says why; a saved one, and one without an answer, are seen in what is loaded next',
       when: ({ before, label, kind }) => isSaving(before) && (label.startsWith('saving') || kind === 'timer'),
       holds: ({ label, before, after, did }) =>
-        /^saving(Limit)? error/.test(label)
+        label.startsWith('saving error') || label.startsWith('savingLimit error')
           ? // A limit stays in its sheet.
             (before.matches('saving')
               ? after.matches('showing')
