@@ -116,7 +116,7 @@ const cashier = {
   'statement.of_bets': 'Mga taya',
   'statement.of_movements': 'Galaw ng pera',
   'statement.order': 'Natapos bago nagsimula.',
-  'statement.save': 'I-save ang file',
+  'statement.save': 'I‑save ang file',
   'statement.saved': 'Naka-save na ang file.',
   'statement.span': 'Mga araw',
   'statement.until': 'Hanggang',
