@@ -113,6 +113,8 @@ export async function walk(
       'the scripts have taken over the served page',
       () => document.querySelector('[class*="_unsaid_"]') === null,
     );
+    // Comes last, once the page has loaded.
+    await sees('[class*="_ticker_"] a');
   }
   const LOGIN = 'dialog[open] input[name="username"]';
 

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RunningServer } from '@server/app';
+import { CONTROL_BASE, CONTROL_HEADER } from '@server/control/control';
 import { createShell, openBuild } from '@server/shell';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startSite } from '../support/site';
+import { CONTROL_TOKEN, startSite } from '../support/site';
 import { walk } from './walk';
 import { ERROR_WATCH, openDisplay, openWebkit } from './webkit';
 
@@ -48,6 +49,12 @@ beforeAll(async () => {
         },
       };
     },
+  });
+  await fetch(`${server.origin}${CONTROL_BASE}/settings`, {
+    method: 'POST',
+    headers: { [CONTROL_HEADER]: CONTROL_TOKEN, 'content-type': 'application/json' },
+    // Without consent nothing can be submitted, and nothing is said to be missing.
+    body: JSON.stringify({ consentTicked: true }),
   });
   screen = await openDisplay();
 });

@@ -58,6 +58,8 @@ export async function openWebkit({
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       NO_AT_BRIDGE: '1',
+      // Keys are typed as they are, also where words are composed.
+      GTK_IM_MODULE: 'gtk-im-context-simple',
     },
   });
   const base = `http://127.0.0.1:${port}`;

@@ -20,8 +20,11 @@ export function createLastSeen<S extends z.ZodMiniType>(
   schema: S,
   findCaches: () => Caches | undefined = () => globalThis.caches,
 ): LastSeen<z.infer<S>> {
-  // Where storage is blocked, even naming it throws.
-  const open = async () => findCaches()?.open(`last-seen.${name}`);
+  async function open() {
+    // Where storage is blocked, even naming it throws.
+    const caches = findCaches();
+    return caches?.open(`last-seen.${name}`);
+  }
   const addressOf = (key: string) => `/last-seen/${name}?${encodeURIComponent(key)}`;
   return {
     async keep(key, value) {
