@@ -65,6 +65,23 @@ export const pageLifeModel = defineModel(pageLifeMachine, {
       holds: ({ context }) => isLoggedIn(context.session),
     },
     {
+      name: 'The answer about the session is heard while it is checked',
+      when: (snapshot) =>
+        snapshot.matches({ truth: 'checking' }) || snapshot.matches({ truth: { veiled: 'checking' } }),
+      holds: (snapshot) =>
+        snapshot.can({ type: 'session.confirmed' }) && snapshot.can({ type: 'session.doubtful' }),
+    },
+    {
+      name: 'A wait for another session hears that the device has that of this tab again',
+      when: (snapshot) =>
+        snapshot.matches({ truth: 'joining' }) || snapshot.matches({ truth: { veiled: 'switching' } }),
+      holds: (snapshot) => snapshot.can({ type: 'device.changed', standing: 'own' }),
+    },
+    {
+      name: 'A change of the session is heard in every state',
+      holds: (snapshot) => snapshot.can({ type: 'session.changed', session: VISITOR }),
+    },
+    {
       name: 'A player who does not wait can go on',
       when: (snapshot) => snapshot.hasTag('veiled') && !snapshot.matches({ truth: { veiled: 'away' } }),
       holds: (snapshot) => snapshot.can({ type: 'check.skip' }),
@@ -105,7 +122,72 @@ export const pageLifeModel = defineModel(pageLifeMachine, {
     {
       name: 'The session of another tab is continued',
       when: ({ event }) => event.type.startsWith('xstate.done.actor'),
-      holds: ({ did }) => did('adoptSession'),
+      holds: ({ did, after }) => did('adoptSession') && after.matches({ truth: { current: 'pausing' } }),
+    },
+    {
+      name: 'A session that was replaced and cannot be taken over ends, whatever ends the wait for it',
+      when: ({ before, event, label, kind }) =>
+        before.matches({ truth: { veiled: 'switching' } }) &&
+        (label.startsWith('takeover error') || kind === 'timer' || event.type === 'check.skip'),
+      holds: ({ after, actions, did }) =>
+        after.matches({ truth: 'current' }) &&
+        did('goHome') &&
+        actions.some(
+          ({ type, params }) =>
+            type === 'endSession' && JSON.stringify(params) === JSON.stringify({ cause: 'switched' }),
+        ),
+    },
+    {
+      name: 'A wait for another session is over once the device has the session of this tab again',
+      when: ({ before, event }) =>
+        event.type === 'device.changed' &&
+        event['standing'] === 'own' &&
+        (before.matches({ truth: { veiled: 'switching' } }) || before.matches({ truth: 'joining' })),
+      holds: ({ after }) => after.matches({ truth: 'current' }),
+    },
+    {
+      name: 'A page that is shown or restored is in view again',
+      when: ({ before, event }) =>
+        event.type === 'page.shown' || (event.type === 'page.restored' && before.matches({ view: 'left' })),
+      holds: ({ after }) => after.matches({ view: { open: 'shown' } }),
+    },
+    {
+      name: 'A member who is back on a hidden page is checked before anything shows',
+      when: ({ before, event }) =>
+        event.type === 'page.shown' &&
+        event['standing'] === 'own' &&
+        before.matches({ truth: { veiled: 'away' } }),
+      holds: ({ after }) => after.matches({ truth: { veiled: 'checking' } }),
+    },
+    {
+      name: 'A visitor who is back gets fresh contents',
+      when: ({ before, event }) =>
+        event.type === 'page.restored' && event['standing'] === 'own' && !isLoggedIn(before.context.session),
+      holds: ({ after, did }) => did('reportReturned') && after.matches({ truth: { current: 'pausing' } }),
+    },
+    {
+      name: 'A confirmed session shows the page, and open things load again',
+      when: ({ before, event }) =>
+        event.type === 'session.confirmed' &&
+        (before.matches({ truth: 'checking' }) || before.matches({ truth: { veiled: 'checking' } })),
+      holds: ({ after, did }) => did('reportReturned') && after.matches({ truth: { current: 'pausing' } }),
+    },
+    {
+      name: 'Every change of the session is kept, and ends a pause no sooner',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ before, after, event }) =>
+        after.context.session === event['session'] &&
+        after.matches({ truth: 'current' }) &&
+        (!before.matches({ truth: { current: 'pausing' } }) ||
+          after.matches({ truth: { current: 'pausing' } })),
+    },
+    {
+      name: 'After the pause a page that came back meanwhile asks, if it is still in view; any other waits for its return',
+      when: ({ before, kind }) => kind === 'timer' && before.matches({ truth: { current: 'pausing' } }),
+      holds: ({ before, after, did }) =>
+        before.matches({ truth: { current: { pausing: 'owed' } }, view: { open: 'shown' } })
+          ? did('askSession') || did('reportReturned')
+          : after.matches({ truth: { current: 'ready' } }),
     },
     {
       name: 'A page restored with the same session is checked before its member shows',
@@ -186,6 +268,9 @@ export const pageLifeModel = defineModel(pageLifeMachine, {
   temporal: [
     endsByItself('A check of the session ends by itself', (snapshot) =>
       snapshot.matches({ truth: 'checking' }),
+    ),
+    endsByItself('The pause after an answer ends by itself', (snapshot) =>
+      snapshot.matches({ truth: { current: { pausing: 'quiet' } } }),
     ),
     endsByItself('A restored page shows by itself', (snapshot) =>
       snapshot.matches({ truth: { veiled: 'checking' } }),

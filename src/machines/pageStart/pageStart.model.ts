@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import { endsByItself } from '../parts/claims.model';
 import { UNREACHABLE } from '../samples';
 import { pageStartMachine } from './pageStart.machine';
 
@@ -34,10 +35,6 @@ export const pageStartModel = defineModel(pageStartMachine, {
       holds: (snapshot) => !snapshot.matches('loadingOverlay') || snapshot.context.overlay !== 'none',
     },
     {
-      name: 'Charts behind the page never start before React has the page',
-      holds: (snapshot) => !snapshot.hasTag('startsDeferredCharts') || snapshot.hasTag('isRendered'),
-    },
-    {
       name: 'Unless a linked game needs them, charts behind the page start only once it answers',
       holds: (snapshot) =>
         !snapshot.hasTag('startsDeferredCharts') ||
@@ -50,6 +47,16 @@ export const pageStartModel = defineModel(pageStartMachine, {
       name: 'A page is hydrated exactly if start-up ends well and its requests match',
       holds: ({ before, after, label }) =>
         before.matches('hydrating') || after.matches('hydrating') === (label === 'match done (match)'),
+    },
+    {
+      name: 'A page that is not hydrated renders anew; a popup or a game at its address loads before',
+      when: ({ before, label, kind }) =>
+        (before.matches('comparing') &&
+          (kind === 'timer' || label.startsWith('match ')) &&
+          label !== 'match done (match)') ||
+        (label === 'opening done (running)' && !before.context.isServerRendered),
+      holds: ({ before, after }) =>
+        after.matches(before.context.overlay === 'none' ? 'rendering' : 'loadingOverlay'),
     },
     {
       name: 'A start that is stuck renders at once, whatever is at the address',
@@ -76,12 +83,8 @@ export const pageStartModel = defineModel(pageStartMachine, {
           (tag) => !before.hasTag(tag) || after.hasTag(tag),
         ),
     },
-    {
-      name: 'Only the page itself, or a timeout, says that it answers',
-      when: ({ before, after }) => !before.hasTag('isInteractive') && after.hasTag('isInteractive'),
-      holds: ({ event, kind }) => event.type === 'page.ready' || kind === 'timer',
-    },
   ],
+  temporal: [endsByItself('A comparison ends by itself', (snapshot) => snapshot.matches('comparing'))],
   journeys: {
     'BOOT-03 home hydrates, answers and completes': {
       input: 'home',

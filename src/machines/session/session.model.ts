@@ -68,6 +68,14 @@ export const sessionModel = defineModel(sessionMachine, {
       holds: ({ after, did }) => after.matches('visitor') && did('clearSession') && did('notify'),
     },
     {
+      name: 'A logout under way goes on, whatever other tabs say',
+      when: ({ event, before }) =>
+        (event.type === 'session.closed' || event.type === 'member.doubted') &&
+        before.matches({ loggedIn: 'leaving' }),
+      holds: ({ after, did }) =>
+        after.matches({ loggedIn: 'leaving' }) && !did('clearSession') && !did('notify'),
+    },
+    {
       name: 'A balance in doubt does not show',
       when: ({ event, before }) =>
         event.type === 'member.doubted' &&

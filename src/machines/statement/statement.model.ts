@@ -81,6 +81,11 @@ export const statementModel = defineModel(statementMachine, {
           : !after.matches('kept') || after.context.file === FILE,
     },
     {
+      name: 'every answer of the device ends the saving',
+      when: ({ label }) => label.startsWith('handover '),
+      holds: ({ after }) => !after.matches('saving'),
+    },
+    {
       name: 'a press saves a kept file without another request',
       when: ({ event, refused }) => event.type === 'file.save' && !refused,
       holds: ({ before, after, calls }) =>
