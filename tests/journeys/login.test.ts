@@ -186,6 +186,9 @@ const flow: Flow<LoginStep> = {
     },
     'open.tab.sms': { unseen: 'Login by SMS is disabled.' },
     'open.submission.ready.codeMissing': { unseen: 'Login by SMS is disabled.' },
+    'open.submission.ready.windowBlocked': {
+      unseen: 'No provider is enabled; a journey of its own sees it.',
+    },
     'open.submission.verifyingPhone': { unseen: 'Login by SMS is disabled.' },
     'open.submission.signingInWithProvider': { unseen: 'No provider is enabled.' },
     'open.submission.remembering': { unseen: 'Over before it could be seen.' },

@@ -38,7 +38,7 @@ function oldest(): void {
   lack(Document.prototype, 'startViewTransition', 'activeViewTransition');
   lack(Promise, 'withResolvers', 'try');
   lack(Array, 'fromAsync');
-  lack(Array.prototype, 'toSpliced', 'with', 'findLast', 'findLastIndex');
+  lack(Array.prototype, 'toSpliced', 'with');
   lack(Object, 'groupBy');
   lack(Map, 'groupBy');
   lack(Set.prototype, 'union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf');
