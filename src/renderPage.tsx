@@ -76,7 +76,13 @@ function createServerSite({ path, language, status, fetch, ...services }: Server
   const history = createMemoryHistory({ initialEntries: [path] });
   return createSite({
     storage,
-    history: { router: history, canGoBack: () => false, entry: () => path, holdBackButton: () => nothing },
+    history: {
+      router: history,
+      canGoBack: () => false,
+      entry: () => path,
+      holdBackButton: () => nothing,
+      reload: nothing,
+    },
     pageBelow: { setCovered: nothing, returnFocus: nothing },
     device: { mode: 'H5', appVersion: undefined },
     sealer: { adoptKey: nothing },

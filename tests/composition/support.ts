@@ -145,6 +145,7 @@ export function stage() {
       path: () => '/m/home',
       query: () => new URLSearchParams(search),
       entry: () => 'entry',
+      reload: note('reload'),
       changeQuery: note('changeQuery'),
       stripAddress: () => addresses.push(window.location.pathname),
       watchAddress: () => () => {},

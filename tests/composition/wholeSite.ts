@@ -126,6 +126,7 @@ export async function startSite({
       canGoBack: () => history.canGoBack(),
       entry: () => history.location.href,
       holdBackButton: () => () => {},
+      reload: () => {},
     },
     pageBelow: { setCovered: () => {}, returnFocus: () => {} },
     device: { mode: 'H5', appVersion: undefined },

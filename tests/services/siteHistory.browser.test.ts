@@ -135,6 +135,25 @@ it('a step that is released is taken over by what opens at once, and back tells 
   await page.close();
 });
 
+it('PROD-06 a reload waits for the step that the browser is removing', async () => {
+  const { page } = await pages.open();
+  const loaded = page.waitForEvent('load');
+  await page.evaluate(async () => {
+    const site = window.testedServices.createSiteHistory(window, () => crypto.randomUUID());
+    const close = site.holdBackButton(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const { back } = history;
+    // A browser that takes its time.
+    history.back = () => setTimeout(() => back.call(history), 100);
+    close();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    site.reload();
+  });
+  await loaded;
+  expect(await page.evaluate(() => history.state?.gameStep ?? null)).toBe(null);
+  await page.close();
+});
+
 describe('ROUTE-64 whether there is an earlier page of the site', { timeout: 60_000 }, () => {
   const canGoBack = (page: Page) =>
     page.evaluate(() =>

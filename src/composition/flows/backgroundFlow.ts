@@ -325,7 +325,7 @@ export async function backgroundFlow(services: AppServices): Promise<CreateFlow<
       unread: unreadFlow(services, (kind) => tellOfNews(services, signals, kind)),
       contractCheck: contractCheckFlow(services),
       siteUpdate: siteUpdateFlow(services),
-      siteParts: sitePartsFlow(),
+      siteParts: sitePartsFlow(services),
       pageLife: pageLifeFlow(services),
     },
   });

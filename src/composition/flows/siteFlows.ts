@@ -69,12 +69,12 @@ export function siteUpdateFlow(services: AppServices) {
       askConfirmation: fromPromise(({ input, signal }) => services.askConfirmation(input, signal)),
       activate: fromPromise(async ({ signal }) => worker?.activate(signal)),
     },
-    actions: { reload: () => location.reload(), lookForUpdate: () => worker?.look() },
+    actions: { reload: services.reload, lookForUpdate: () => worker?.look() },
   });
 }
 
 /** The chart of lazily loaded parts, with its services (ERR-26). */
-export const sitePartsFlow = () =>
+export const sitePartsFlow = (services: AppServices) =>
   sitePartsMachine.provide({
     actors: {
       reachSite: fromPromise(async ({ signal }) => {
@@ -82,5 +82,5 @@ export const sitePartsFlow = () =>
         if (!ok) throw new Error('the site does not answer');
       }),
     },
-    actions: { reload: () => location.reload() },
+    actions: { reload: services.reload },
   });

@@ -38,6 +38,8 @@ export interface AppServices {
   readonly query: () => URLSearchParams;
   /** Id of the current history entry; the same after a reload and after going back to it. */
   readonly entry: () => string;
+  /** Loads the page again. */
+  readonly reload: () => void;
   /**
    * Changes the query of the current address in place; an empty value removes a parameter. The page scrolls to its
    * top, unless `still` is set.

@@ -16,6 +16,7 @@ export interface CoreServices
     | 'whenComplete'
     | 'createId'
     | 'entry'
+    | 'reload'
     | 'language'
     | 'status'
     | 'session'

@@ -26,6 +26,7 @@ export function createAppServices(site: CoreServices, router: AnyRouter): AppSer
     path: () => history.location.pathname,
     query: () => new URLSearchParams(history.location.search),
     entry: site.entry,
+    reload: site.reload,
     watchAddress: (listener) =>
       history.subscribe(({ location: { pathname, search } }) =>
         listener(pathname, new URLSearchParams(search)),

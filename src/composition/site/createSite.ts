@@ -37,7 +37,7 @@ export interface RunningSite {
 /** Builds the site from its services only: nothing runs before `start`, and no browser API is read. */
 export function createSite(services: SiteServices): RunningSite {
   const { storage, sealer } = services;
-  const { router: history, entry, canGoBack } = services.history;
+  const { router: history, entry, canGoBack, reload } = services.history;
   const cachedStatus = services.servedStatus ?? storage.read(systemStatusEntry) ?? null;
   const language =
     storage.read(languageEntry) ?? cachedStatus?.info.whitelabel.defaultLanguage ?? DEFAULT_LANGUAGE;
@@ -71,6 +71,7 @@ export function createSite(services: SiteServices): RunningSite {
     createId: services.createId,
     history,
     entry,
+    reload,
     language: () => child('language')?.getSnapshot().context.language ?? language,
     status: () => child('serviceStatus')?.getSnapshot().context.status ?? cachedStatus,
     session: () => {

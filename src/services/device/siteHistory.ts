@@ -14,6 +14,8 @@ export interface SiteHistory {
    * leaving the page or the site. The returned function removes the step, unless the button is held again at once.
    */
   readonly holdBackButton: (onBack: () => void) => () => void;
+  /** Loads the page again once no step is being removed: the browser would give up one for the other. */
+  readonly reload: () => void;
 }
 
 /** The site's own data in the state of an entry, next to the router's. */
@@ -208,6 +210,9 @@ export function createSiteHistory(window: Window, createId: () => string): SiteH
         if (stepNow() !== step) held.delete(step);
         else undone = takeBack(step);
       };
+    },
+    reload() {
+      void undone.then(() => window.location.reload());
     },
   };
 }
