@@ -19,7 +19,7 @@ await mkdir(folder, { recursive: true });
 await rm(report, { force: true });
 const chosen = process.argv.slice(2);
 /** Titles of the chosen parts. */
-const only = chosen.length === 0 ? [] : ['-t', `14 (${chosen.join('|')}): `];
+const only = chosen.length === 0 ? [] : ['-t', `(?:database|PostgreSQL) (?:${chosen.join('|')}): `];
 const { code } = await run(
   join(ROOT, 'node_modules', '.bin', 'vitest'),
   ['run', '--project', 'server', 'tests/server/attack.test.ts', '--retry=0', ...only],

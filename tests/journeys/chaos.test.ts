@@ -10,7 +10,7 @@ const stageOf = stageOfFile();
 const SEED = 15;
 const ACTIONS = 150;
 
-it('14 a monkey test taps, types, navigates and rotates without an uncaught error', async () => {
+it('a monkey test taps, types, navigates and rotates without an uncaught error', async () => {
   const stage = await stageOf();
   const visit = await startVisit(stage, { clock: 'real' });
   const { actions, errors } = await runMonkey(stage, visit, { seed: SEED, actions: ACTIONS });
@@ -21,6 +21,6 @@ it('14 a monkey test taps, types, navigates and rotates without an uncaught erro
 it.each([
   ['home', '502 as HTML'],
   ['deposit', 'truncated'],
-] as const)('14 %s survives: %s', async (flow, fault) => {
+] as const)('%s survives: %s', async (flow, fault) => {
   expect(await sufferFault(await stageOf(), flow, fault)).toEqual([]);
 });

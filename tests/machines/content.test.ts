@@ -458,7 +458,7 @@ describe('rewards', () => {
   });
 });
 
-describe('14 bonus in the reward centre', () => {
+describe('bonus in the reward centre', () => {
   async function showing(bonus: RewardList['bonus']) {
     const rewards = deferred<RewardList, void>();
     const given = deferred<void, { bonusId: string }>();
@@ -474,7 +474,7 @@ describe('14 bonus in the reward centre', () => {
     return { actor, rewards, given, deeds };
   }
 
-  it('14 is forfeited only after a confirmation, and the balance is loaded again', async () => {
+  it('is forfeited only after a confirmation, and the balance is loaded again', async () => {
     const { actor, rewards, given, deeds } = await showing(BONUS);
     actor.send({ type: 'bonus.confirm' });
     expect(given.calls).toHaveLength(0);
@@ -488,7 +488,7 @@ describe('14 bonus in the reward centre', () => {
     expect([deeds.take().map(([name]) => name), rewards.calls.length]).toEqual([['refreshMember'], 2]);
   });
 
-  it('14 without one there is nothing to forfeit', async () => {
+  it('without one there is nothing to forfeit', async () => {
     const { actor } = await showing(null);
     expect(actor.getSnapshot().can({ type: 'bonus.giveUp' })).toBe(false);
   });

@@ -56,7 +56,7 @@ const STACKS = /\p{sc=Inherited}{3}|\p{M}{5}/u;
 
 describe('names and texts of people', () => {
   it.each([readPublicName, readPersonName])(
-    '14 property: a name that is accepted shows, once, as it is stored',
+    'property: a name that is accepted shows, once, as it is stored',
     (read) => {
       fc.assert(
         fc.property(anyText, (text) => {
@@ -74,7 +74,7 @@ describe('names and texts of people', () => {
     },
   );
 
-  it('14 property: a chat text has nothing that deceives, is empty or shows, and reading it again changes nothing', () => {
+  it('property: a chat text has nothing that deceives, is empty or shows, and reading it again changes nothing', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const read = readingValue(readMessage(text)) ?? '';

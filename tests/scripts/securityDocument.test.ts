@@ -17,7 +17,7 @@ const tabled = [...text.matchAll(/^\|.*\| test in `([\w/-]+)` \|\n\|[-|]+\|\n((?
   ([, file = '', rows = '']) => [...rows.matchAll(/"([^"]+)"/g)].map(([, title = '']) => ({ file, title })),
 );
 
-it('14 every test named by the security page exists', () => {
+it('every test named by the security page exists', () => {
   expect(named.length).toBeGreaterThan(40);
   expect(tabled.length).toBeGreaterThan(8);
   const missing = [...named, ...tabled].filter(
@@ -26,7 +26,7 @@ it('14 every test named by the security page exists', () => {
   expect(missing).toEqual([]);
 });
 
-it('14 every chapter of the standard names its tests', () => {
+it('every chapter of the standard names its tests', () => {
   const chapters = text.split(/^### /m).slice(1);
   expect(chapters.map((chapter) => /^V(\d+) /.exec(chapter)?.[1])).toEqual(
     Array.from({ length: 17 }, (_, index) => String(index + 1)),

@@ -49,7 +49,7 @@ function attack(name: string, open: () => Promise<Target['platforms']>): void {
       }
     });
     it.each(SCENARIOS.map((scenario) => [scenario.name, scenario] as const))(
-      '14 %s: nothing is lost',
+      '%s: nothing is lost',
       async (_name, scenario) => {
         opened ??= open();
         const platforms = await opened;

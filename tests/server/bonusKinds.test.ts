@@ -16,15 +16,15 @@ function promised({ requestType, vendor, classifications }: (typeof world.games)
   return 0;
 }
 
-describe('14 stakes count towards wagering by the kind of game', () => {
-  it('14 every title of the catalogue counts as the help says for its type', () => {
+describe('stakes count towards wagering by the kind of game', () => {
+  it('every title of the catalogue counts as the help says for its type', () => {
     const wrong = world.games.filter((game) => BONUS_WEIGHTS[bonusKindOf(game, world)] !== promised(game));
     expect(wrong.map(({ displayName }) => displayName.EN)).toEqual([]);
     const kinds = new Set(world.games.map((game) => bonusKindOf(game, world)));
     expect([...kinds].toSorted()).toEqual(Object.keys(BONUS_WEIGHTS).toSorted());
   });
 
-  it('14 titles that once counted by their scene count by their type', () => {
+  it('titles that once counted by their scene count by their type', () => {
     const weightOf = (requestType: string, title: RegExp) => [
       ...new Set(
         world.games
@@ -39,7 +39,7 @@ describe('14 stakes count towards wagering by the kind of game', () => {
     expect(weightOf('RNG', /Hi-Lo Cards/)).toEqual([20]);
   });
 
-  it('14 the help names each kind once, with its weight', () => {
+  it('the help names each kind once, with its weight', () => {
     const rows = (text: string) =>
       [...text.matchAll(/<tr><td>([^<]+)<\/td><td>(\d+%)<\/td><\/tr>/g)].map(([, names, weight]) => [
         names,

@@ -36,7 +36,7 @@ import { type GameTable, openGame } from './support/studio';
 const DAY = 86_400_000;
 const key = () => crypto.randomUUID();
 
-it('14 stakes count by kind of game, up to the maximum per stake', () => {
+it('stakes count by kind of game, up to the maximum per stake', () => {
   expect([
     countedOf(10_000, 'slots'),
     countedOf(10_000, 'tables'),
@@ -215,8 +215,8 @@ onEachDatabase((locate) => {
     stake = table.limits.minimumMinor;
   });
 
-  describe('14 bonuses', () => {
-    it('14 a bonus is a separate balance, requires wagering of bonus and deposit, and cannot be withdrawn', async () => {
+  describe('bonuses', () => {
+    it('a bonus is a separate balance, requires wagering of bonus and deposit, and cannot be withdrawn', async () => {
       await holdCash(30_000);
       const bonusId = await give(50_000);
       expect(await purse()).toEqual([30_000, 50_000]);
@@ -240,7 +240,7 @@ onEachDatabase((locate) => {
       expect(await purse()).toEqual([0, 50_000]);
     });
 
-    it('14 cash is staked first, then the bonus; a win is paid in the same proportion', async () => {
+    it('cash is staked first, then the bonus; a win is paid in the same proportion', async () => {
       await holdCash(2 * stake + stake / 2);
       await give(100_000);
       const first = await roundOf((await spin()).betId);
@@ -260,7 +260,7 @@ onEachDatabase((locate) => {
       expect((await read()).active?.wageredMinor).toBe(2 * stake);
     });
 
-    it('14 a stake paid by the bonus earns no rebate', async () => {
+    it('a stake paid by the bonus earns no rebate', async () => {
       await flows.set({ 'switches.MANPLAYREB3': true });
       const turnover = async () =>
         (await client.call(manualRebate, {}, { token })).list.reduce(
@@ -274,7 +274,7 @@ onEachDatabase((locate) => {
       expect(await turnover()).toBe(before);
     });
 
-    it('14 after enough wagering the rest becomes cash, and the history shows it', async () => {
+    it('after enough wagering the rest becomes cash, and the history shows it', async () => {
       await holdCash(40 * stake);
       const bonusId = await give(stake);
       await platform.database.db
@@ -298,7 +298,7 @@ onEachDatabase((locate) => {
       );
     });
 
-    it('14 a lost bonus ends, and the next one can start', async () => {
+    it('a lost bonus ends, and the next one can start', async () => {
       const bonusId = await give(stake);
       const { db } = platform.database;
       await wallet.transfer({
@@ -322,7 +322,7 @@ onEachDatabase((locate) => {
       await give(stake);
     });
 
-    it('14 a forfeited bonus is gone and cash stays; repeating changes nothing; no other member can forfeit it', async () => {
+    it('a forfeited bonus is gone and cash stays; repeating changes nothing; no other member can forfeit it', async () => {
       await holdCash(5_000);
       const bonusId = await give(20_000);
       const other = await flows.signIn('other');
@@ -332,7 +332,7 @@ onEachDatabase((locate) => {
       expect((await read()).ended[0]).toMatchObject({ state: 'forfeited', balanceMinor: 20_000 });
     });
 
-    it('14 an expired bonus is void, whether or not anybody looks', async () => {
+    it('an expired bonus is void, whether or not anybody looks', async () => {
       await holdCash(5_000);
       const bonusId = await give(20_000);
       platform.clock.now += BONUS_VALIDITY_DAYS * DAY - 1;
@@ -345,7 +345,7 @@ onEachDatabase((locate) => {
       expect(await purse()).toEqual([5_000, 0]);
     });
 
-    it('14 an open round wins cash after the release, and nothing for a forfeited bonus', async () => {
+    it('an open round wins cash after the release, and nothing for a forfeited bonus', async () => {
       const { db } = platform.database;
       const bonusId = await give(20_000);
       const round = { id: key(), memberId, betMinor: 1_000, bonusId, bonusMinor: 400 };
@@ -363,7 +363,7 @@ onEachDatabase((locate) => {
       expect(await paid()).toEqual([3_000, 'cash 3000']);
     });
 
-    it('14 simultaneous bet, forfeit, expiry and withdrawal: the ledger balances, and no bonus money is withdrawn', async () => {
+    it('simultaneous bet, forfeit, expiry and withdrawal: the ledger balances, and no bonus money is withdrawn', async () => {
       for (const isDue of [false, true, false, true]) {
         await holdCash(20_000 + 2 * stake);
         const bonusId = await give(10 * stake);
@@ -393,7 +393,7 @@ onEachDatabase((locate) => {
       }
     });
 
-    it('14 of many simultaneous claims, one gives one bonus', async () => {
+    it('of many simultaneous claims, one gives one bonus', async () => {
       await holdCash(0);
       const ids = [await approve(9_000)];
       await Promise.all([...ids, ...ids, ...ids].map((id) => claim(id)));

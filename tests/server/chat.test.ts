@@ -576,7 +576,7 @@ onOneDatabase((locate) => {
       );
     });
 
-    it('14 stacked marks are clipped, and a message that shows nothing is refused', async () => {
+    it('stacked marks are clipped, and a message that shows nothing is refused', async () => {
       const channel = await join();
       post(channel, 'stacked-001', `Z${'\u0336'.repeat(20)}!`);
       await has(channel, 'Z\u0336\u0336!');
@@ -589,7 +589,7 @@ onOneDatabase((locate) => {
       await channel.until('each is refused', () => refused() === blanks.length);
     });
 
-    it('14 who speaks is told by the account, not by the name: no member shows under a name of a role or a host', async () => {
+    it('who speaks is told by the account, not by the name: no member shows under a name of a role or a host', async () => {
       const { db } = platform.database;
       const rename = (username: string, nickname: string) =>
         db.update(members).set({ nickname }).where(eq(members.username, username));

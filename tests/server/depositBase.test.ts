@@ -24,7 +24,7 @@ import {
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-it('14 a bonus on a deposit is a share of what is kept, rounded down, up to its maximum', () => {
+it('a bonus on a deposit is a share of what is kept, rounded down, up to its maximum', () => {
   const rule = { nth: 1, percent: 50 };
   expect([0, 1, 2_001, 100_000].map((kept) => depositBonusOf(kept, rule, 20_000))).toEqual([
     0, 0, 1_000, 20_000,
@@ -90,15 +90,15 @@ onOneDatabase((locate) => {
   };
   const kept = (nth: number) => keptDepositMinor(platform.database.db, { memberId, currency: 'PHP', nth });
 
-  describe('14 what is kept of the nth deposit', () => {
-    it('14 is found whatever the number of deposits', async () => {
+  describe('what is kept of the nth deposit', () => {
+    it('is found whatever the number of deposits', async () => {
       for (let at = 1; at <= 230; at += 1) await pay('deposit', at * 10_000, at);
       expect(await Promise.all([1, 2, 31, 230, 231].map(kept))).toEqual([
         10_000, 20_000, 310_000, 2_300_000, 0,
       ]);
     });
 
-    it('14 counts deposits in the order of their arrival, of this member and currency only', async () => {
+    it('counts deposits in the order of their arrival, of this member and currency only', async () => {
       const [other] = await platform.database.db
         .select()
         .from(members)
@@ -113,7 +113,7 @@ onOneDatabase((locate) => {
       expect(await Promise.all([1, 2, 3].map(kept))).toEqual([20_000, 10_000, 0]);
     });
 
-    it('14 is reduced by every withdrawal since its arrival, also by a pending one, and not by a returned one', async () => {
+    it('is reduced by every withdrawal since its arrival, also by a pending one, and not by a returned one', async () => {
       await pay('withdrawal', 90_000, 1, { decided: 20 });
       await pay('deposit', 100_000, 1, { decided: 5 });
       expect(await kept(1)).toBe(100_000);
@@ -131,7 +131,7 @@ onOneDatabase((locate) => {
     });
   });
 
-  describe('14 claiming a bonus on a deposit', () => {
+  describe('claiming a bonus on a deposit', () => {
     const approve = async (amountMinor: number) => {
       const { db } = platform.database;
       await db
@@ -167,7 +167,7 @@ onOneDatabase((locate) => {
     };
     const bonusMinor = async () => (await client.call(balance, {}, { token })).bonusMinor;
 
-    it('14 is refused while the deposit is withdrawn, and possible again when that withdrawal was returned', async () => {
+    it('is refused while the deposit is withdrawn, and possible again when that withdrawal was returned', async () => {
       await pay('deposit', 20_000, 0);
       const rewardId = await approve(10_000);
       const out = await pay('withdrawal', 20_000, 1, { state: 'pending' });
@@ -181,7 +181,7 @@ onOneDatabase((locate) => {
       expect(await client.call(claimReward, { rewardId }, { token })).toMatchObject({ amountMinor: 10_000 });
     });
 
-    it('14 grants the share of what is left, with the wagering of that part', async () => {
+    it('grants the share of what is left, with the wagering of that part', async () => {
       platform.clock.now += 31 * DAY;
       ({ token } = await accountFlows(client).signIn('player'));
       start = platform.clock.now;

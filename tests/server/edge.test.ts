@@ -86,7 +86,7 @@ describe('the entry point of a running platform', () => {
     expect(await sendEndless(running.origin, callback)).toMatchObject({ status: 413, isClosed: true });
   });
 
-  it('14 answers a health check in HTTP/1.0, which has no Host header', async () => {
+  it('answers a health check in HTTP/1.0, which has no Host header', async () => {
     expect(await exchange('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
   });
 });

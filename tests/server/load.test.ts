@@ -170,7 +170,7 @@ it('the work grows with each doubling of an address’s requests, up to a limit'
   ]);
 });
 
-describe('14 overload', () => {
+describe('overload', () => {
   it('is detected by the event loop’s delay, by memory and by pending requests', async () => {
     const log = createLog({ level: 'silent' });
     const load: { now: Load } = { now: { delay: 1, memory: 0.1 } };
@@ -205,7 +205,7 @@ describe('14 overload', () => {
     }
   });
 
-  it('14 calls of games and of the payment provider have an id in the answer and in the log', async () => {
+  it('calls of games and of the payment provider have an id in the answer and in the log', async () => {
     const platform = await startPlatform(await inMemory());
     try {
       for (const path of ['/studio/api/open', '/payments/callback']) {

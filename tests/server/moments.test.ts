@@ -98,8 +98,8 @@ onEachDatabase((locate) => {
     return openGame(platform.origin, url);
   };
 
-  describe('14 the time of an event', () => {
-    it('14 the reality check starts at the first bet of a session', async () => {
+  describe('the time of an event', () => {
+    it('the reality check starts at the first bet of a session', async () => {
       await client.call(setRealityCheck, { minutes: 15 }, { token });
       const table = await sit();
       const betMinor = table.limits.minimumMinor;
@@ -124,7 +124,7 @@ onEachDatabase((locate) => {
       expect(new Set(await booked([first.betId]))).toEqual(new Set([round?.placedAt.getTime()]));
     });
 
-    it('14 a payment and its booking have the same time, and so has its decision', async () => {
+    it('a payment and its booking have the same time, and so has its decision', async () => {
       const deposit = (
         await client.call(createDeposit, { methodId: 'ewallet', amountMinor: 60_000 }, intent())
       ).transaction;
@@ -150,7 +150,7 @@ onEachDatabase((locate) => {
       ]);
     });
 
-    it('14 a pass starts at the time of its booking', async () => {
+    it('a pass starts at the time of its booking', async () => {
       const { list } = await client.call(chatModels, { language: 'EN' });
       const host = list.find(({ roomType }) => roomType === 'payPerView');
       if (host === undefined) throw new Error('The world has no paid room.');
@@ -162,7 +162,7 @@ onEachDatabase((locate) => {
       expect(await booked([host.modelId])).toEqual([(pass?.expiresAt.getTime() ?? 0) - 24 * HOUR]);
     });
 
-    it('14 a claimed rebate and a claimed reward have the time of their booking', async () => {
+    it('a claimed rebate and a claimed reward have the time of their booking', async () => {
       await client.control('POST', '/settings', { 'switches.MANPLAYREB3': true, 'switches.REWCEN3': true });
       await platform.database.db.insert(bets).values({
         id: key(),
@@ -213,7 +213,7 @@ onEachDatabase((locate) => {
       expect(await booked(['promo-1'])).toEqual([application?.updatedAt.getTime()]);
     });
 
-    it('14 a break lasts for the chosen time from the start in its history', async () => {
+    it('a break lasts for the chosen time from the start in its history', async () => {
       const { until } = await client.call(beginPlayerBreak, { kind: 'timeOut', hours: 24 }, { token });
       const { events } = await client.call(protectionHistory, {}, { token });
       expect(events[0]).toMatchObject({ kind: 'timeOut', time: until - 24 * HOUR });

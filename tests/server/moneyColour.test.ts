@@ -591,7 +591,7 @@ onOneDatabase((locate) => {
     plan: open,
   });
 
-  describe('14 money keeps its colour from stake to win', () => {
+  describe('money keeps its colour from stake to win', () => {
     it.each<readonly [string, readonly Operation[], { readonly cash: number; readonly bonus: number }]>([
       [
         'a raise from a second bonus wins for that bonus, though the first was released',
@@ -654,7 +654,7 @@ onOneDatabase((locate) => {
         ],
         { cash: 200, bonus: 0 },
       ],
-    ])('14 %s', async (_, operations, expected) => {
+    ])('%s', async (_, operations, expected) => {
       const { run, compare, model } = await table();
       for (const one of operations) {
         await run(one);
@@ -663,7 +663,7 @@ onOneDatabase((locate) => {
       expect({ cash: model.cash, bonus: model.bonus }).toEqual(expected);
     });
 
-    it('14 in any order of stakes, raises, grants, forfeits, expiries, settlements and cancellations', async () => {
+    it('in any order of stakes, raises, grants, forfeits, expiries, settlements and cancellations', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(operation, { minLength: 8, maxLength: 40 }), async (operations) => {
           const { run, compare, db } = await table();

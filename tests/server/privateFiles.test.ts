@@ -50,12 +50,12 @@ const cleanly = (folder: string): string => {
   return folder;
 };
 
-it('14 everything written into a new data directory is for its owner alone, whatever the umask', async () => {
+it('everything written into a new data directory is for its owner alone, whatever the umask', async () => {
   const parent = cleanly(mkdtempSync(join(tmpdir(), 'private-')));
   await useAll(join(parent, 'data'), '000', '');
 });
 
-it('14 an existing data directory that others could read is tightened at the start', async () => {
+it('an existing data directory that others could read is tightened at the start', async () => {
   const folder = cleanly(await seededFolder('opened'));
   execFileSync('chmod', ['-R', 'a+rwX', folder]);
   expect(openTo(folder).open.length).toBeGreaterThan(900);

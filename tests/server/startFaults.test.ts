@@ -56,7 +56,7 @@ async function refuses(
 const DATA_DIR = join(folder, 'data');
 const cli = ['dist-server/cli.js', 'get', 'maintenance'];
 
-describe('14 a start that fails says why, with the setting and the remedy', () => {
+describe('a start that fails says why, with the setting and the remedy', () => {
   it.each([
     ['NODE_ENV', 'staging', /one of production, development, test/],
     ['PORT', 'abc', /a whole number from 0 to 65535/],

@@ -661,7 +661,7 @@ describe('returns', () => {
     );
   });
 
-  it('14 every sport offers a slip of five games, and its record says how many there were and whether all were right', () => {
+  it('every sport offers a slip of five games, and its record says how many there were and whether all were right', () => {
     const chance = seededChance('slips of five');
     for (const sport of SPORT_NAMES) {
       const one = game(9_400, undefined, sport);
@@ -688,7 +688,7 @@ describe('returns', () => {
     }
   });
 
-  it('14 the record of a card table says whether a natural was dealt', () => {
+  it('the record of a card table says whether a natural was dealt', () => {
     const chance = seededChance('naturals');
     const ranks = (cards: unknown) =>
       z

@@ -47,7 +47,7 @@ describe('translator', () => {
     expect(translate(translator, 'greeting.hello')).toBe('Hello Ana & Bo: <b>');
   });
 
-  it('14 a part that loads during a change of language has its texts in the new one', async () => {
+  it('a part that loads during a change of language has its texts in the new one', async () => {
     const waiting = new Map<string, () => void>();
     const translator = await createTranslator({
       language: 'TY',

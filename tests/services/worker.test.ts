@@ -109,7 +109,7 @@ it.each([
   ['/assets/login-1a2b.js', 'text/javascript'],
   ['/assets/login-1a2b.css', 'text/css'],
   ['/img/game/7.webp?w=240', 'image/webp'],
-])('14 caches %s only with the expected content: a foreign page is not cached', async (path, type) => {
+])('caches %s only with the expected content: a foreign page is not cached', async (path, type) => {
   vi.stubGlobal('caches', memoryCaches());
   const answers = [
     new Response('<html>Welcome to the hotel</html>', { headers: { 'content-type': 'text/html' } }),

@@ -76,6 +76,10 @@ export const overlaysModel = defineModel(overlaysMachine, {
     {
       name: 'No layer lies over the page twice',
       holds: ({ context: { layers } }) => new Set(idsOf(layers)).size === layers.length,
+      witness: () => {
+        const sheet = { id: 'sheet', kind: 'dialog', account: null } as const;
+        return { layers: [sheet, sheet] };
+      },
     },
     {
       name: 'ANN-11 home is cleared exactly while it shows with nothing over it that the player opened',

@@ -97,7 +97,7 @@ function allowed({ where }: WorldText): {
   };
 }
 
-describe('14 figures in texts', () => {
+describe('figures in texts', () => {
   it('match the product, and no text contains other amounts or percentages', () => {
     const foreign = texts.flatMap((each) => {
       const { money, shares } = allowed(each);
