@@ -90,6 +90,11 @@ export const depositModel = defineModel(depositMachine, {
   invariants: [
     ...paymentInvariants,
     {
+      name: 'A page that is back asks whether a break or a limit is over',
+      when: (snapshot) => snapshot.matches('restricted'),
+      holds: (snapshot) => snapshot.can({ type: 'page.returned' }),
+    },
+    {
       name: 'No deposit during a break or at a limit',
       holds: (snapshot) =>
         snapshot.context.playRestriction === null ||

@@ -23,6 +23,7 @@ interface PaymentSnapshot {
   can(
     event:
       | { type: 'cashier.retry' }
+      | { type: 'page.returned' }
       | { type: 'payment.again' }
       | { type: 'payment.confirm'; password: null },
   ): boolean;
@@ -44,6 +45,11 @@ export const PAYMENT_INPUTS = {
 };
 
 export const paymentInvariants = [
+  {
+    name: 'A page that is back loads the offer again while no payment is under way',
+    when: (snapshot: PaymentSnapshot) => snapshot.matches('unavailable') || snapshot.matches('editing'),
+    holds: (snapshot: PaymentSnapshot) => snapshot.can({ type: 'page.returned' }),
+  },
   {
     name: 'ROLE-06 exactly visitors are asked to log in',
     holds: (snapshot: PaymentSnapshot) =>

@@ -119,6 +119,11 @@ export const rewardCentreModel = defineModel(rewardCentreMachine, {
   ],
   invariants: [
     {
+      name: 'A page that is back loads rewards again, shown or failed ones',
+      when: (snapshot) => snapshot.matches('showing') || snapshot.matches('failed'),
+      holds: (snapshot) => snapshot.can({ type: 'page.returned' }),
+    },
+    {
       name: 'FLAG-10 The reward centre is closed exactly when it is disabled',
       holds: (snapshot) =>
         (snapshot.matches('closed') || snapshot.matches('left')) === !snapshot.context.offersRewards,
