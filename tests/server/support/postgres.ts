@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -98,22 +99,28 @@ async function serve(
   port: number,
 ): Promise<PostgresProcess> {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting]), '-F'],
-    { ...options, stdio: 'ignore' },
-  );
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const begin = () =>
+    spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting]), '-F'],
+      { ...options, stdio: 'ignore' },
+    );
+  let server = begin();
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
   // If the tests are terminated, the server ends with them.
   const abandon = () => server.kill('SIGQUIT');
   process.once('exit', abandon);
   const end: PostgresProcess['end'] = async (signal) => {
     process.off('exit', abandon);
+    if (hasEnded()) return;
+    const ended = once(server, 'exit');
     server.kill(signal);
     await ended;
   };
   for (let attempt = 0; attempt < 300; attempt += 1) {
     if (await answers(adminUrlOf(port))) return { end };
+    // For a moment after a SIGKILL the old server's children hold its memory, and a new server refuses to start.
+    if (hasEnded()) server = begin();
     await wait(100);
   }
   await end('SIGQUIT');
