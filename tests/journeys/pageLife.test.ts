@@ -104,12 +104,20 @@ it('a restored page whose session cannot be checked shows no balance, at once if
   await (await gate.next()).release();
   await visit.sees(balance(visit));
   await visit.settled();
+  // A dialog is drawn by the browser above everything, with what it shows of the member.
+  await visit.page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap();
+  const menu = visit.page.locator('dialog[open]').first();
+  await visit.sees(menu);
+  const opacity = () => menu.evaluate((dialog) => getComputedStyle(dialog).opacity);
+  await visit.until('the menu shows', async () => (await opacity()) === '1');
   await transition(visit, 'pagehide');
+  expect(await opacity()).toBe('0');
   await transition(visit, 'pageshow');
   const skip = visit.page.getByRole('button', { name: visit.t('action.skip_check') });
   await visit.sees(skip);
   await skip.tap();
   await visit.until('the page shows again', () => isDrawn(visit));
+  await visit.until('the menu shows again', async () => (await opacity()) === '1');
   await visit.lacks(balance(visit));
   await visit.end();
 });

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
 import { useDeferredCharts } from '../state/pageStart';
@@ -7,19 +8,41 @@ import s from './Veil.module.css';
 
 /** Covers a page whose session is being checked, so that nobody sees what it showed before. */
 export function Veil() {
-  const { t } = useTexts();
   const life = useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.pageLife);
   const isVeiled = useSelector(life, (snapshot) => snapshot?.hasTag('veiled') ?? false);
-  if (!isVeiled) return null;
+  return isVeiled && <Cover onSkip={() => life?.send({ type: 'check.skip' })} />;
+}
+
+/**
+ * A modal dialog, to be above other open ones and usable beside them. It is no layer of the page: it must not add a step
+ * to the history of a restored page.
+ */
+function Cover({ onSkip }: { readonly onSkip: () => void }) {
+  const { t } = useTexts();
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
   return (
-    <div className={s['veil']}>
+    <dialog
+      ref={ref}
+      className={s['veil']}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onSkip();
+      }}
+    >
       <div className={s['message']}>
-        <Spinner size="l" label={t('shell.checking')} />
-        <p role="status">{t('shell.checking')}</p>
-        <Button variant="secondary" onClick={() => life?.send({ type: 'check.skip' })}>
+        <Spinner size="l" />
+        <p id={id}>{t('shell.checking')}</p>
+        <Button variant="secondary" onClick={onSkip}>
           {t('action.skip_check')}
         </Button>
       </div>
-    </div>
+    </dialog>
   );
 }
