@@ -117,6 +117,7 @@ const FILE_CODES: Readonly<Record<string, string>> = {
   ENOENT: 'it does not exist',
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of its path is no folder',
+  ENAMETOOLONG: 'its path is too long',
   EEXIST: 'it is a file, not a folder',
   EMFILE: 'this process has too many open files',
 };

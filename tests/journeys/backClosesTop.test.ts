@@ -340,8 +340,8 @@ const LAYERS: readonly Layer[] = [
 
 /** The elements that lie over a page. */
 const OVERLAY = /<(?:Popup|Sheet|SlideOver|ConfirmDialog|LoadingMask|Modal|dialog)(?=[\s>])/g;
-/** It stays until its operation has ended. */
-const MASK = 'app/FeedbackViews';
+/** They stay until their operation has ended: the loading mask, and the cover of a page whose session is checked. */
+const COVERS = ['app/FeedbackViews', 'shell/Veil'];
 
 /** Names of the open layers; a dialog that fades out is no longer open. */
 const layersOf = ({ page }: Visit): Promise<readonly string[]> =>
@@ -429,6 +429,8 @@ describe('ROUTE-64 POPUP-05 the phone’s back closes what lies on top, and noth
         const found = readFileSync(features + file, 'utf8').match(OVERLAY) ?? [];
         return found.map((_, at) => file.replace('.tsx', '') + (at === 0 ? '' : `#${at + 1}`));
       });
-    expect(rendered.toSorted()).toEqual([...new Set([MASK, ...LAYERS.map((layer) => layer.of)])].toSorted());
+    expect(rendered.toSorted()).toEqual(
+      [...new Set([...COVERS, ...LAYERS.map((layer) => layer.of)])].toSorted(),
+    );
   });
 });
