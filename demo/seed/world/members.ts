@@ -143,7 +143,7 @@ export const MEMBERS: readonly SeedMember[] = [
     balanceMinor: 10_000_00,
     email: '',
     birthday: '1990-01-01',
-    purpose: 'Guest or trial user',
+    purpose: 'Trial user',
   }),
   member({
     username: 'agent1',
