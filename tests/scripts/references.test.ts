@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import { sourcesIn } from '../support/sources';
 
 /** A number of an item in a list that is not in the repository, in front of a title or in brackets. */
-const ITEM = /['"`(](?:[A-Z][A-Z0-9]*-\d+,? )*\d{2}\.(?:[A-Z]\d{1,2}|\d{1,2})(?:\)['"`. ,:]| [A-Za-z]{2})/g;
+const ITEM =
+  /['"`(](?:[A-Z][A-Z0-9]*-\d+,? )*\d{2}\.(?:[A-Z]\d{0,2}|\d{1,2}|[a-z]+:?)(?:\)['"`. ,:]| [A-Za-z]{2})/g;
+/** The number of an issue, or an outcome of one. */
+const ISSUE = /\b(?:issues?|outcomes?) \d+\b/gi;
 
 const FOLDERS = ['src', 'server', 'tests', 'explorer', 'atlas', 'scripts', 'bench', 'conformance', 'demo'];
 const SOURCE = /\.(?:tsx?|mjs)$/;
@@ -31,7 +34,8 @@ const found = (
   );
 
 it('titles and comments refer to nothing outside the repository', () => {
-  expect(found(sources, ITEM, () => true)).toEqual([]);
+  expect(found([...sources, ...documents], ITEM, () => true)).toEqual([]);
+  expect(found([...sources, ...documents], ISSUE, () => true)).toEqual([]);
 });
 
 it('every decision that is referred to exists', () => {
