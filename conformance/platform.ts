@@ -29,8 +29,8 @@ import {
 } from '@/services/contract/session';
 import { type SystemStatus, systemStatus } from '@/services/contract/system';
 import { type Account, type AccountName, type Accounts, CannotStart } from './accounts';
-import { Difference, NotChecked } from './check';
 import { type SealedBody, seal } from './seal';
+import { Difference, NotChecked } from './verdicts';
 
 /** An answer of the platform. */
 export interface Answer {

@@ -1,5 +1,6 @@
-import { type Check, Difference, type Findings, NotChecked } from './check';
+import type { Check, Findings } from './check';
 import type { Platform } from './platform';
+import { Difference, NotChecked } from './verdicts';
 
 /** Result of one check. */
 export interface Outcome {

@@ -1,9 +1,9 @@
 /** Paths that people walk by hand: named journeys, and a shortest path to each state, transition and refused step. */
 import { pathOf } from './chart';
-import type { StepKind } from './configuration';
 import { flattenStates, type StateDescription } from './describe';
 import type { Edge, Exploration } from './explore';
 import { journeyPath, type Path, pathThrough, pathTo } from './paths';
+import type { StepKind } from './types';
 import { activeNodes } from './xstate';
 
 export interface CaseStep {

@@ -10,12 +10,11 @@ import {
   enabledSteps,
   initialConfiguration,
   nextConfiguration,
-  type PerformedAction,
   type RunningActor,
   type Step,
 } from './configuration';
 import { createHarness, type Harness } from './harness';
-import type { ExplorationModel } from './types';
+import type { ExplorationModel, PerformedAction } from './types';
 import { activeNodes, settlingEvent } from './xstate';
 
 /** Delivers one chart's named action to another chart, as an event with the action's parameters and `with`. */

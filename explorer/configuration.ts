@@ -13,7 +13,7 @@ import type {
 import { pathOf, withAncestors } from './chart';
 import { type Harness, type StepObserver, sourceName } from './harness';
 import { resolveSamples } from './samples';
-import type { ActorOutcomes } from './types';
+import type { ActorOutcomes, PerformedAction, StepKind, Trace } from './types';
 import {
   accepts,
   activeNodes,
@@ -44,37 +44,12 @@ export interface RunningActor {
   readonly ref: AnyActorRef;
 }
 
-/** An action of the chart by name, or a built-in action of XState by a readable word. */
-export interface PerformedAction {
-  readonly type: string;
-  readonly params: unknown;
-}
-
-/** Transitions, actions and actors on the way into a configuration. */
-export interface Trace {
-  /** Ids of the transitions taken, in order. */
-  readonly transitions: readonly string[];
-  readonly actions: readonly PerformedAction[];
-  /** Started actors with their inputs. */
-  readonly calls: readonly { readonly src: string; readonly input: unknown }[];
-  /** Started actors and timers, by kind and id. */
-  readonly started: readonly string[];
-  /** Paths of the states that were active at the end of a microstep. */
-  readonly visited: ReadonlySet<string>;
-}
-
 export interface Configuration {
   readonly snapshot: AnyMachineSnapshot;
   readonly timers: ReadonlyMap<string, Timer>;
   readonly running: readonly RunningActor[];
   readonly trace: Trace;
 }
-
-/**
- * One thing that can happen to a chart. `event` comes from outside, `sends` from one of its actors; `done`,
- * `error` and `snapshot` settle or update an actor; `timer` lets a delay pass.
- */
-export type StepKind = 'event' | 'sends' | 'done' | 'error' | 'snapshot' | 'timer';
 
 export interface Step {
   readonly kind: StepKind;

@@ -1,8 +1,9 @@
 /** Runs as conversations for sequence diagrams: of a composition, or of one chart with all that it calls and tells. */
 import { pathOf } from './chart';
 import { type Composition, runComposition, SERVICES, USER } from './composition';
-import type { Configuration, StepKind } from './configuration';
+import type { Configuration } from './configuration';
 import type { Conversation, ConversationTurn } from './diagram/sequence';
+import type { StepKind } from './types';
 import { activeNodes } from './xstate';
 
 const OUTSIDE = [

@@ -36,15 +36,7 @@ export {
   type Violation,
   type Where,
 } from './composition';
-export type {
-  Configuration,
-  PerformedAction,
-  RunningActor,
-  Step,
-  StepKind,
-  Timer,
-  Trace,
-} from './configuration';
+export type { Configuration, RunningActor, Step, Timer } from './configuration';
 export { type ChartMoment, chartConversation, compositionConversation } from './conversation';
 export { DEFAULT_BOUND, defineModel, type ModelDefinition } from './defineModel';
 export {

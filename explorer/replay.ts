@@ -13,7 +13,6 @@ import {
   keyOf,
   nextConfiguration,
   outcomesOf,
-  type PerformedAction,
   type RunningActor,
   readMicrostep,
   type Step,
@@ -22,6 +21,7 @@ import type { Exploration, GuardAnswers } from './explore';
 import { CHART_ID, createSurroundings, Deferreds, direct, type Harness } from './harness';
 import { edgeCover, type Path } from './paths';
 import { resolveSamples } from './samples';
+import type { PerformedAction } from './types';
 import { activeNodes, readAction, scheduledEvents } from './xstate';
 
 /** What replays have covered on the real chart. */

@@ -1,5 +1,29 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { PerformedAction, StepKind, Trace } from './configuration';
+
+/**
+ * One thing that can happen to a chart. `event` comes from outside, `sends` from one of its actors; `done`,
+ * `error` and `snapshot` settle or update an actor; `timer` lets a delay pass.
+ */
+export type StepKind = 'event' | 'sends' | 'done' | 'error' | 'snapshot' | 'timer';
+
+/** An action of the chart by name, or a built-in action of XState by a readable word. */
+export interface PerformedAction {
+  readonly type: string;
+  readonly params: unknown;
+}
+
+/** Transitions, actions and actors on the way into a configuration. */
+export interface Trace {
+  /** Ids of the transitions taken, in order. */
+  readonly transitions: readonly string[];
+  readonly actions: readonly PerformedAction[];
+  /** Started actors with their inputs. */
+  readonly calls: readonly { readonly src: string; readonly input: unknown }[];
+  /** Started actors and timers, by kind and id. */
+  readonly started: readonly string[];
+  /** Paths of the states that were active at the end of a microstep. */
+  readonly visited: ReadonlySet<string>;
+}
 
 /**
  * Several values of one kind. A list (`[a, b]`) or, better, a table of named values (`{ 'wrong password': b }`): the

@@ -207,6 +207,7 @@ const general = [
       pathNot: '^server/(?:play/(?:chance|rules|protocol)|http/(?:envelope|refusal))\\.ts$',
     },
   ),
+  rule('no-circle', 'Files that import each other belong in one module.', {}, { circular: true }),
   rule('resolvable', 'Every import can be resolved.', {}, { couldNotResolve: true }),
 ];
 
@@ -222,7 +223,6 @@ export const valueRules = [
     { path: '^server/', pathNot: HANDLERS },
     { path: '^server/http/call\\.ts$' },
   ),
-  rule('no-circle', 'Files that import each other belong in one module.', {}, { circular: true }),
   rule(
     'browser-without-node',
     'Code that ships to players runs in a browser.',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import type { PhoneService } from './accounts/phoneService';
 import { allowedBy } from './allowed';
+import { ConfigurationError } from './configurationError';
 import type { DatabaseLocation } from './db';
 import { DEFAULT_LIMITS } from './db/pool';
 import { DEFAULT_RETENTION, type Retention } from './housekeeping';
@@ -220,11 +221,6 @@ export interface Configuration {
   /** Address of the metrics endpoint. */
   readonly metrics: MetricsAddress | undefined;
   readonly tracing: TracingOptions | undefined;
-}
-
-/** Thrown when the platform cannot run with these settings. The message names setting and remedy. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError';
 }
 
 type Environment = z.infer<typeof environment>;

@@ -1,4 +1,4 @@
-import { ConfigurationError } from './config';
+import { ConfigurationError } from './configurationError';
 
 /** Environment of the process. */
 type Variables = Readonly<Record<string, string | undefined>>;

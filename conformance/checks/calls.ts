@@ -10,8 +10,9 @@ import * as profile from '@/services/contract/profile';
 import * as security from '@/services/contract/security';
 import * as siteSettings from '@/services/contract/siteSettings';
 import type { FeatureSwitches } from '@/services/contract/system';
-import { type Check, NotChecked } from '../check';
+import type { Check } from '../check';
 import type { Platform } from '../platform';
+import { NotChecked } from '../verdicts';
 
 /** Who makes a call: anyone, or only a logged-in player or agent. */
 type Caller = 'visitor' | 'player' | 'agent';

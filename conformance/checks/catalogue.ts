@@ -1,7 +1,8 @@
 import * as catalogue from '@/services/contract/catalogue';
 import type { RequestOf } from '@/services/contract/core';
-import { type Check, type Findings, NotChecked } from '../check';
+import type { Check, Findings } from '../check';
 import type { Platform } from '../platform';
+import { NotChecked } from '../verdicts';
 
 type ListRequest = Partial<RequestOf<typeof catalogue.gameList>>;
 

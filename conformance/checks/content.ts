@@ -1,7 +1,8 @@
 import * as content from '@/services/contract/content';
 import { inboxUnreadCount } from '@/services/contract/member';
-import { type Check, NotChecked } from '../check';
+import type { Check } from '../check';
 import type { Platform } from '../platform';
+import { NotChecked } from '../verdicts';
 
 type Types = 'B' | 'B,PL,PU' | 'B,PL,PU,PR,H';
 

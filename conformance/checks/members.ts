@@ -5,8 +5,9 @@ import * as chat from '@/services/contract/chat';
 import * as content from '@/services/contract/content';
 import * as member from '@/services/contract/member';
 import { avatar, memberInfo } from '@/services/contract/profile';
-import { type Check, NotChecked } from '../check';
+import type { Check } from '../check';
 import { randomName } from '../platform';
+import { NotChecked } from '../verdicts';
 import { dayBefore, requireSwitch } from './calls';
 
 /** Days of a record that the kit compares with its totals. */

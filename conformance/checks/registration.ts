@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 import * as account from '@/services/contract/account';
 import type { ServerErrorCode } from '@/services/contract/errors';
-import { type Check, Difference, NotChecked } from '../check';
+import type { Check } from '../check';
 import { type Platform, randomName } from '../platform';
+import { Difference, NotChecked } from '../verdicts';
 
 type Registration = z.infer<typeof account.registrationPayload>;
 

@@ -3,7 +3,7 @@ import { link, readFile, readlink, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import { ConfigurationError } from '../config';
+import { ConfigurationError } from '../configurationError';
 import { PRIVATE_FILE } from '../privateFiles';
 
 /** Directories locked by this process. */

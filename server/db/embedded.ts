@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { ConfigurationError } from '../config';
+import { ConfigurationError } from '../configurationError';
 import { keepPrivate, makePrivateFolder } from '../privateFiles';
 import type { OpenDatabase } from './database';
 import { type DirectoryLock, lockDirectory } from './directoryLock';

@@ -11,12 +11,12 @@ import { imageAddress } from '../images/addresses';
 import { IMAGE_BASE } from '../images/pictures';
 import type { SettingsStore } from '../system/settings';
 import type { Wallet } from '../wallet';
-import type { Games, PlayedGame } from './games';
+import type { Games } from './games';
 import type { Launches, LaunchRow } from './launches';
 import { figuresOf, limitsOf } from './limits';
 import type { Calls, RoundSummary, Table } from './protocol';
 import { type BetRow, type Rounds, spendable } from './rounds';
-import type { GameContent, Place, SceneKinds } from './rules';
+import type { GameContent, Place, PlayedGame, SceneKinds } from './rules';
 
 /** The calls of game pages, for any scene. */
 type Answers = Calls<SceneKinds>;

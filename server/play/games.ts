@@ -1,27 +1,19 @@
 import { and, eq } from 'drizzle-orm';
-import type { BonusKind } from '@/config/moneyRules';
 import { bonusKindOf } from '../bonus/kinds';
 import type { FiguresOf } from '../catalogue/toGame';
 import type { Database } from '../db/database';
 import { games, lotteries } from '../db/schema';
 import { figuresOf, returnOf } from './limits';
-import type { GameContent, GameRules, Play, SceneGame, SportLists } from './rules';
-
-type LotteryRow = typeof lotteries.$inferSelect;
-export type GameRow = typeof games.$inferSelect;
-
-/** A catalogue game with its rules. */
-export interface PlayedGame {
-  readonly row: GameRow;
-  readonly play: Play;
-  readonly rules: GameRules;
-  /** Kind of game by which its stakes count towards wagering. */
-  readonly bonusKind: BonusKind;
-  /** The game's data for the rules. */
-  readonly figures: SceneGame;
-  /** The game's lottery; absent for games that are not lotteries. */
-  readonly lottery?: LotteryRow;
-}
+import type {
+  GameContent,
+  GameRow,
+  GameRules,
+  LotteryRow,
+  Play,
+  PlayedGame,
+  SceneGame,
+  SportLists,
+} from './rules';
 
 /** Finds the rules of catalogue games. */
 export interface Games {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/database';
 import { prepared } from '../db/prepared';
 import type { Chance } from './chance';
-import type { GameRow } from './games';
+import type { GameRow } from './rules';
 
 /*
  * A jackpot is the amount stored with its game plus the shares that bets have paid since. Shares are rows of their own,

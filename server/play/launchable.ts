@@ -5,7 +5,7 @@ import { REQUEST_TYPES } from '../catalogue/requestTypes';
 import type { Database } from '../db/database';
 import { games, lotteries } from '../db/schema';
 import { Refusal } from '../http/refusal';
-import type { GameRow } from './games';
+import type { GameRow } from './rules';
 
 /** Vendors whose games require a lottery launch (LAUNCH-02..LAUNCH-04). */
 const LOTTERY_VENDORS: readonly string[] = ['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'];

@@ -32,13 +32,13 @@ import {
   type MemberAccounts,
 } from '../wallet/accounts';
 import { type Audit, audited, type Chance } from './chance';
-import type { Games, PlayedGame } from './games';
+import type { Games } from './games';
 import { drawJackpot, readJackpot, takeJackpot } from './jackpots';
 import type { LaunchRow } from './launches';
 import { limitsOf } from './limits';
 import type { Plays } from './plays';
 import type { NextDraw, RoundRequest, RoundResult } from './protocol';
-import type { Decided, GameRules, Place } from './rules';
+import type { Decided, GameRules, Place, PlayedGame } from './rules';
 import { readStake, storeRound } from './stake';
 
 export type BetRow = typeof bets.$inferSelect;

@@ -1,6 +1,7 @@
+import type { BonusKind } from '@/config/moneyRules';
 import type { Volatility } from '@/services/contract/catalogue';
+import type { games, lotteries } from '../db/schema';
 import type { Chance } from './chance';
-import type { PlayedGame } from './games';
 
 /*
  * Interface between platform and games. A scene is a game with rules and a page; many catalogue titles can use it.
@@ -109,6 +110,22 @@ export interface GameTraits {
 export interface SportLists {
   readonly esportVendors: readonly string[];
   readonly cockfightVendors: readonly string[];
+}
+
+export type LotteryRow = typeof lotteries.$inferSelect;
+export type GameRow = typeof games.$inferSelect;
+
+/** A catalogue game with its rules. */
+export interface PlayedGame {
+  readonly row: GameRow;
+  readonly play: Play;
+  readonly rules: GameRules;
+  /** Kind of game by which its stakes count towards wagering. */
+  readonly bonusKind: BonusKind;
+  /** The game's data for the rules. */
+  readonly figures: SceneGame;
+  /** The game's lottery; absent for games that are not lotteries. */
+  readonly lottery?: LotteryRow;
 }
 
 /** Scene and variant of a title. */

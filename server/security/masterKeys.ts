@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
-import { ConfigurationError } from '../config';
+import { ConfigurationError } from '../configurationError';
 import type { Database } from '../db/database';
 import { encryptionKeys, secrets } from '../db/schema';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { LazyFlow } from '@/composition/flows/flows';
+import type { LazyFlow } from '@/composition/flows/lazyFlow';
 import { SCREEN_FLOWS } from '@/composition/flows/screenFlows.gen';
 import { MANIFEST } from '@/config/screens';
 import type { CreateChart } from '@/machines/lazyFlow/lazyFlow.machine';

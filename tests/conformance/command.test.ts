@@ -3,12 +3,13 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Check, Difference, NotChecked } from '../../conformance/check';
+import type { Check } from '../../conformance/check';
 import { CHECKS } from '../../conformance/checks';
 import { runCommand, USAGE } from '../../conformance/cli';
 import type { Platform } from '../../conformance/platform';
 import { formatReport, parseRequirements, reportOf } from '../../conformance/report';
 import { runChecks } from '../../conformance/run';
+import { Difference, NotChecked } from '../../conformance/verdicts';
 
 const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
 const EXAMPLE = 'conformance/accounts.example.json';

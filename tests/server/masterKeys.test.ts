@@ -10,7 +10,8 @@ import {
   type Signer,
 } from '@server/accounts/secrets';
 import { createKeyStore } from '@server/cipher/keys';
-import { ConfigurationError, readConfiguration } from '@server/config';
+import { readConfiguration } from '@server/config';
+import { ConfigurationError } from '@server/configurationError';
 import { encryptionKeys, secrets } from '@server/db/schema';
 import {
   createMasterKeys,

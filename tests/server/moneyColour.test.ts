@@ -1,11 +1,10 @@
 import { assertBonusesSound, createBonuses } from '@server/bonus/bonuses';
 import { bets, bonuses as bonusTable, games as gameTable, members } from '@server/db/schema';
 import { Refusal } from '@server/http/refusal';
-import type { PlayedGame } from '@server/play/games';
 import type { LaunchRow } from '@server/play/launches';
 import type { RoundRequest } from '@server/play/protocol';
 import { createRounds } from '@server/play/rounds';
-import type { Decided, GameRules } from '@server/play/rules';
+import type { Decided, GameRules, PlayedGame } from '@server/play/rules';
 import { createPersons } from '@server/protection/persons';
 import { createProtection } from '@server/protection/protection';
 import { createWallet, equityAccount, memberAccount, vendorAccount } from '@server/wallet';

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConfigurationError, readConfiguration } from '@server/config';
+import { readConfiguration } from '@server/config';
+import { ConfigurationError } from '@server/configurationError';
 import { openDatabase } from '@server/db';
 import { lockDirectory } from '@server/db/directoryLock';
 import type { ImageKind, ImageWidth, PictureFormat } from '@server/images/addresses';

@@ -2,20 +2,11 @@ import type { AnyRouter } from '@tanstack/react-router';
 import type { LoadView } from '@/features/lazy';
 import type { CreateFlow, FlowName } from '@/machines/lazyFlow/lazyFlow.machine';
 import { watchSwipes } from '@/services/device/swipes';
-import type { TextNamespace } from '@/services/i18n';
 import { restoreTyped } from '@/services/typed';
-import type { AppServices } from '../site/appServices';
 import type { CoreServices } from '../site/coreServices';
 import { createAppServices } from '../site/createAppServices';
+import type { LazyFlow } from './lazyFlow';
 import { POPUP_FLOWS, SCREEN_FLOWS } from './screenFlows.gen';
-
-type LoadFlow = (services: AppServices) => CreateFlow | Promise<CreateFlow>;
-
-/** Loader of a chart, and the texts that load with it. */
-export interface LazyFlow {
-  readonly load: () => Promise<LoadFlow>;
-  readonly texts?: readonly TextNamespace[];
-}
 
 /** The charts of screens and popups, and those that load right after the first screen. */
 export const FLOWS: Readonly<Record<FlowName, LazyFlow>> = {

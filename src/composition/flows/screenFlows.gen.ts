@@ -2,7 +2,7 @@
 
 import type { PopupName } from '@/config/routes';
 import type { ScreenMachines } from '@/machines/lazyFlow/screenMachines.gen';
-import type { LazyFlow } from './flows';
+import type { LazyFlow } from './lazyFlow';
 
 /** The chart of each screen with its services and texts. */
 export const SCREEN_FLOWS: Readonly<Record<keyof ScreenMachines, LazyFlow>> = {

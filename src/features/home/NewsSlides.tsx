@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { popupNewsEnds } from '@/machines/popupNews/popupNews.machine';
+import type { ActorRefFrom } from 'xstate';
+import { popupNewsEnds, type popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
 import type { Announcement } from '@/services/contract/announcements';
 import { ButtonLink } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
@@ -12,7 +13,8 @@ import { listPicture } from '../state/news';
 import { usePictureAddress } from '../state/site';
 import { useTexts } from '../state/texts';
 import s from './lazy.module.css';
-import type { PopupNewsRef } from './PopupNews';
+
+export type PopupNewsRef = ActorRefFrom<typeof popupNewsMachine>;
 
 export interface NewsSlidesProps {
   readonly news: PopupNewsRef;

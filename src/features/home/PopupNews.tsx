@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useDeferredValue, useEffect, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
 import { Button } from '@/ui/Button';
 import { Popup } from '@/ui/Popup';
 import { useDeferredCharts } from '../state/pageStart';
 import { useTexts } from '../state/texts';
-import type { NewsSlidesProps } from './NewsSlides';
+import type { NewsSlidesProps, PopupNewsRef } from './NewsSlides';
 
 async function loadSlides(): Promise<ComponentType<NewsSlidesProps>> {
   try {
@@ -15,8 +13,6 @@ async function loadSlides(): Promise<ComponentType<NewsSlidesProps>> {
     return () => null;
   }
 }
-
-export type PopupNewsRef = ActorRefFrom<typeof popupNewsMachine>;
 
 /** Popup announcements over home, only while nothing else covers it (HOME-07, ANN-11). */
 export function PopupNews() {

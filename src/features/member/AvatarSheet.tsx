@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { avatarMachine } from '@/machines/avatar/avatar.machine';
 import { Button } from '@/ui/Button';
 import { IconTrash, IconUpload } from '@/ui/icons/later';
 import { Sheet } from '@/ui/Popup';
@@ -9,9 +7,8 @@ import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
 import { useTexts } from '../state/texts';
 import { CropPicture } from './CropPicture';
+import type { AvatarRef } from './crop';
 import s from './member.module.css';
-
-export type AvatarRef = ActorRefFrom<typeof avatarMachine>;
 
 interface AvatarSheetProps {
   /** Undefined while the sheet is closed. */

@@ -3,8 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { Button } from '@/ui/Button';
 import { IconMinus, IconPlus } from '@/ui/icons/later';
 import { useTexts } from '../state/texts';
-import type { AvatarRef } from './AvatarSheet';
-import { movedCrop, pictureInFrame, SMALLEST, zoomedCrop } from './crop';
+import { type AvatarRef, movedCrop, pictureInFrame, SMALLEST, zoomedCrop } from './crop';
 import s from './member.module.css';
 
 /** Fraction of the frame that one press on an arrow key moves the picture. */

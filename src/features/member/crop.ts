@@ -1,4 +1,7 @@
-import type { Crop, LoadedPicture } from '@/machines/avatar/avatar.machine';
+import type { ActorRefFrom } from 'xstate';
+import type { avatarMachine, Crop, LoadedPicture } from '@/machines/avatar/avatar.machine';
+
+export type AvatarRef = ActorRefFrom<typeof avatarMachine>;
 
 type Size = Pick<LoadedPicture, 'width' | 'height'>;
 

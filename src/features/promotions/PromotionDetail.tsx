@@ -9,8 +9,7 @@ import { SafeHtml } from '../content';
 import { linkTo, siteLink } from '../page/links';
 import { PromotionPicture } from '../page/PromotionPicture';
 import { useTexts } from '../state/texts';
-import type { PromotionsRef } from './PromotionsScreen';
-import { imageOf, usePeriod } from './parts';
+import { imageOf, type PromotionsRef, usePeriod } from './parts';
 import s from './promotions.module.css';
 
 /** Picture, title, text and actions of one promotion (PROMO-05). */

@@ -1,12 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import {
-  filledCategories,
-  type PromotionCategory,
-  type promotionsMachine,
-} from '@/machines/promotions/promotions.machine';
+import { filledCategories, type PromotionCategory } from '@/machines/promotions/promotions.machine';
 import { Chip, ChipBar } from '@/ui/Chip';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconGift } from '@/ui/icons/first';
@@ -19,10 +14,8 @@ import screen from '../page/screen.module.css';
 import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
 import { PromotionDetail } from './PromotionDetail';
-import { imageOf, usePeriod } from './parts';
+import { imageOf, type PromotionsRef, usePeriod } from './parts';
 import s from './promotions.module.css';
-
-export type PromotionsRef = ActorRefFrom<typeof promotionsMachine>;
 
 /** The promotion list, or the promotion in the address (ROUTE-39, ROUTE-40). */
 export function PromotionsScreen({ actor }: ScreenProps<'promotions'>) {

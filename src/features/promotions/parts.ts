@@ -1,7 +1,11 @@
+import type { ActorRefFrom } from 'xstate';
+import type { promotionsMachine } from '@/machines/promotions/promotions.machine';
 import type { Announcement } from '@/services/contract/announcements';
 import { formatDay } from '../format';
 import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
+
+export type PromotionsRef = ActorRefFrom<typeof promotionsMachine>;
 
 /** The picture with a sequence number: 1 for lists (HOME-16), 2 for the detail. Falls back to the first picture. */
 export function imageOf({ announcementImages }: Announcement, sequence: number): string {

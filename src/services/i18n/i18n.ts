@@ -3,30 +3,14 @@ import { initReactI18next } from 'react-i18next';
 import { LANGUAGE_COOKIE } from '@/config/languageCookie';
 import { localeOf } from '@/config/languages';
 import type { LanguageCode } from '../contract/system';
+import type { LazyNamespace, Texts } from './lazy';
 
 /** Lifetime of the language cookie, in seconds. */
 const COOKIE_SECONDS = 31_536_000;
 const NAMESPACE = 'translation';
 
-/** Text parts for screens and popups that load later, each a file in `locales/<language>`. */
-export type LazyNamespace =
-  | 'common'
-  | 'account'
-  | 'agent'
-  | 'chat'
-  | 'cashier'
-  | 'catalogue'
-  | 'content'
-  | 'home'
-  | 'protection'
-  | 'record'
-  | 'winners';
-
 /** Texts that load together: `start`, which every page needs, or a later part. */
 export type TextNamespace = 'start' | LazyNamespace;
-
-/** Texts by key. */
-export type Texts = Readonly<Record<string, string>>;
 
 /** Loads one part of the texts of a language: a flat object, by the keys that views use. */
 export type LoadTexts = (language: LanguageCode, part: TextNamespace) => Promise<Texts>;

@@ -1,5 +1,21 @@
 import type { LanguageCode } from '../contract/system';
-import type { LazyNamespace, Texts } from './i18n';
+
+/** Text parts for screens and popups that load later, each a file in `locales/<language>`. */
+export type LazyNamespace =
+  | 'common'
+  | 'account'
+  | 'agent'
+  | 'chat'
+  | 'cashier'
+  | 'catalogue'
+  | 'content'
+  | 'home'
+  | 'protection'
+  | 'record'
+  | 'winners';
+
+/** Texts by key. */
+export type Texts = Readonly<Record<string, string>>;
 
 const FOLDER = '../../locales/';
 const FILES = import.meta.glob<Texts>(['../../locales/*/*.ts', '!../../locales/*/index.ts'], {

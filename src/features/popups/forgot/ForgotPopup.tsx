@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import { type recoveryMachine, recoveryMethod } from '@/machines/recovery/recovery.machine';
+import { recoveryMethod } from '@/machines/recovery/recovery.machine';
 import { Button } from '@/ui/Button';
 import { IconMail, IconPhone } from '@/ui/icons/further';
 import { Popup } from '@/ui/Popup';
@@ -17,8 +16,7 @@ import { ReplaceServed } from '../ReplaceServed';
 import { usePopupTitle } from '../usePopupTitle';
 import { MailForm } from './MailForm';
 import { PhoneForm } from './PhoneForm';
-
-export type RecoveryRef = ActorRefFrom<typeof recoveryMachine>;
+import type { RecoveryRef } from './recoveryFields';
 
 /** The forgot-password popup (ROUTE-09). */
 export function ForgotPopup({ open, popup }: PopupViewProps) {

@@ -16,8 +16,7 @@ import {
 import { useTexts } from '../../state/texts';
 import { useKeepTyped, useTypedBefore } from '../keepTyped';
 import s from '../popupContent.module.css';
-import type { RecoveryRef } from './ForgotPopup';
-import { MAIL_READERS, type MailFields, mailIssues } from './recoveryFields';
+import { MAIL_READERS, type MailFields, mailIssues, type RecoveryRef } from './recoveryFields';
 
 /** Requests an e-mail with a link (FORGOT-01, FORGOT-05..FORGOT-09). */
 export function MailForm({ recovery }: { readonly recovery: RecoveryRef }) {

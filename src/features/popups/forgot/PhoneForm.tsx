@@ -25,8 +25,7 @@ import {
 import { useTexts } from '../../state/texts';
 import { useKeepTyped, useTypedBefore } from '../keepTyped';
 import s from '../popupContent.module.css';
-import type { RecoveryRef } from './ForgotPopup';
-import { type PhoneFields, phoneIssues, phoneReaders } from './recoveryFields';
+import { type PhoneFields, phoneIssues, phoneReaders, type RecoveryRef } from './recoveryFields';
 
 /** Sets a new password with a code sent to the account's phone (FORGOT-04, RESET-01..RESET-05). */
 export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {

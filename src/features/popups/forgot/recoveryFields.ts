@@ -1,3 +1,5 @@
+import type { ActorRefFrom } from 'xstate';
+import type { recoveryMachine } from '@/machines/recovery/recovery.machine';
 import { readSmsCode } from '@/readers/digits';
 import { readMobileNumber } from '@/readers/mobileNumber';
 import type { PhoneProblem } from '@/readers/phone';
@@ -14,6 +16,8 @@ import {
   type ReadersOf,
   usernameIssue,
 } from '../../account';
+
+export type RecoveryRef = ActorRefFrom<typeof recoveryMachine>;
 
 /** Values of the phone form (FORGOT-04). */
 export interface PhoneFields {
