@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { MEMBERS } from '@demo/seed/world/members';
 import { describe, expect, it } from 'vitest';
 
 const FOLDER = 'docs/decisions';
@@ -31,6 +32,18 @@ describe('a decision', () => {
   });
 });
 
-it('README fits on a screen', () => {
-  expect(readFileSync('README.md', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(SCREEN);
+describe('README', () => {
+  const text = readFileSync('README.md', 'utf8');
+
+  it('fits on a screen', () => {
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(SCREEN);
+  });
+
+  it('names accounts of the demo with their password', () => {
+    const [, password] = /password `(.+?)`/.exec(text) ?? [];
+    const named = [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(3);
+    const known = MEMBERS.filter((member) => member.password === password).map(({ username }) => username);
+    expect(named.filter((name) => name === undefined || !known.includes(name))).toEqual([]);
+  });
 });

@@ -76,3 +76,11 @@ it('every file that a comment names exists', () => {
   expect(found(texts, comment, () => true).length).toBeGreaterThan(20);
   expect(found(texts, comment, ([, named = '']) => !isThere(named))).toEqual([]);
 });
+
+it('every command that a document names is a script', () => {
+  const { scripts }: { readonly scripts: object } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const command = /\bnpm run (?:-s )?([\w:]+)/g;
+  const isMissing = ([, name = '']: RegExpExecArray) => !(name in scripts);
+  expect(found(documents, command, () => true).length).toBeGreaterThan(40);
+  expect(found(documents, command, isMissing)).toEqual([]);
+});
