@@ -1,4 +1,4 @@
-/** Mutation testing of the charts and their pure functions: `npm run mutation`. See docs/decisions/0016. */
+/** Mutation testing of the charts and their pure functions: `npm run mutation`. See docs/decisions/0013. */
 export default {
   mutate: [
     'src/machines/**/*.ts',

@@ -50,7 +50,7 @@ export default defineConfig({
           exclude: ['tests/models/**', 'tests/server/**', 'tests/journeys/**'],
           testTimeout: 60_000,
           maxWorkers: 2,
-          // Some need a browser, which may be slow for a moment (decision 0017).
+          // Some need a browser, which may be slow for a moment (decision 15).
           retry: 1,
           isolate: false,
         },
@@ -76,7 +76,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 240_000,
           maxWorkers: 2,
-          // They start processes, which may be slow for a moment (decision 0017).
+          // They start processes, which may be slow for a moment (decision 15).
           retry: 1,
           // Their imports are large and stateless, so one load per worker is enough.
           isolate: false,
@@ -91,7 +91,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           maxWorkers: 2,
-          // A shared machine may be slow for a moment; `npm test` lists every retried test (decision 0017).
+          // A shared machine may be slow for a moment; `npm test` lists every retried test (decision 15).
           retry: 1,
           // Their imports are large and stateless, so one load per worker is enough.
           isolate: false,

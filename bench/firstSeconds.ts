@@ -74,7 +74,7 @@ const PAGES = [
   'home after a deploy',
 ] as const;
 
-/** Issue 16, outcomes 1 to 5 and 7. */
+/** What a player may have to wait for; docs/measurements.md has the latest figures. */
 const LIMITS: readonly Limit[] = [
   { page: 'home', figure: 'largestPaint', most: 1, times: 'bare' },
   { page: 'home', figure: 'usable', most: 1.5, times: 'bare' },

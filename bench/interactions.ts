@@ -8,7 +8,7 @@ import { logIn } from './member';
 import { type Spread, spreadOf } from './rounds';
 import { SLOW_NETWORK, SLOW_PROCESSOR } from './visit';
 
-/** How long taps and keys on a settled page wait for the next paint on a slow phone (issue 16, outcome 6). */
+/** How long taps and keys on a settled page wait for the next paint on a slow phone. */
 
 /** Limit of an interaction to its next paint, in milliseconds. */
 export const NEXT_PAINT = 200;

@@ -1,5 +1,5 @@
 /**
- * The import rules (ARCHITECTURE.md). `scripts/imports.ts` checks them with dependency-cruiser, once for value imports
+ * The import rules (docs/architecture.md). `scripts/imports.ts` checks them with dependency-cruiser, once for value imports
  * and once including type imports.
  */
 
@@ -28,7 +28,7 @@ const FOLDERS: Readonly<Record<string, Allowance>> = {
   '^src/config/': { values: ['^src/config/'], types: ['^src/services/contract/'] },
   '^src/locales/': { values: ['^src/locales/'], types: [] },
   '^server/': {
-    // Page and server share the password check (decision 23) and the tolerance for typing errors in searches.
+    // Page and server share the password check (decision 20) and the tolerance for typing errors in searches.
     values: [
       '^server/',
       '^src/services/contract/',

@@ -125,7 +125,7 @@ const environment = z.object({
     .refine((text) => isOrigin(text.replace(/\/$/, '')))
     .describe('an origin such as https://play.example')
     .optional(),
-  /** Other origins whose pages may call the API, separated by commas, e.g. `https://play.example` (decision 56). */
+  /** Other origins whose pages may call the API, separated by commas, e.g. `https://play.example` (decision 17). */
   SITE_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((origin) => origin.trim()))

@@ -10,7 +10,7 @@ export type Seed = (db: Database, passwords: Passwords, now: number) => Promise<
 
 /**
  * The only interface to everything outside the core: playable games, drawn pictures, sandboxes of external services and
- * the demo world. The core depends on this interface; only `main.ts` imports the implementation (decision 46).
+ * the demo world. The core depends on this interface; only `main.ts` imports the implementation (decision 16).
  */
 export interface DemoContent {
   /** Rules and pages of the games. Money and records belong to the platform (`play`). */

@@ -138,7 +138,7 @@ export const DEFAULT_PATTERNS: readonly FieldPattern[] = [
     'Ilagay ang account, walang puwang',
     'Enter the account, without blanks',
   ),
-  // NIST 800-63B-4: any characters, including blanks, and no required character classes (decision 23).
+  // NIST 800-63B-4: any characters, including blanks, and no required character classes (decision 20).
   pattern(
     'password',
     '[^\\p{Cc}\\p{Cs}]+',

@@ -37,7 +37,7 @@ const MOST_EXTRA_BITS = 6;
 
 /**
  * Zero bits of the proof of work for a puzzle, by the number of puzzles that the address recently requested. The work
- * does not identify anyone: it is a price per code (decision 0021). One code costs little; the cost doubles with each
+ * does not identify anyone: it is a price per code (decision 19). One code costs little; the cost doubles with each
  * step.
  */
 export const workFor = (asked: number, bits: number): number =>

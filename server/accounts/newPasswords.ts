@@ -15,7 +15,7 @@ export interface PasswordOwner {
 
 /**
  * Checks a new password chosen by a person: first the operator's rule (REG-16, CHPSW-05), then whether it is common, a
- * pattern or made of the owner's names (decision 23). Throws a refusal with the code of the fault. Seeded and temporary
+ * pattern or made of the owner's names (decision 20). Throws a refusal with the code of the fault. Seeded and temporary
  * passwords are exempt, because they are generated.
  */
 export function requireNewPassword(

@@ -33,7 +33,7 @@ interface StepUpParts {
 /**
  * Step-up: a stolen token alone can neither send money to a new destination nor make its access permanent. The user of
  * the session proves their identity again; the proof is bound to session and purpose and expires within minutes
- * (decision 22).
+ * (decision 20).
  */
 export interface StepUp {
   /**

@@ -76,7 +76,7 @@ export async function openEmbedded({ directory, snapshot, onError }: EmbeddedOpt
       extensions: EXTENSIONS,
       startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
       // Commits reach the operating system before answers are sent. Flushing to disk cannot be forced: the WebAssembly
-      // build has no such call, regardless of `fsync` (decision 0027).
+      // build has no such call, regardless of `fsync` (decision 23).
       relaxedDurability: false,
     });
     // A new database is unpacked with files that everyone can read and write, whatever the umask.

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { describeError } from './log';
 
 /**
- * Last resort (decision 0020): logs uncaught exceptions and unhandled rejections as fatal and keeps the process
+ * Last resort (decision 18): logs uncaught exceptions and unhandled rejections as fatal and keeps the process
  * running. All durable state is in database transactions, so only the failing call is lost. Install it only after
  * start-up; before that, a fault must end the process.
  */

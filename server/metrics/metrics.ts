@@ -5,7 +5,7 @@ import { ledgerEntries, payments, rewardApplications, walletAccounts } from '../
 import { withDeadline } from '../deadline';
 import type { Helpers } from '../health';
 
-/** Prometheus metrics of the process (decision 43). */
+/** Prometheus metrics of the process (decision 26). */
 export interface Metrics {
   /** Records an answered call: its endpoint, `ok` or the refusal's code, and its duration in seconds. */
   answered(endpoint: string, outcome: string, seconds: number): void;

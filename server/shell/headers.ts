@@ -10,7 +10,7 @@ export interface PolicyInput {
   readonly embedsFonts: boolean;
   /** Sources of images, absolute or relative to this site. */
   readonly imageSources: readonly string[];
-  /** Origin of the API when it is not the page's own (decision 56). */
+  /** Origin of the API when it is not the page's own (decision 17). */
   readonly apiOrigin?: string | undefined;
   /** Whether the site is reached over TLS. */
   readonly secure: boolean;

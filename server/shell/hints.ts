@@ -49,7 +49,7 @@ const SOON = ['login', 'background'];
  * Pages with the first screen of home are long, because they contain its pictures: links at their end would be requested
  * half a second late. Their links are in the head. The texts arrive from there before most of the entry script, so the
  * code after them waits for a further part of the time that they took: it should arrive right after that script, and
- * not share the line with it. Decision 50 has the measurements.
+ * not share the line with it. docs/trials.tsv has the measurements.
  */
 const PAUSES = { home: 0.5, gameLink: 0.25 } as const;
 

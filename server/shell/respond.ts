@@ -34,7 +34,7 @@ export interface ShellOptions {
   readonly ask?: (context: Context<Env>, address: string) => Promise<Response>;
   /** Reads a picture of this server in AVIF; without it pages contain the addresses of their pictures. */
   readonly picture?: ReadPicture;
-  /** Origin of the API when it is not the page's own (decision 56). */
+  /** Origin of the API when it is not the page's own (decision 17). */
   readonly apiOrigin?: string;
   /** Whether visitors reach the site over TLS. */
   readonly secure: boolean;

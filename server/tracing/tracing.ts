@@ -11,7 +11,7 @@ export interface TracingOptions {
   readonly ratio: number;
 }
 
-/** Traces of requests and their database statements (decision 59). */
+/** Traces of requests and their database statements (decision 26). */
 export interface Tracing {
   /** Answers a request within a span. */
   request(method: string, path: string, answer: () => Promise<Response>): Promise<Response>;

@@ -141,7 +141,7 @@ export const USERNAME_LENGTH = { min: 4, max: 16 } as const;
  * LOGIN-14: length of a login name, if the operator has no other rule: any length that registration has ever accepted.
  */
 export const LOGIN_NAME_LENGTH = { min: 1, max: 64 } as const;
-/** Length of a new password, if the operator has no other rule (decision 23). */
+/** Length of a new password, if the operator has no other rule (decision 20). */
 export const PASSWORD_LENGTH = { min: 8, max: 64 } as const;
 /**
  * LOGIN-14: maximum length of a password in a form. Every password that an operator has ever allowed can still log in.

@@ -12,7 +12,7 @@ export interface InitialData {
   readonly status: SystemStatus | null;
   /** Address of the entry script; a page belongs to the build that has it. */
   readonly entry?: string | undefined;
-  /** Origin of the API when it is not the page's own (decision 56). */
+  /** Origin of the API when it is not the page's own (decision 17). */
   readonly apiOrigin?: string | undefined;
   /** API answers that the page starts with, by address. */
   readonly answers?: Readonly<Record<string, string>> | undefined;

@@ -58,7 +58,7 @@ export function isSessionLost(failure: Failure): boolean {
   );
 }
 
-/** Whether the member must confirm their identity first (decision 22). */
+/** Whether the member must confirm their identity first (decision 20). */
 export function isStepUpWanted(error: unknown): boolean {
   return toFailure(error).code === 'step.up.required';
 }

@@ -1,4 +1,4 @@
-/** Test paths for people, and in the formats of test-management tools (issue 18, outcome 5). */
+/** Test paths for people, and in the formats of test-management tools. */
 
 import { casesCsv, casesGherkin, caseText } from '@explorer/documents/cases';
 import { casesOf, describeChart, explore } from '@explorer/index';

@@ -1,4 +1,4 @@
-/** Every diagram of every chart is legible without zooming (issue 18, outcomes 1 and 2). */
+/** Every diagram of every chart is legible without zooming. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {

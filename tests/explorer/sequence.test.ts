@@ -1,4 +1,4 @@
-/** Runs of several charts as sequence diagrams (issue 18, outcome 6). */
+/** Runs of several charts as sequence diagrams. */
 import { layoutSequence, type SequenceLayout } from '@explorer/diagram/index';
 import { METRICS } from '@explorer/diagram/metrics';
 import { textWidth } from '@explorer/diagram/text';

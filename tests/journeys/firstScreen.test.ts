@@ -250,7 +250,7 @@ async function watchShift(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Reflect.get(globalThis, 'shift'));
 }
 
-/** Largest weight of the first screen, as a multiple of a bare page with the same libraries (docs/decisions/0011). */
+/** Largest weight of the first screen, as a multiple of a bare page with the same libraries (docs/decisions/0006). */
 const LIMIT = 1.55;
 
 describe('what starts behind the page', () => {

@@ -338,7 +338,7 @@ describe('the site as a whole', () => {
     await visit.end();
   });
 
-  it('ERR-26 14.R a page whose chunk is missing offers a reload after two failed loads, and breaks nothing', async () => {
+  it('ERR-26 a page whose chunk is missing offers a reload after two failed loads, and breaks nothing', async () => {
     const visit = await startVisit(await stageOf());
     await visit.goto('/m/home');
     await visit.sees(shell.login(visit));
@@ -382,7 +382,7 @@ describe('the site as a whole', () => {
     await visit.end();
   });
 
-  it('ERR-26 14.R a popup whose chunk was deleted by a deploy offers a reload, which restores all input of the page', async () => {
+  it('ERR-26 a popup whose chunk was deleted by a deploy offers a reload, which restores all input of the page', async () => {
     const visit = await startVisit(await stageOf());
     let isGone = true;
     await visit.page.route(/\/assets\/login-/, (route) =>

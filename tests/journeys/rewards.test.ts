@@ -13,7 +13,7 @@ const main = ({ page }: Visit) => page.getByRole('main');
 /** The first-deposit bonus, which becomes cash once it has been wagered. */
 const FIRST_DEPOSIT = 'PR-101';
 
-it('ROUTE-59 14.bonus a reward is collected as a bonus, the withdrawal shows the locked amount and the reason, and the bonus can be given up', async () => {
+it('ROUTE-59 a reward is collected as a bonus, the withdrawal shows the locked amount and the reason, and the bonus can be given up', async () => {
   const stage = await stageOf();
   const player = await createPlayer(stage, 50_000);
   await player.call(applySignUpReward, { promotionId: FIRST_DEPOSIT, remarks: '', pictures: [] });

@@ -217,6 +217,20 @@ describe('one name for each concept', () => {
   });
 
   it.each([
+    ['TY', TY, 2],
+    ['EN', EN, 3],
+  ] as const)('every name of the glossary in %s is in a text', (language, texts, column) => {
+    const all = [...Object.values(texts), ...world.map(({ text }) => text[language])]
+      .join('\n')
+      .toLowerCase();
+    const given = rows.flatMap((row) =>
+      (row[column] ?? '').split(', ').filter((name) => /^[A-Za-z]/.test(name)),
+    );
+    expect(given.length).toBeGreaterThan(10);
+    expect(given.filter((name) => !all.includes(name.toLowerCase()))).toEqual([]);
+  });
+
+  it.each([
     ['register.title', 'action.register'],
     ['register.submit', 'action.register'],
     ['menu.rewards', 'rewards.title'],

@@ -17,7 +17,7 @@ function start() {
   return { clock, site, reload, actor, lose, at: () => actor.getSnapshot().value };
 }
 
-describe('14.R lazily loaded parts of the site', () => {
+describe('lazily loaded parts of the site', () => {
   it('ERR-26 the second loss of the same part, while the site answers, offers a reload', async () => {
     const { site, reload, actor, lose, at } = start();
     lose('login');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EARLIER_BUILDS } from '@/config/constants';
 import { earlierBuilds, keptBuilds } from '../../scripts/vite/earlierBuilds';
 
-describe('14.R builds before the current one', () => {
+describe('builds before the current one', () => {
   let root: string;
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'builds-'));

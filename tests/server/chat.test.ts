@@ -270,7 +270,7 @@ onOneDatabase((locate) => {
         .toBe(2);
     });
 
-    it('14.reliability a connection lost while sending loses no message and duplicates none', async () => {
+    it('a connection lost while sending loses no message and duplicates none', async () => {
       const watcher = await join('free', null, other);
       let channel = await join();
       const texts = Array.from({ length: 12 }, (_, index) => `storm ${index}`);
@@ -332,7 +332,7 @@ onOneDatabase((locate) => {
       expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
     });
 
-    it('14.reliability many messages sent at once after an outage do not end the channel', async () => {
+    it('many messages sent at once after an outage do not end the channel', async () => {
       const channel = await join();
       const refused = () => channel.frames.filter(({ type }) => type === 'refused').length;
       for (let at = 0; at < 30; at += 1) post(channel, `burst-${String(at).padStart(4, '0')}`, `burst ${at}`);
@@ -665,7 +665,7 @@ onOneDatabase((locate) => {
       expect(await stranger.closed).toBe(CHANNEL_CLOSE.ticket);
     });
 
-    it('14.reliability a broken connection no longer counts as a channel, whatever work it left', async () => {
+    it('a broken connection no longer counts as a channel, whatever work it left', async () => {
       const old = [await join(), await join(), await join(), await join()];
       const tickets = [];
       for (let count = 0; count < 4; count += 1) tickets.push(await ticketTo(client, token, 'free'));

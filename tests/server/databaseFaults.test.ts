@@ -60,7 +60,7 @@ const ready = async ({ origin }: TestPlatform): Promise<[number, unknown]> => {
   return [response.status, Object(await response.json()).status];
 };
 
-describe.runIf(hasPostgres())('14.reliability: PostgreSQL over a failing network', () => {
+describe.runIf(hasPostgres())('PostgreSQL over a failing network', () => {
   it('a silent network failure ends in refusals with Retry-After, and recovers with the network', async () => {
     const url = new URL(await urlOf('world'));
     const proxy = await startTcpProxy(Number(url.port));
@@ -254,7 +254,7 @@ describe.runIf(hasPostgres())('14.reliability: PostgreSQL over a failing network
 });
 
 onEachDatabase((locate) => {
-  it('14.reliability: a read-only database is alive and not ready', async () => {
+  it('a read-only database is alive and not ready', async () => {
     const location = await locate();
     platform = await startPlatform(location);
     const { origin, database } = platform;

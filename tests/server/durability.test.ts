@@ -76,7 +76,7 @@ async function count(client: TestClient, from: number, onAcknowledged: () => voi
   }
 }
 
-it('14.reliability SIGKILL during writes loses no acknowledged write, repeatedly', async () => {
+it('SIGKILL during writes loses no acknowledged write, repeatedly', async () => {
   const members = MEMBERS.filter(
     (member) => member.status === 'active' && [0, 1, 2].includes(member.type),
   ).slice(0, 5);

@@ -24,7 +24,7 @@ const ENDS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-describe.runIf(hasPostgres())('14.reliability: PostgreSQL restarted and failed over under load', () => {
+describe.runIf(hasPostgres())('PostgreSQL restarted and failed over under load', () => {
   it('loses no acknowledged round, books none twice, and the platform recovers automatically', async () => {
     const cluster = await startCluster();
     onTestFinished(() => cluster.stop());

@@ -40,8 +40,8 @@ function fill(folder: string): () => void {
   return () => rmSync(file);
 }
 
-describe.runIf(mayMount)('14.reliability the disk of the data directory', () => {
-  it('14.reliability if full, makes the instance not ready with a message; nothing is lost, and it is ready again once there is space', async () => {
+describe.runIf(mayMount)('the disk of the data directory', () => {
+  it('if full, makes the instance not ready with a message; nothing is lost, and it is ready again once there is space', async () => {
     const folder = mountDisk('160m');
     const platform = await startPlatform({ kind: 'directory', path: folder });
     onTestFinished(() => platform.close());
@@ -90,7 +90,7 @@ describe.runIf(mayMount)('14.reliability the disk of the data directory', () => 
   });
 
   it.each(['ro', 'full'] as const)(
-    '14.reliability if not writable at the start (%s), is reported with the remedy',
+    'if not writable at the start (%s), is reported with the remedy',
     async (kind) => {
       const folder = mountDisk('1m');
       if (kind === 'full') fill(folder);
@@ -103,7 +103,7 @@ describe.runIf(mayMount)('14.reliability the disk of the data directory', () => 
   );
 });
 
-it('14.reliability a database server that reports a full disk makes the instance not ready', async () => {
+it('a database server that reports a full disk makes the instance not ready', async () => {
   const database = await openDatabase(await inMemory(), silent);
   onTestFinished(() => database.close());
   const health = createHealth(database, Date.now, () => false, pino({ level: 'silent' }));

@@ -31,7 +31,7 @@ const log = createLog({ level: 'silent' });
 const never = (): Promise<never> => new Promise(() => {});
 const SECOND = 1_000;
 
-describe('14.reliability: recurring jobs', () => {
+describe('recurring jobs', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -116,7 +116,7 @@ onEachDatabase((locate) => {
     expect(await revision()).toBe(before);
   });
 
-  it('14.reliability: a failing payment and one without an answer from the provider delay no other, and wait longer each time', async () => {
+  it('a failing payment and one without an answer from the provider delay no other, and wait longer each time', async () => {
     const { db } = platform.database;
     const now = () => platform.clock.now;
     const wallet = createWallet({ db, now });
@@ -202,7 +202,7 @@ onEachDatabase((locate) => {
     await wallet.assertZeroSum();
   });
 
-  it('14.reliability: a gateway that hangs for one number delivers to the others, and to that one later', async () => {
+  it('a gateway that hangs for one number delivers to the others, and to that one later', async () => {
     const { db } = platform.database;
     const now = () => platform.clock.now;
     await db.delete(messages);
@@ -243,7 +243,7 @@ onEachDatabase((locate) => {
     expect(sent).toHaveLength(24);
   });
 
-  it('14.reliability: rounds and bonuses that cannot be ended, however many come first, stop no other', async () => {
+  it('rounds and bonuses that cannot be ended, however many come first, stop no other', async () => {
     const { db } = platform.database;
     const now = () => platform.clock.now;
     const wallet = createWallet({ db, now });
@@ -343,7 +343,7 @@ onEachDatabase((locate) => {
     }
   });
 
-  it('14.reliability: a sweep works in batches, and a failing table affects no other', async () => {
+  it('a sweep works in batches, and a failing table affects no other', async () => {
     const { db } = platform.database;
     const past = new Date(platform.clock.now - 1);
     await db.execute(

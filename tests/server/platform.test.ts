@@ -249,7 +249,7 @@ describe('life cycle of the platform', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('14.reliability: leaves a directory to another container that holds it, takes it when that one is gone, and notices a loss', async () => {
+  it('leaves a directory to another container that holds it, takes it when that one is gone, and notices a loss', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'platform-data-'));
     const path = join(folder, 'lock');
     const options = { beat: 50, staleAfter: 3_000 };
@@ -280,7 +280,7 @@ describe('life cycle of the platform', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('14.reliability: a damaged directory is reported with the remedy', async () => {
+  it('a damaged directory is reported with the remedy', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'platform-data-'));
     await (await openDatabase({ kind: 'directory', path: folder }, () => {})).close();
     writeFileSync(join(folder, 'pgdata', 'global', 'pg_control'), 'damaged');
@@ -347,7 +347,7 @@ describe('memo', () => {
     expect(await memo.get('d', 10, read)).toBe(7);
   });
 
-  it('14.reliability: a clock that is set back does not keep values forever', async () => {
+  it('a clock that is set back does not keep values forever', async () => {
     let now = 3_600_000;
     let reads = 0;
     const memo = createMemo<number>(() => now);

@@ -21,7 +21,7 @@ const HOT = { isPlatform: '2', language: 'EN', platform: 'html5', refresh: 'fals
 /** Callers that call continuously. */
 const CALLERS = 6;
 
-describe('14.reliability an instance that is asked to stop', () => {
+describe('an instance that is asked to stop', () => {
   let platform: TestPlatform | undefined;
   afterEach(() => platform?.close());
 
@@ -58,7 +58,7 @@ describe('14.reliability an instance that is asked to stop', () => {
 });
 
 describe.runIf(hasPostgres() && hasHaproxy())('two instances on one PostgreSQL behind HAProxy', () => {
-  it('14.reliability are restarted one after the other without a failed call', async () => {
+  it('are restarted one after the other without a failed call', async () => {
     const database = await onPostgres();
     if (database.kind !== 'server') throw new Error('A server was to be there.');
     const places = [];

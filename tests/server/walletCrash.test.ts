@@ -40,7 +40,7 @@ async function whenTaken<T>(play: () => Promise<T>): Promise<T> {
 }
 
 onEachDatabase((locate) => {
-  it('14.reliability SIGKILL during rounds loses no acknowledged round, books none twice, and the ledger balances', async () => {
+  it('SIGKILL during rounds loses no acknowledged round, books none twice, and the ledger balances', async () => {
     const location = await locate('empty');
     const database = location.kind === 'server' ? location : { kind: 'directory' as const, path: folder };
     const environment = location.kind === 'server' ? { DATABASE_URL: location.url } : {};

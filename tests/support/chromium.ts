@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright';
 
-/** The headless shell does the same work in half the processor time (decision 0033). */
+/** The headless shell does the same work in half the processor time (decision 15). */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',

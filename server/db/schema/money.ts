@@ -36,7 +36,7 @@ export const walletAccounts = pgTable(
     currency: text('currency').notNull(),
     /**
      * Sum of a member's entries; maintained only by the trigger on ledger_entries. Always 0 for house accounts, whose
-     * balance is the sum of their entries: otherwise every bet would wait for this row (decision 61).
+     * balance is the sum of their entries: otherwise every bet would wait for this row (decision 25).
      */
     balanceMinor: minor('balance_minor').notNull().default(0),
   },

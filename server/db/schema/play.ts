@@ -192,7 +192,7 @@ export const betRaises = pgTable(
 
 /**
  * Shares of bets that are not yet added to the jackpots of their games. A bet inserts one instead of changing the game's
- * row, for which all other bets on the game would wait (decision 61).
+ * row, for which all other bets on the game would wait (decision 25).
  */
 export const jackpotShares = pgTable(
   'jackpot_shares',

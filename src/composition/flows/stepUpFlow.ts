@@ -7,7 +7,7 @@ import { accountServices } from '../services/accountServices';
 import type { AppServices } from '../site/appServices';
 import { smsCodeFlow } from './smsCodeFlow';
 
-/** The step-up chart with its services (decision 22). */
+/** The step-up chart with its services (decision 20). */
 export function stepUpFlow(services: AppServices) {
   const passkeys = createPasskeys(services.api.call);
   return stepUpMachine.provide({

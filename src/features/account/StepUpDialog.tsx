@@ -21,7 +21,7 @@ import { PasswordField } from './NewPasswordField';
 import { RequestForm } from './RequestForm';
 import { SmsCodeField } from './SmsCodeField';
 
-/** The step-up dialog: by passkey, password or code (decision 22). */
+/** The step-up dialog: by passkey, password or code (decision 20). */
 export default function StepUpDialog({ stepUp }: { readonly stepUp: StepUpRef | undefined }) {
   const { t } = useTexts();
   return (

@@ -25,7 +25,7 @@ export const isSamePassword = (one: string, other: string): boolean =>
 export const oldPasswordIssue = (oldPassword: string): 'missing' | undefined =>
   oldPassword === '' ? 'missing' : undefined;
 
-/** Why a password that follows the rule is still refused (decision 23); null when it is accepted. */
+/** Why a password that follows the rule is still refused (decision 20); null when it is accepted. */
 export type JudgePassword = (password: string) => 'common' | 'personal' | null;
 
 export type NewPasswordIssue = 'missing' | 'rule' | 'common' | 'personal' | 'mismatch';

@@ -24,7 +24,7 @@ export const question = <
   }) as const;
 
 /**
- * The member confirms their identity (decision 22), and the call that required it is repeated; the chart's guard
+ * The member confirms their identity (decision 20), and the call that required it is repeated; the chart's guard
  * `isProven` reads the result.
  */
 export const proof = <const Purpose extends string, const Again extends string, const GivenUp>(

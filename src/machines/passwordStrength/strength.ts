@@ -86,7 +86,7 @@ const GRAVITY: readonly PasswordWeakness[] = [
 /**
  * Rates a password by how quickly it can be guessed: common and breached passwords, keyboard rows, sequences,
  * repetitions, dates, and `names`, which is what is known about its owner (user name, mail, number, name of the
- * site). Character classes do not count by themselves. Page and server use only this function (decision 23).
+ * site). Character classes do not count by themselves. Page and server use only this function (decision 20).
  */
 export function judgePassword(password: string, names: readonly string[]): PasswordJudgement {
   const { score, sequence } = estimator().check(password, wordsOf(names));

@@ -31,7 +31,7 @@ export const sitePartsModel = defineModel(sitePartsMachine, {
     },
   ],
   journeys: {
-    'ERR-26 14.R a part that is lost twice while the site answers is offered a reload': {
+    'ERR-26 a part that is lost twice while the site answers is offered a reload': {
       steps: ['part.lost (login)', 'part.lost (login)', 'site done (answers)', 'page.reload'],
       reaches: 'reloading',
     },

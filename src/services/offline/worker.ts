@@ -201,7 +201,7 @@ const isKept = ({ ok, headers }: Response, type: RegExp): boolean =>
 
 /**
  * A stored file as a response of the worker's own. For one from a cache, the browser writes a code cache while the page
- * hydrates, which takes longer than it saves on later visits (decision 50).
+ * hydrates, which takes longer than it saves on later visits (decision 10).
  */
 const withoutCodeCache = (stored: Response): Response => new Response(stored.body, stored);
 

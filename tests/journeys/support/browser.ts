@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright';
 import { chromiumOptions } from '../../support/chromium';
 
-/** Optimised code takes longer to compile than it saves in a page that lives for a few seconds (decision 0062). */
+/** Optimised code takes longer to compile than it saves in a page that lives for a few seconds (decision 15). */
 const SHORT_LIVED = ['--no-opt', '--no-maglev'];
 
 let browser: Promise<Browser> | undefined;

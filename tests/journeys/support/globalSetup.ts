@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /**
- * The embedded database is WebAssembly. Optimising it takes longer than it saves in these few minutes (decision 0062).
+ * The embedded database is WebAssembly. Optimising it takes longer than it saves in these few minutes (decision 15).
  */
 const SHORT_LIVED = '--liftoff-only';
 

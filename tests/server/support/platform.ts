@@ -46,7 +46,7 @@ export function onEachDatabase(suite: (locate: Locate) => void): void {
 
 /**
  * Runs a suite on PostgreSQL if there is one, otherwise on the embedded database: for rules that use the same
- * statements of the same engine on both. With TEST_EACH_DATABASE it runs on both (decision 0042).
+ * statements of the same engine on both. With TEST_EACH_DATABASE it runs on both (decision 15).
  */
 export function onOneDatabase(suite: (locate: Locate) => void): void {
   if (process.env['TEST_EACH_DATABASE'] !== undefined) onEachDatabase(suite);
