@@ -13,12 +13,12 @@ import { startJobs } from './jobs';
 import { serveMetrics } from './metrics/listen';
 import { countReplies } from './metrics/surfaces';
 import type { ServerOptions } from './options';
-import { wirePlatform } from './platform';
+import { type PlatformParts, wirePlatform } from './platform';
 import { prepareDatabase } from './prepare';
-import { openRedis, type Redis } from './redis/redis';
+import { openRedis } from './redis/redis';
 import { ownPaths, routePlatform } from './routes';
 import type { SettingsStore } from './system/settings';
-import { openTracing, type Tracing } from './tracing/tracing';
+import { openTracing } from './tracing/tracing';
 
 export type { ServerOptions } from './options';
 
@@ -55,7 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   );
   const redis = options.redisUrl === undefined ? undefined : await openRedis(options.redisUrl, log);
   try {
-    return await startOn(database, options, now, log, { redis, tracing });
+    return await startOn({ database, options, redis, tracing, log, now });
   } catch (error) {
     redis?.close();
     await Promise.all([database.close(), tracing?.close()]);
@@ -63,18 +63,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-async function startOn(
-  database: OpenDatabase,
-  options: ServerOptions,
-  now: () => number,
-  log: Logger,
-  { redis, tracing }: { readonly redis: Redis | undefined; readonly tracing: Tracing | undefined },
-): Promise<RunningServer> {
+async function startOn(parts: Omit<PlatformParts, 'prepared' | 'isClosing'>): Promise<RunningServer> {
+  const { database, options, redis, tracing, log, now } = parts;
   let closing: Promise<void> | undefined;
   const isClosing = () => closing !== undefined;
   const prepared = await prepareDatabase(database, options, now, log);
   const { settings, seeded } = prepared;
-  const platform = await wirePlatform(database, options, prepared, now, log, isClosing, { redis, tracing });
+  const platform = await wirePlatform({ ...parts, prepared, isClosing });
   const { background, chat, jobs: recurring, metrics, outbox, overload, play } = platform;
   const app = routePlatform(platform, isClosing);
 
