@@ -60,7 +60,8 @@ export async function wirePlatform(parts: PlatformParts) {
   const { db, reads, replica, isReplicaUp } = database;
   const { settings, keys, passwords, signer, hash, persons } = parts.prepared;
   const { demo, publicOrigin, siteOrigins = [], developmentPages = false, controlToken } = options;
-  const [imageBase = IMAGE_BASE] = options.imageBases ?? [];
+  const { imageBases = [IMAGE_BASE] } = options;
+  const [imageBase = IMAGE_BASE] = imageBases;
 
   const helpers = new Map([
     ...(redis === undefined ? [] : [['redis', redis.isUp] as const]),
@@ -92,23 +93,17 @@ export async function wirePlatform(parts: PlatformParts) {
   const stored = createLimiter(db);
   const limiter = redis === undefined ? stored : createSharedLimiter(redis, stored);
 
-  const { outbox, jobs: deliveries } = openOutbox({
-    db,
-    smsCarrier: options.smsCarrier,
-    mailer: options.mailer,
-    callService,
-    log,
-    now,
-  });
+  // What most areas use; each names what it takes of it.
+  const core = { db, reads, replica, settings, limiter, log, now };
+
+  const { smsCarrier, mailer } = options;
+  const { outbox, jobs: deliveries } = openOutbox({ ...core, smsCarrier, mailer, callService });
   const accounts = await openAccounts({
-    db,
-    reads,
-    settings,
+    ...core,
     passwords,
     signer,
     hash,
     persons,
-    limiter,
     outbox,
     background,
     loginLimits: options.loginLimits,
@@ -118,60 +113,37 @@ export async function wirePlatform(parts: PlatformParts) {
     remembersAnswers: controlToken !== undefined,
     callService,
     siteOrigin,
-    now,
   });
-  const { sessions, stepUp, notices } = accounts;
-  const security = openSecurity({
-    db,
-    limiter,
-    trailDays: options.trailDays,
-    contact: options.securityContact,
-    publicOrigin,
-    log,
-    now,
-  });
-  const system = openSystem({
-    db: reads,
-    settings,
-    keys,
-    imageBases: options.imageBases ?? [IMAGE_BASE],
-    phoneService: accounts.phoneConfiguration,
-    now,
-  });
+  const { sessions, stepUp, notices, phoneConfiguration: phoneService } = accounts;
+  const { trailDays, securityContact: contact } = options;
+  const security = openSecurity({ ...core, trailDays, contact, publicOrigin });
+  const system = openSystem({ ...core, db: reads, keys, imageBases, phoneService });
   const images = openImages({
-    db,
+    ...core,
     paint: options.painter?.(database),
     cacheFolder: options.pictureFolder,
-    log,
   });
   const { uploads } = images;
-  const { wallet, ...balance } = openWallet({ db, settings, now });
-  const { protection, ...protectionCalls } = openProtection({ db, settings, persons, now });
-  const { bonuses, ...bonus } = openBonuses({ db, settings, wallet, log, now });
-  const member = openMember({ db, settings, wallet, protection, uploads, imageBase, now });
+  const { wallet, ...balance } = openWallet(core);
+  const { protection, ...limits } = openProtection({ ...core, persons });
+  const { bonuses, ...bonus } = openBonuses({ ...core, wallet });
+  const member = openMember({ ...core, wallet, protection, uploads, imageBase });
   const cashier = openCashier({
-    db,
-    settings,
+    ...core,
     wallet,
     bonuses,
     protection,
     passwords,
-    limiter,
     stepUp,
     notices,
     signer,
     methods: options.payments === 'none' ? 'none' : controlToken === undefined ? 'offered' : 'all',
     openProvider: demo.openPayments,
     callService,
-    log,
-    now,
   });
-  const { methods } = cashier;
-  const statement = openStatement({ reads, replica, settings, wallet, limiter, methods, now });
+  const statement = openStatement({ ...core, wallet, methods: cashier.methods });
   const play = await openPlay({
-    db,
-    replica,
-    settings,
+    ...core,
     wallet,
     bonuses,
     protection,
@@ -179,62 +151,32 @@ export async function wirePlatform(parts: PlatformParts) {
     content: demo.games,
     chance: options.chance,
     onAnswered,
-    log,
-    now,
   });
-  const { toGame } = play;
-  const catalogue = openCatalogue({ db, replica, settings, toGame, imageBase, now });
-  const lottery = openLottery({ db, now });
-  const content = openContent({
-    db,
-    reads,
-    settings,
-    wallet,
-    bonuses,
-    protection,
-    uploads,
-    isSandbox: options.reviewsRewards ?? false,
-    log,
-  });
-  const agent = openAgent({ db, settings, wallet });
+  const catalogue = openCatalogue({ ...core, toGame: play.toGame, imageBase });
+  const lottery = openLottery(core);
+  const isSandbox = options.reviewsRewards ?? false;
+  const content = openContent({ ...core, wallet, bonuses, protection, uploads, isSandbox });
+  const agent = openAgent({ ...core, wallet });
   const chat = openChat({
-    db,
-    settings,
+    ...core,
     wallet,
     protection,
-    limiter,
     sessions,
     addressOf,
     origins: [...(publicOrigin === undefined ? [] : [publicOrigin]), ...siteOrigins],
     bus: redis && createChatBus(redis),
     replied: (outcome) => metrics?.replied('channel', outcome),
-    log,
-    now,
   });
   const areas: readonly Area[] = [
-    system,
-    accounts,
-    security,
-    balance,
-    protectionCalls,
-    bonus,
-    member,
-    cashier,
-    statement,
-    play,
-    catalogue,
-    lottery,
-    content,
-    agent,
-    chat,
+    ...[system, accounts, security, balance, limits, bonus, member, cashier, statement],
+    ...[play, catalogue, lottery, content, agent, chat],
   ];
 
   const faults = controlToken === undefined ? undefined : createFaults();
   const dispatch = createDispatcher({
+    ...core,
     handlers: areas.flatMap(({ handlers }) => handlers),
-    settings,
     sessions,
-    limiter,
     unseal: createUnseal(db, keys, now),
     addressOf,
     siteOrigin,
@@ -243,8 +185,6 @@ export async function wirePlatform(parts: PlatformParts) {
     record: security.record,
     onFault: health.heard,
     onAnswered,
-    log,
-    now,
   });
   const api = new Hono<{ Bindings: HttpBindings }>().all('*', dispatch);
   const site = await options.site?.({
@@ -259,19 +199,7 @@ export async function wirePlatform(parts: PlatformParts) {
   const control =
     controlToken === undefined || faults === undefined
       ? undefined
-      : createControl({
-          token: controlToken,
-          db,
-          settings,
-          keys,
-          faults,
-          accounts,
-          limiter,
-          outbox,
-          background,
-          cashier,
-          now,
-        });
+      : createControl({ ...core, token: controlToken, keys, faults, accounts, outbox, background, cashier });
 
   return {
     accounts,
