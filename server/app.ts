@@ -5,10 +5,9 @@ import type { Logger } from 'pino';
 import { CHANNEL_PATH } from '@/services/contract/chatChannel';
 import { openDatabase } from './db';
 import type { OpenDatabase } from './db/database';
-import { LIVE_PATH } from './health';
-import { addressKey } from './http/addresses';
-import { createCounter, createEdge, refuseBusy, routeUpgrades, sentPath } from './http/edge';
+import { createEdge, type Door, routeUpgrades, sentPath } from './http/edge';
 import { createLog, describeError } from './http/log';
+import { doors } from './http/order';
 import { startJobs } from './jobs';
 import { serveMetrics } from './metrics/listen';
 import { countReplies } from './metrics/surfaces';
@@ -38,8 +37,6 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Maximum connections per address, or behind a proxy requests in progress per address that it reports. */
-const MOST_OF_ADDRESS = 200;
 /** Time for calls in progress to finish when the platform stops, in milliseconds. */
 const FINISH_TIME = 10_000;
 
@@ -63,6 +60,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
+/** A door for all paths but these and those below them. */
+const besides = (paths: readonly string[], door: Door): Door =>
+  function besides(request, response, next) {
+    const path = sentPath(request);
+    if (paths.some((base) => path === base || path.startsWith(`${base}/`))) next();
+    else door(request, response, next);
+  };
+
 async function startOn(parts: Omit<PlatformParts, 'prepared' | 'isClosing'>): Promise<RunningServer> {
   const { database, options, redis, tracing, log, now } = parts;
   let closing: Promise<void> | undefined;
@@ -79,27 +84,19 @@ async function startOn(parts: Omit<PlatformParts, 'prepared' | 'isClosing'>): Pr
     // HTTP/1.0 health checks send no host.
     hostname: 'localhost',
   });
-  const { middleware } = options;
-  const own = ownPaths(platform);
   // Without a proxy the connections are counted, and each has one request at a time.
-  const ofAddress = options.trustedProxies ? createCounter(MOST_OF_ADDRESS) : undefined;
-  const http = createEdge(
-    (request, response) => {
-      const path = sentPath(request);
-      // Liveness is always answered.
-      if (overload?.isOver() && path !== LIVE_PATH) return refuseBusy(response, 'unknown');
-      if (ofAddress !== undefined) {
-        const end = ofAddress.begin(addressKey(addressOf(request)));
-        if (end === undefined) return refuseBusy(response, 'rate.limited');
-        response.once('close', end);
-      }
-      if (overload !== undefined) response.once('close', overload.begin());
-      const isOwn = own.some((base) => path === base || path.startsWith(`${base}/`));
-      if (middleware === undefined || isOwn) void listener(request, response);
-      else middleware(request, response, () => void listener(request, response));
-    },
-    { log, mostOfAddress: options.trustedProxies ? undefined : MOST_OF_ADDRESS },
-  );
+  const isBehindProxy = Boolean(options.trustedProxies);
+  const http = createEdge({
+    doors: doors({
+      overload,
+      addressOf,
+      countsRequests: isBehindProxy,
+      developmentSite: options.middleware && besides(ownPaths(platform), options.middleware),
+    }),
+    answer: (request, response) => void listener(request, response),
+    countsConnections: !isBehindProxy,
+    log,
+  });
   routeUpgrades(
     http,
     new Map([[CHANNEL_PATH, chat.channels.upgrade]]),

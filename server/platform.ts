@@ -1,5 +1,5 @@
-import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { every } from 'hono/combine';
 import type { Logger } from 'pino';
 import { openAccounts } from './accounts';
 import { createLimiter } from './accounts/limits';
@@ -19,7 +19,8 @@ import type { OpenDatabase } from './db/database';
 import { createHealth } from './health';
 import { housekeeping } from './housekeeping';
 import { createAddressReader } from './http/addresses';
-import { createDispatcher } from './http/dispatch';
+import type { ServerEnv } from './http/env';
+import { callLayers } from './http/order';
 import { watchOverload } from './http/overload';
 import { createSiteOrigin } from './http/siteOrigin';
 import { openImages } from './images';
@@ -173,7 +174,7 @@ export async function wirePlatform(parts: PlatformParts) {
   ];
 
   const faults = controlToken === undefined ? undefined : createFaults();
-  const dispatch = createDispatcher({
+  const layers = callLayers({
     ...core,
     handlers: areas.flatMap(({ handlers }) => handlers),
     sessions,
@@ -181,12 +182,13 @@ export async function wirePlatform(parts: PlatformParts) {
     addressOf,
     siteOrigin,
     checkAnswers: options.checkAnswers ?? false,
-    middleware: faults && injectFaults(faults),
+    faults: faults && injectFaults(faults),
     record: security.record,
     onFault: health.heard,
     onAnswered,
   });
-  const api = new Hono<{ Bindings: HttpBindings }>().all('*', dispatch);
+  const answerCall = every(...layers);
+  const api = new Hono<ServerEnv>().all('*', answerCall);
   const site = await options.site?.({
     status: (context) => system.readStatus(addressOf(context.env.incoming)),
     origin: (context) => siteOrigin(new URL(context.req.url).host),
@@ -210,7 +212,7 @@ export async function wirePlatform(parts: PlatformParts) {
     chat,
     control,
     developmentPages,
-    dispatch,
+    answerCall,
     health,
     jobs: [
       housekeeping({ db, retention: options.retention, log, now }),
