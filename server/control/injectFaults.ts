@@ -8,13 +8,17 @@ import type { Faults } from './faults';
 export const injectFaults = (faults: Faults): Layer =>
   async function injectFaults(context, next) {
     const found = faults.take(foundBy(context, 'endpoint').name);
-    if (found === undefined) return next();
+    if (found === undefined) {
+      await next();
+      return;
+    }
     const { socket } = context.env.incoming;
     if (found.delay !== undefined) await wait(found.delay);
     const { answer } = found;
     switch (answer?.kind) {
       case undefined:
-        return next();
+        await next();
+        return;
       case 'code':
         throw new Refusal(answer.code, { value: answer.value, retryAfter: answer.retryAfter });
       case 'status':

@@ -261,7 +261,10 @@ export function keepAnswers(): Layer {
 
   return async function keepAnswers(context, next) {
     const { endpoint, version } = foundBy(context, 'handler');
-    if (version === undefined) return next();
+    if (version === undefined) {
+      await next();
+      return;
+    }
     const { url } = context.req;
     const key = `${endpoint.name}${url.slice(url.indexOf('?') + 1)}`;
     const current = await version();

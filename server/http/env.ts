@@ -33,7 +33,7 @@ export interface ServerEnv {
   readonly Variables: { [Name in keyof Found]?: Found[Name] | undefined };
 }
 
-/** A layer around the answering of requests. */
+/** A layer around the answering of requests. It awaits `next` and never returns it: what that gives is no response. */
 export type Layer = MiddlewareHandler<ServerEnv>;
 
 /** What an outer layer has found. Throws when it stands further inside, so a wrong order fails every call. */

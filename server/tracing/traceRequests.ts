@@ -7,7 +7,10 @@ import type { Tracing } from './tracing';
 export const traceRequests = ({ request }: Pick<Tracing, 'request'>): Layer =>
   async function traceRequests(context, next) {
     const { method, path } = context.req;
-    if ([LIVE_PATH, READY_PATH].includes(path) || path.startsWith(`${IMAGE_BASE}/`)) return next();
+    if ([LIVE_PATH, READY_PATH].includes(path) || path.startsWith(`${IMAGE_BASE}/`)) {
+      await next();
+      return;
+    }
     await request(method, path, async () => {
       await next();
       return context.res;
