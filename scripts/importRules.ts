@@ -204,7 +204,7 @@ const general = [
     { path: '^demo/studio/' },
     {
       path: '^server/',
-      pathNot: '^server/(?:play/(?:chance|rules|protocol)|http/(?:envelope|refusal))\\.ts$',
+      pathNot: '^server/(?:play/(?:chance|rules|protocol)|http/(?:envelope|refusal|represent))\\.ts$',
     },
   ),
   rule('no-circle', 'Files that import each other belong in one module.', {}, { circular: true }),

@@ -5,20 +5,19 @@ import type { Logger } from 'pino';
 import { CHANNEL_PATH } from '@/services/contract/chatChannel';
 import { openDatabase } from './db';
 import type { OpenDatabase } from './db/database';
-import { LIVE_PATH } from './health';
-import { addressKey } from './http/addresses';
-import { createCounter, createEdge, refuseBusy, routeUpgrades, sentPath } from './http/edge';
+import { createEdge, type Door, routeUpgrades, sentPath } from './http/edge';
 import { createLog, describeError } from './http/log';
+import { doors } from './http/order';
 import { startJobs } from './jobs';
 import { serveMetrics } from './metrics/listen';
 import { countReplies } from './metrics/surfaces';
 import type { ServerOptions } from './options';
-import { wirePlatform } from './platform';
+import { type PlatformParts, wirePlatform } from './platform';
 import { prepareDatabase } from './prepare';
-import { openRedis, type Redis } from './redis/redis';
+import { openRedis } from './redis/redis';
 import { ownPaths, routePlatform } from './routes';
 import type { SettingsStore } from './system/settings';
-import { openTracing, type Tracing } from './tracing/tracing';
+import { openTracing } from './tracing/tracing';
 
 export type { ServerOptions } from './options';
 
@@ -38,8 +37,6 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Maximum connections per address, or behind a proxy requests in progress per address that it reports. */
-const MOST_OF_ADDRESS = 200;
 /** Time for calls in progress to finish when the platform stops, in milliseconds. */
 const FINISH_TIME = 10_000;
 
@@ -55,7 +52,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   );
   const redis = options.redisUrl === undefined ? undefined : await openRedis(options.redisUrl, log);
   try {
-    return await startOn(database, options, now, log, { redis, tracing });
+    return await startOn({ database, options, redis, tracing, log, now });
   } catch (error) {
     redis?.close();
     await Promise.all([database.close(), tracing?.close()]);
@@ -63,18 +60,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-async function startOn(
-  database: OpenDatabase,
-  options: ServerOptions,
-  now: () => number,
-  log: Logger,
-  { redis, tracing }: { readonly redis: Redis | undefined; readonly tracing: Tracing | undefined },
-): Promise<RunningServer> {
+/** A door for all paths but these and those below them. */
+const besides = (paths: readonly string[], door: Door): Door =>
+  function besides(request, response, next) {
+    const path = sentPath(request);
+    if (paths.some((base) => path === base || path.startsWith(`${base}/`))) next();
+    else door(request, response, next);
+  };
+
+async function startOn(parts: Omit<PlatformParts, 'prepared' | 'isClosing'>): Promise<RunningServer> {
+  const { database, options, redis, tracing, log, now } = parts;
   let closing: Promise<void> | undefined;
   const isClosing = () => closing !== undefined;
   const prepared = await prepareDatabase(database, options, now, log);
   const { settings, seeded } = prepared;
-  const platform = await wirePlatform(database, options, prepared, now, log, isClosing, { redis, tracing });
+  const platform = await wirePlatform({ ...parts, prepared, isClosing });
   const { background, chat, jobs: recurring, metrics, outbox, overload, play } = platform;
   const app = routePlatform(platform, isClosing);
 
@@ -84,27 +84,19 @@ async function startOn(
     // HTTP/1.0 health checks send no host.
     hostname: 'localhost',
   });
-  const { middleware } = options;
-  const own = ownPaths(platform);
   // Without a proxy the connections are counted, and each has one request at a time.
-  const ofAddress = options.trustedProxies ? createCounter(MOST_OF_ADDRESS) : undefined;
-  const http = createEdge(
-    (request, response) => {
-      const path = sentPath(request);
-      // Liveness is always answered.
-      if (overload?.isOver() && path !== LIVE_PATH) return refuseBusy(response, 'unknown');
-      if (ofAddress !== undefined) {
-        const end = ofAddress.begin(addressKey(addressOf(request)));
-        if (end === undefined) return refuseBusy(response, 'rate.limited');
-        response.once('close', end);
-      }
-      if (overload !== undefined) response.once('close', overload.begin());
-      const isOwn = own.some((base) => path === base || path.startsWith(`${base}/`));
-      if (middleware === undefined || isOwn) void listener(request, response);
-      else middleware(request, response, () => void listener(request, response));
-    },
-    { log, mostOfAddress: options.trustedProxies ? undefined : MOST_OF_ADDRESS },
-  );
+  const isBehindProxy = Boolean(options.trustedProxies);
+  const http = createEdge({
+    doors: doors({
+      overload,
+      addressOf,
+      countsRequests: isBehindProxy,
+      developmentSite: options.middleware && besides(ownPaths(platform), options.middleware),
+    }),
+    answer: (request, response) => void listener(request, response),
+    countsConnections: !isBehindProxy,
+    log,
+  });
   routeUpgrades(
     http,
     new Map([[CHANNEL_PATH, chat.channels.upgrade]]),

@@ -31,6 +31,7 @@ import {
   verificationCodes,
 } from './db/schema';
 import { describeError } from './http/log';
+import { JOB_DEADLINE, type Job, SWEEP_INTERVAL } from './jobs';
 import { sweepTrail } from './security/trail';
 
 const DAY = 86_400_000;
@@ -170,3 +171,21 @@ export async function sweep(
   });
   if (failed.length > 0) throw new Error(`Not cleaned: ${failed.join(', ')}.`);
 }
+
+/** The job that deletes what is no longer needed. */
+export const housekeeping = ({
+  db,
+  retention,
+  log,
+  now,
+}: {
+  readonly db: Database;
+  readonly retention: Retention | undefined;
+  readonly log: Logger;
+  readonly now: () => number;
+}): Job => ({
+  name: 'housekeeping',
+  every: SWEEP_INTERVAL,
+  deadline: JOB_DEADLINE,
+  run: (signal) => sweep(db, now(), { log, signal, retention }),
+});

@@ -2,6 +2,11 @@ import type { Logger } from 'pino';
 import { withDeadline } from './deadline';
 import { describeError } from './http/log';
 
+/** Deadline of a run in milliseconds, for jobs that need no other. */
+export const JOB_DEADLINE = 60_000;
+/** Interval of work that nobody waits for, in milliseconds. */
+export const SWEEP_INTERVAL = 300_000;
+
 /** Recurring work on every instance; concurrent runs must be safe. */
 export interface Job {
   readonly name: string;

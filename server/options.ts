@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { LoginLimits } from './accounts/attempts';
 import type { PasswordCost } from './accounts/passwords';
@@ -8,6 +7,7 @@ import type { DatabaseLocation } from './db';
 import type { OpenDatabase } from './db/database';
 import type { DemoContent, Seed } from './demoContent';
 import type { Retention } from './housekeeping';
+import type { Door } from './http/edge';
 import type { LogOptions } from './http/log';
 import type { OverloadLimits } from './http/overload';
 import type { Painter } from './images/pictures';
@@ -25,9 +25,6 @@ import type { TracingOptions } from './tracing/tracing';
 export interface Site {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
 }
-
-/** Connect-style middleware, as provided by development servers. */
-export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Platform data for the pages of the site. */
 export type SitePlatform = Pick<ShellOptions, 'status' | 'origin' | 'game' | 'ask' | 'picture'>;
@@ -57,7 +54,7 @@ export interface ServerOptions {
   /** Creates the site from the platform's data. */
   readonly site?: (platform: SitePlatform) => Site | Promise<Site>;
   /** Handles requests for the site first; a development server that serves its files. */
-  readonly middleware?: Middleware;
+  readonly middleware?: Door;
   /** Creates the painter of pictures. */
   readonly painter?: (database: OpenDatabase) => Painter;
   /** Directory for finished pictures. */

@@ -1,45 +1,23 @@
-import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { cors } from 'hono/cors';
-import { API_BASE, SERVER_TIME_HEADER } from '@/services/contract/core';
-import {
-  DEVICE_HEADER,
-  ENCRYPTION_HEADER,
-  IDEMPOTENCY_HEADER,
-  MODULE_HEADER,
-} from '@/services/contract/session';
+import { API_BASE } from '@/services/contract/core';
 import { API_PAGE_PATH, apiPage } from './apiPages/page';
 import { CALLBACK_PATH } from './cashier';
 import { CONTROL_BASE } from './control/control';
 import { isPassingFault, RETRY_AFTER } from './db/faults';
 import { LIVE_PATH, READY_PATH } from './health';
 import { addressKey } from './http/addresses';
-import { bodyBudget } from './http/body';
 import { isDeveloper } from './http/developerDoor';
 import { isClientGone } from './http/edge';
+import type { ServerEnv } from './http/env';
 import { apiHeaders, refuse } from './http/envelope';
 import { describeError } from './http/log';
+import { requestLayers } from './http/order';
 import { withRequestId } from './http/requestId';
 import { IMAGE_BASE } from './images/pictures';
 import { AVATAR_BASE } from './member/avatars';
 import { OUTBOX_PATH, outboxPage } from './outbox/page';
 import type { Platform } from './platform';
 import { SECURITY_TXT_PATH } from './security/securityTxt';
-
-/** Headers that a page of another origin may send and read; browsers ask again after two hours at most. */
-const API_HEADERS = {
-  allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-  allowHeaders: [
-    'authorization',
-    'content-type',
-    ENCRYPTION_HEADER,
-    DEVICE_HEADER,
-    MODULE_HEADER,
-    IDEMPOTENCY_HEADER,
-  ],
-  exposeHeaders: [SERVER_TIME_HEADER, 'retry-after', 'x-request-id'],
-  maxAge: 7_200,
-};
 
 /** Paths answered by the platform. */
 const OWN_PATHS = [
@@ -60,19 +38,16 @@ export function ownPaths({ play, accounts }: Platform): readonly string[] {
 }
 
 /** Routes paths to the parts of the platform. */
-export function routePlatform(
-  platform: Platform,
-  isClosing: () => boolean,
-): Hono<{ Bindings: HttpBindings }> {
+export function routePlatform(platform: Platform, isClosing: () => boolean): Hono<ServerEnv> {
   const {
     accounts,
     addressOf,
+    answerCall,
     avatars,
     background,
     cashier,
     control,
     developmentPages,
-    dispatch,
     health,
     log,
     outbox,
@@ -83,26 +58,9 @@ export function routePlatform(
     play,
     tracing,
   } = platform;
-  const app = new Hono<{ Bindings: HttpBindings }>();
-  app.use(async (context, next) => {
-    const { method, raw } = context.req;
-    if (method !== 'GET' && method !== 'HEAD') {
-      bodyBudget.cover(raw, addressKey(addressOf(context.env.incoming)), context.env.outgoing);
-    }
-    await next();
-    // Keep-alive connections would delay the shutdown.
-    if (isClosing()) context.res.headers.set('connection', 'close');
-  });
-  if (tracing !== undefined) {
-    app.use(async (context, next) => {
-      const { method, path } = context.req;
-      if ([LIVE_PATH, READY_PATH].includes(path) || path.startsWith(`${IMAGE_BASE}/`)) return next();
-      await tracing.request(method, path, async () => {
-        await next();
-        return context.res;
-      });
-    });
-  }
+  const app = new Hono<ServerEnv>();
+  for (const [path, layer] of requestLayers({ addressOf, isClosing, tracing, siteOrigins }))
+    app.use(path, layer);
   app.get(LIVE_PATH, () => health.live());
   app.get(READY_PATH, () => health.ready());
   app.get(SECURITY_TXT_PATH, () => {
@@ -110,10 +68,8 @@ export function routePlatform(
     if (text === undefined) return refuse('not.found');
     return new Response(text, { headers: apiHeaders({ 'content-type': 'text/plain; charset=utf-8' }) });
   });
-  // Without credentials: the session is a token in a header, so no cookie crosses origins.
-  if (siteOrigins.length > 0) app.use(`${API_BASE}/*`, cors({ origin: [...siteOrigins], ...API_HEADERS }));
-  app.all(API_BASE, dispatch);
-  app.all(`${API_BASE}/*`, dispatch);
+  app.all(API_BASE, answerCall);
+  app.all(`${API_BASE}/*`, answerCall);
   app.all(`${IMAGE_BASE}/*`, (context) =>
     pictures.fetch(context.req.raw, { address: addressKey(addressOf(context.env.incoming)) }),
   );

@@ -3,7 +3,7 @@ import type { SeedGame, SeedWorld } from '@demo/seed/world/types';
 import { playOf } from '@demo/studio/plays';
 import type { OpenDatabase } from '@server/db/database';
 import { members, sessions, studioLaunches } from '@server/db/schema';
-import { createWallet, equityAccount, memberAccount } from '@server/wallet';
+import { createWallet, equityAccount, memberAccount } from '@server/wallet/wallet';
 
 /** Tokens of a player: of the session, and of three launched games. */
 export interface Player {

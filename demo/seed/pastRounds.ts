@@ -4,7 +4,7 @@ import * as tables from '@server/db/schema';
 import { dayOf } from '@server/homeDays';
 import { type Audit, audited, type Chance } from '@server/play/chance';
 import { limitsOf, returnOf } from '@server/play/limits';
-import type { TransferKind } from '@server/wallet';
+import type { TransferKind } from '@server/wallet/wallet';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { playOf } from '../studio/plays';
 import { seededChance } from '../studio/random';

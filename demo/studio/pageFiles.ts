@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { compress, etagOf } from '@server/http/represent';
 import * as z from 'zod/mini';
 import type { BuiltFiles } from './bundlePages';
 import { SCENE_RULES, type SceneName } from './scenes';
 
-const compress = promisify(brotliCompress);
+/** Quality of Brotli: once for each file. */
+const QUALITY = 9;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -32,6 +32,7 @@ type Manifest = z.infer<typeof manifestSchema>;
 interface PageFile {
   readonly type: string;
   readonly plain: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
   /** Compressed once, on the first request. */
   brotli(): Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -83,10 +84,9 @@ function toPageFile(type: string, plain: Uint8Array<ArrayBuffer>): PageFile {
   return {
     type,
     plain,
+    etag: etagOf(plain),
     brotli() {
-      coded ??= compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).then(
-        (bytes) => new Uint8Array(bytes),
-      );
+      coded ??= compress(plain, 'br', QUALITY);
       return coded;
     },
   };

@@ -1,5 +1,6 @@
 import { refusalResponse } from '@server/http/envelope';
 import { Refusal } from '@server/http/refusal';
+import { represent } from '@server/http/represent';
 import type { PageOptions } from '@server/play/rules';
 import { Hono } from 'hono';
 import { type ReelArt, reelArt } from '../art';
@@ -57,17 +58,19 @@ export function openPages({
   app.get('/files/:name', async (context) => {
     const file = await pages.file(context.req.param('name'));
     if (file === undefined) return refusalResponse(new Refusal('not.found'));
-    const isCoded = /\bbr\b/.test(context.req.header('accept-encoding') ?? '');
-    return new Response(isCoded ? await file.brotli() : file.plain, {
+    const { type, plain, etag } = file;
+    return represent(context.req.raw, {
+      etag,
+      codings: ['br'],
+      body: (coding) => (coding === undefined ? plain : file.brotli()),
       headers: {
-        'content-type': file.type,
+        'content-type': type,
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
         vary: 'Accept-Encoding',
         // Frames with an opaque origin always load modules cross-origin. The files contain no secrets.
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
-        ...(isCoded ? { 'content-encoding': 'br' } : {}),
       },
     });
   });

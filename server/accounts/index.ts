@@ -1,14 +1,14 @@
 import type { PhoneServiceConfiguration } from '@/services/contract/phoneService';
+import type { Area } from '../area';
 import type { Background } from '../background';
 import type { Database } from '../db/database';
-import type { BoundHandler } from '../http/call';
 import type { SiteOrigin } from '../http/siteOrigin';
 import type { CallService } from '../metrics/outgoing';
 import type { Outbox } from '../outbox/outbox';
 import type { Persons } from '../protection/persons';
 import type { SettingsStore } from '../system/settings';
 import { createAffiliates } from './affiliates';
-import { type Attempts, createAttempts, type LoginLimits } from './attempts';
+import { type Attempts, createAttempts, DEFAULT_LOGIN_LIMITS, type LoginLimits } from './attempts';
 import { createCaptchas } from './captchas';
 import { createCodeSender } from './codeSender';
 import { createCodes } from './codes';
@@ -28,7 +28,7 @@ import {
 } from './phoneService';
 import type { KeyedHash, Signer } from './secrets';
 import { createSecurityNotices, type SecurityNotices } from './securityNotices';
-import { createSessions, type SessionLifetime, type Sessions } from './sessions';
+import { createSessions, DEFAULT_SESSION_LIFETIME, type SessionLifetime, type Sessions } from './sessions';
 import { createSignIn } from './signIn';
 import { createStepUp, type StepUp } from './stepUp';
 import { createTrials } from './trials';
@@ -46,8 +46,9 @@ interface AccountsOptions {
   readonly background: Background;
   readonly now: () => number;
   readonly limiter: Limiter;
-  readonly loginLimits: LoginLimits;
-  readonly sessionLifetime: SessionLifetime;
+  /** Over the defaults. */
+  readonly loginLimits: Partial<LoginLimits> | undefined;
+  readonly sessionLifetime: Partial<SessionLifetime> | undefined;
   readonly phoneService: PhoneService | undefined;
   /** Opens the sandbox of that service. */
   readonly openIdentity: (options: IdentitySandboxOptions) => Promise<IdentitySandbox>;
@@ -59,8 +60,7 @@ interface AccountsOptions {
 }
 
 /** Accounts and access. */
-export interface Accounts {
-  readonly handlers: readonly BoundHandler[];
+export interface Accounts extends Area {
   readonly stepUp: StepUp;
   readonly notices: SecurityNotices;
   readonly sessions: Sessions;
@@ -93,8 +93,12 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     signer,
     remembersAnswers ? (id, left) => puzzleAnswers.set(id, left) : undefined,
   );
-  const sessions = createSessions(db, options.sessionLifetime, options.reads);
-  const attempts = createAttempts(db, options.loginLimits);
+  const sessions = createSessions(
+    db,
+    { ...DEFAULT_SESSION_LIFETIME, ...options.sessionLifetime },
+    options.reads,
+  );
+  const attempts = createAttempts(db, { ...DEFAULT_LOGIN_LIMITS, ...options.loginLimits });
   const codes = createCodes(db, signer);
   const knownDevices = createKnownDevices(db);
   const signIn = createSignIn({ db, settings, sessions, knownDevices, persons });

@@ -3,7 +3,7 @@ import * as contract from '@/services/contract/agent';
 import type { Database } from '../db/database';
 import { answerSession, type BoundHandler, type SessionCall } from '../http/call';
 import type { SettingsStore } from '../system/settings';
-import { memberAccount, type Wallet } from '../wallet';
+import { memberAccount, type Wallet } from '../wallet/wallet';
 import { type Contracts, createContracts } from './contracts';
 import { createDownline } from './downline';
 import { teamSeries } from './kpi';

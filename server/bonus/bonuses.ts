@@ -15,7 +15,7 @@ import { eachInTurn } from '../each';
 import { describeError } from '../http/log';
 import { Refusal } from '../http/refusal';
 import { lockMember } from '../member/lock';
-import { memberAccount, type Posting, vendorAccount, type Wallet } from '../wallet';
+import { memberAccount, type Posting, vendorAccount, type Wallet } from '../wallet/wallet';
 
 const DAY = 86_400_000;
 /** Maximum ended bonuses in an answer. */

@@ -15,7 +15,7 @@ import { Refusal, refusedFields } from '../http/refusal';
 import { pageOf, placeOf } from '../paging';
 import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
-import { memberAccount, type Wallet } from '../wallet';
+import { memberAccount, type Wallet } from '../wallet/wallet';
 import { readMovementPage } from './movements';
 import { readPaymentPassword, replacePaymentPassword } from './paymentPasswords';
 import { isKnownDestination, type PaymentRow, type Payments } from './payments';

@@ -4,16 +4,17 @@ import type { Passwords } from '../accounts/passwords';
 import type { Signer } from '../accounts/secrets';
 import type { SecurityNotices } from '../accounts/securityNotices';
 import type { StepUp } from '../accounts/stepUp';
+import type { Area } from '../area';
 import type { Bonuses } from '../bonus/bonuses';
 import type { Database } from '../db/database';
 import { readBody } from '../http/body';
-import type { BoundHandler } from '../http/call';
 import { decodeUtf8 } from '../http/payload';
 import { Refusal } from '../http/refusal';
+import { JOB_DEADLINE } from '../jobs';
 import type { CallService } from '../metrics/outgoing';
 import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
-import type { Wallet } from '../wallet';
+import type { Wallet } from '../wallet/wallet';
 import { cashierHandlers } from './handlers';
 import { createPayments } from './payments';
 import type { PaymentProvider } from './provider';
@@ -26,12 +27,13 @@ import {
 
 /** Path of the payment provider's callbacks. */
 export const CALLBACK_PATH = '/payments/callback';
+/** Interval of payment settlement in milliseconds. */
+const SETTLE_INTERVAL = 1_000;
 /** Maximum size of a callback in bytes. */
 const MAX_CALLBACK = 4_096;
 
 /** Deposits, withdrawals and their settlement. */
-export interface Cashier {
-  readonly handlers: readonly BoundHandler[];
+export interface Cashier extends Area {
   /** Offered payment methods. */
   readonly methods: PaymentProvider['methods'];
   /** Answers a callback of the provider. */
@@ -105,14 +107,17 @@ export function openCashier(parts: {
     return plain((await payments.decide(callback.reference, callback.state)) ? 204 : 404);
   }
 
+  async function settle(signal?: AbortSignal): Promise<void> {
+    await sandbox.settle();
+    await payments.reconcile(signal);
+  }
+
   return {
     handlers: cashierHandlers({ ...parts, payments, provider }),
+    jobs: [{ name: 'settlement', every: SETTLE_INTERVAL, deadline: JOB_DEADLINE, run: settle }],
     fetchCallback,
     methods: provider.methods,
     sandbox,
-    async settle(signal) {
-      await sandbox.settle();
-      await payments.reconcile(signal);
-    },
+    settle,
   };
 }

@@ -8,7 +8,7 @@ import { withDeadline } from '../deadline';
 import { each } from '../each';
 import { describeError } from '../http/log';
 import { Refusal } from '../http/refusal';
-import { clearingAccount, memberAccount, type Wallet } from '../wallet';
+import { clearingAccount, memberAccount, type Wallet } from '../wallet/wallet';
 import type { PaymentProvider } from './provider';
 
 export type PaymentRow = typeof payments.$inferSelect;

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { Limiter } from '../accounts/limits';
 import type { Sessions } from '../accounts/sessions';
+import type { Area } from '../area';
 import type { Database } from '../db/database';
 import type { AddressReader } from '../http/addresses';
-import type { BoundHandler } from '../http/call';
 import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
-import type { Wallet } from '../wallet';
+import type { Wallet } from '../wallet/wallet';
 import type { ChatBus } from './bus';
 import { type ChannelParts, type Channels, createChannels } from './channel';
 import { chatHandlers } from './handlers';
@@ -33,8 +33,7 @@ export interface ChatOptions {
 }
 
 /** The chat of the platform: its calls and its message channels. */
-export interface Chat {
-  readonly handlers: readonly BoundHandler[];
+export interface Chat extends Area {
   readonly channels: Channels;
 }
 

@@ -4,7 +4,7 @@ import { chatPasses } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { lockMember } from '../member/lock';
 import type { Protection } from '../protection/protection';
-import { memberAccount, vendorAccount, type Wallet } from '../wallet';
+import { memberAccount, vendorAccount, type Wallet } from '../wallet/wallet';
 
 /** Lifetime of a pass in milliseconds. */
 const LIFETIME = 86_400_000;

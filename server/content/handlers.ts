@@ -14,14 +14,14 @@ import type { Uploads } from '../images/uploads';
 import type { Protection } from '../protection/protection';
 import { createReadEach } from '../readEach';
 import type { SettingsStore } from '../system/settings';
-import type { Wallet } from '../wallet';
+import type { Wallet } from '../wallet/wallet';
 import { type Kind, openAnnouncements } from './announcements';
 import { createArticles } from './articles';
 import { type Figures, fillFigures } from './figures';
 import { openRewards } from './rewards';
 
 /** Dependencies of the content calls. */
-interface ContentParts {
+export interface ContentParts {
   readonly db: Database;
   readonly reads: Database;
   readonly settings: SettingsStore;

@@ -10,7 +10,7 @@ import { announcements, promotionJoins, rewardApplications, rewardPictures } fro
 import { Refusal, refusedFields } from '../http/refusal';
 import type { Uploads } from '../images/uploads';
 import { lockMember } from '../member/lock';
-import { memberAccount, type Wallet } from '../wallet';
+import { memberAccount, type Wallet } from '../wallet/wallet';
 import { findingOf } from './rewardFindings';
 import { type Application, examinedOf, lockApplication, REVIEW_TIME, reserve, review } from './rewardReview';
 import { mostOf, type RewardRule, readableRule } from './rewardRules';

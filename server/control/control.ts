@@ -2,10 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { Attempts } from '../accounts/attempts';
+import type { Accounts } from '../accounts';
 import type { Limiter } from '../accounts/limits';
 import { memberIdOf } from '../accounts/members';
-import type { Sessions } from '../accounts/sessions';
 import type { Background } from '../background';
 import type { Cashier } from '../cashier';
 import type { KeyStore } from '../cipher/keys';
@@ -29,14 +28,9 @@ interface ControlParts {
   readonly token: string;
   readonly db: Database;
   readonly settings: SettingsStore;
-  readonly sessions: Sessions;
-  readonly attempts: Attempts;
   readonly keys: KeyStore;
   readonly faults: Faults;
-  /** Answers of captchas created since start. */
-  readonly captchaAnswers: ReadonlyMap<string, string>;
-  /** Left edges of the gaps of human checks created since start. */
-  readonly puzzleAnswers: ReadonlyMap<string, number>;
+  readonly accounts: Pick<Accounts, 'sessions' | 'attempts' | 'captchaAnswers' | 'puzzleAnswers'>;
   readonly limiter: Limiter;
   readonly outbox: Outbox;
   readonly background: Background;
@@ -69,8 +63,8 @@ const memberStatus = z.strictObject({ username: z.string(), status: z.enum(['act
  * and only with that token, and looks like an unknown address otherwise. Never part of a production platform.
  */
 export function createControl(parts: ControlParts): Hono<{ Bindings: HttpBindings }> {
-  const { db, settings, sessions, attempts, keys, faults, captchaAnswers, puzzleAnswers, now } = parts;
-  const { limiter, outbox, background, cashier } = parts;
+  const { db, settings, keys, faults, limiter, outbox, background, cashier, now } = parts;
+  const { sessions, attempts, captchaAnswers, puzzleAnswers } = parts.accounts;
   const control = new Hono<{ Bindings: HttpBindings }>().basePath(CONTROL_BASE);
   const expected = digest(parts.token);
   const members = createMemberControl(db, now);

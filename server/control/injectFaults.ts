@@ -1,22 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CallMiddleware } from '../http/dispatch';
+import { foundBy, type Layer } from '../http/env';
 import { acceptanceText, apiHeaders } from '../http/envelope';
 import { Refusal } from '../http/refusal';
 import type { Faults } from './faults';
 
 /** Applies the active faults to calls, instead of or after their handlers. */
-export const injectFaults =
-  (faults: Faults): CallMiddleware =>
-  (next) =>
-  async (call) => {
-    const found = faults.take(call.endpoint.name);
-    if (found === undefined) return next(call);
-    const { socket } = call.context.env.incoming;
+export const injectFaults = (faults: Faults): Layer =>
+  async function injectFaults(context, next) {
+    const found = faults.take(foundBy(context, 'endpoint').name);
+    if (found === undefined) {
+      await next();
+      return;
+    }
+    const { socket } = context.env.incoming;
     if (found.delay !== undefined) await wait(found.delay);
     const { answer } = found;
     switch (answer?.kind) {
       case undefined:
-        return next(call);
+        await next();
+        return;
       case 'code':
         throw new Refusal(answer.code, { value: answer.value, retryAfter: answer.retryAfter });
       case 'status':
@@ -34,12 +36,11 @@ export const injectFaults =
         socket.destroy();
         return new Response(null, { status: 503 });
       case 'cutOff': {
-        const { headers, body } = await next(call).then(async (response) => ({
-          headers: new Headers(response.headers),
-          body: new Uint8Array(await response.arrayBuffer()),
-        }));
+        await next();
+        const headers = new Headers(context.res.headers);
+        const body = new Uint8Array(await context.res.arrayBuffer());
         headers.set('content-length', String(body.length));
-        return new Response(
+        context.res = new Response(
           new ReadableStream({
             async start(controller) {
               controller.enqueue(body.subarray(0, body.length / 2));
@@ -50,6 +51,7 @@ export const injectFaults =
           }),
           { headers },
         );
+        return;
       }
     }
   };

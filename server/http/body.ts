@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Endpoint } from '@/services/contract/core';
 import { ENDPOINTS } from '@/services/contract/endpoints';
+import { type AddressReader, addressKey } from './addresses';
+import type { Layer } from './env';
 import { policyOf } from './policies';
 import { Refusal } from './refusal';
 
@@ -68,7 +70,16 @@ export function createBodyBudget(most: number, mostOfAddress: number): BodyBudge
 }
 
 /** The budget of this process. */
-export const bodyBudget = createBodyBudget(MOST_HELD, MOST_OF_ADDRESS);
+const bodyBudget = createBodyBudget(MOST_HELD, MOST_OF_ADDRESS);
+
+/** Counts the bodies of an address that are held until their requests are answered. */
+export const coverBodies = (addressOf: AddressReader): Layer =>
+  async function coverBodies({ req: { method, raw }, env: { incoming, outgoing } }, next) {
+    if (method !== 'GET' && method !== 'HEAD') {
+      bodyBudget.cover(raw, addressKey(addressOf(incoming)), outgoing);
+    }
+    await next();
+  };
 
 /**
  * Reads at most `limit` bytes of a request body. Every route reads through here. Rejects with `request.too.large`, with

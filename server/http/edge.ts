@@ -7,10 +7,16 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import { addressKey } from './addresses';
+import { LIVE_PATH } from '../health';
+import { type AddressReader, addressKey } from './addresses';
 import { LARGEST_BODY } from './body';
+import type { Layer } from './env';
 import { refusalText, refuse } from './envelope';
 import { describeError } from './log';
+import type { Overload } from './overload';
+
+/** A step on the way of a request before its routes, in the style of Connect. */
+export type Door = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Handles an upgraded connection. */
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -48,20 +54,21 @@ function carriesTooMuch({ method, headers }: IncomingMessage): boolean {
   return hasBody && (method === 'GET' || method === 'HEAD');
 }
 
-/** Refuses a request without reading its body and closes the connection. */
-function refuseBody(request: IncomingMessage, response: ServerResponse): void {
+/** Refuses a request with too large a body without reading it, and closes the connection. */
+export const refuseLarge: Door = function refuseLarge(request, response, next) {
+  if (!carriesTooMuch(request)) return next();
   const refusal = refuse('request.too.large', { connection: 'close' });
   response.writeHead(refusal.status, Object.fromEntries(refusal.headers));
   response.end(refusalText('request.too.large'));
   const late = setTimeout(() => request.socket.destroy(), FAREWELL);
   request.socket.once('close', () => clearTimeout(late));
-}
+};
 
 /**
  * Closes the connection of a client that goes on sending its body after the answer. Node reads such a body without
  * events.
  */
-function closeEndless(request: IncomingMessage, response: ServerResponse): void {
+export const watchLeftovers: Door = function watchLeftovers(request, response, next) {
   response.once('finish', () => {
     if (request.complete) return;
     const { socket } = request;
@@ -72,14 +79,15 @@ function closeEndless(request: IncomingMessage, response: ServerResponse): void 
       if (request.complete || socket.destroyed) clearInterval(watch);
     }, LEFTOVER_CHECK);
   });
-}
+  next();
+};
 
 /** Whether a request failed because the client disconnected. */
 export const isClientGone = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
 /** Refuses a request before any work is done for it: `unknown` because of overload, `rate.limited` for its address. */
-export function refuseBusy(response: ServerResponse, code: 'unknown' | 'rate.limited'): void {
+function refuseBusy(response: ServerResponse, code: 'unknown' | 'rate.limited'): void {
   const refusal = refuse(code, { 'retry-after': String(RETRY_AFTER), connection: 'close' });
   response.writeHead(refusal.status, Object.fromEntries(refusal.headers));
   response.end(refusalText(code));
@@ -101,20 +109,21 @@ function isAmbiguous({ url = '', rawHeaders }: IncomingMessage): boolean {
 export const sentPath = ({ url = '' }: Pick<IncomingMessage, 'url'>): string => url.split('?')[0] ?? '';
 
 /** Refuses a request that can be read in two ways. */
-function refuseAmbiguous(response: ServerResponse): void {
+export const refuseAmbiguous: Door = function refuseAmbiguous(request, response, next) {
+  if (!isAmbiguous(request)) return next();
   const refusal = refuse('request.malformed', { connection: 'close' });
   response.writeHead(refusal.status, Object.fromEntries(refusal.headers));
   response.end(refusalText('request.malformed'));
-}
+};
 
 /** Counts by key, up to a maximum. */
-export interface Counter {
+interface Counter {
   /** Counts one more; returns the function that ends it, or undefined when there are too many. */
   begin(key: string): (() => void) | undefined;
 }
 
 /** Creates a counter of at most `most` per key. */
-export function createCounter(most: number): Counter {
+function createCounter(most: number): Counter {
   const counts = new Map<string, number>();
   return {
     begin(key) {
@@ -130,18 +139,60 @@ export function createCounter(most: number): Counter {
   };
 }
 
+/** Maximum requests in progress per address that a proxy reports, or without a proxy connections per address. */
+const MOST_OF_ADDRESS = 200;
+
+/** Refuses requests while there is too much to do. Liveness is always answered. */
+export const refuseOverload = ({ isOver }: Pick<Overload, 'isOver'>): Door =>
+  function refuseOverload(request, response, next) {
+    if (isOver() && sentPath(request) !== LIVE_PATH) refuseBusy(response, 'unknown');
+    else next();
+  };
+
+/** Refuses an address that has too many requests in progress. */
+export function limitAddress(addressOf: AddressReader): Door {
+  const underway = createCounter(MOST_OF_ADDRESS);
+  return function limitAddress(request, response, next) {
+    const end = underway.begin(addressKey(addressOf(request)));
+    if (end === undefined) return refuseBusy(response, 'rate.limited');
+    response.once('close', end);
+    next();
+  };
+}
+
+/** Counts a request as load until it is answered. */
+export const countUnderway = ({ begin }: Pick<Overload, 'begin'>): Door =>
+  function countUnderway(_request, response, next) {
+    response.once('close', begin());
+    next();
+  };
+
+/** Closes connections with their next answer while the platform stops: kept alive, they would delay it. */
+export const closeWhenStopping = (isClosing: () => boolean): Layer =>
+  async function closeWhenStopping(context, next) {
+    await next();
+    if (isClosing()) context.res.headers.set('connection', 'close');
+  };
+
 /** Options of the edge server. */
 interface EdgeOptions {
+  /** What every request passes, in this order, before its answer. */
+  readonly doors: readonly Door[];
+  readonly answer: RequestListener;
+  /** Limits the connections of an address; not behind a proxy, whose connections are those of many. */
+  readonly countsConnections: boolean;
   readonly log: Logger;
-  /** Maximum open connections per address; unlimited when undefined. */
-  readonly mostOfAddress: number | undefined;
 }
 
 /**
  * Creates the HTTP server. Every connection has an error listener for its whole lifetime: Node removes its own on
  * upgrade, and an unhandled error would end the process.
  */
-export function createEdge(answer: RequestListener, { log, mostOfAddress }: EdgeOptions): Server {
+export function createEdge({ doors, answer, countsConnections, log }: EdgeOptions): Server {
+  const enter = doors.reduceRight<RequestListener>(
+    (next, door) => (request, response) => door(request, response, () => next(request, response)),
+    answer,
+  );
   const http = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT,
@@ -149,20 +200,15 @@ export function createEdge(answer: RequestListener, { log, mostOfAddress }: Edge
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
       connectionsCheckingInterval: CHECKING_INTERVAL,
     },
-    (request, response) => {
-      closeEndless(request, response);
-      if (isAmbiguous(request)) refuseAmbiguous(response);
-      else if (carriesTooMuch(request)) refuseBody(request, response);
-      else answer(request, response);
-    },
+    enter,
   );
   http.maxConnections = MOST_CONNECTIONS;
   // A connection that is idle this long is dead or held open on purpose.
   http.timeout = SILENCE_TIMEOUT;
-  const open = createCounter(mostOfAddress ?? MOST_CONNECTIONS);
+  const open = createCounter(MOST_OF_ADDRESS);
   http.on('connection', (socket) => {
     socket.on('error', (error) => log.debug({ error: describeError(error) }, 'connection failed'));
-    if (mostOfAddress === undefined) return;
+    if (!countsConnections) return;
     const close = open.begin(addressKey(socket.remoteAddress ?? ''));
     if (close === undefined) return void socket.destroy();
     socket.once('close', close);

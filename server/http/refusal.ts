@@ -8,7 +8,7 @@ interface RefusalDetails {
   readonly retryAfter?: number | undefined;
 }
 
-/** An expected error: thrown anywhere below the dispatcher and answered as an envelope. */
+/** An expected error: thrown anywhere below `answerRefusals`, which answers it as an envelope. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ServerErrorCode;

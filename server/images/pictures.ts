@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { describeError } from '../http/log';
 import { Refusal } from '../http/refusal';
+import { isKnown } from '../http/represent';
 import { createTurns } from '../http/turns';
 import {
   ART_VERSION,
@@ -116,7 +117,7 @@ export function createPictures({
       // Other sites of the same operator may use this server as their image CDN.
       'cross-origin-resource-policy': 'cross-origin',
     };
-    if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers);
+    if (isKnown(context.req.raw, etag)) return context.body(null, 304, headers);
     const key = `${kind}/${id}/${width}/${format}`;
     const pending =
       underway.get(key) ??

@@ -6,7 +6,7 @@ import { answer, answerSession, type BoundHandler } from '../http/call';
 import type { Uploads } from '../images/uploads';
 import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
-import { memberAccount, type Wallet } from '../wallet';
+import { memberAccount, type Wallet } from '../wallet/wallet';
 import type { Avatars } from './avatars';
 import type { Ranks } from './ranks';
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 import { games, members, playSums, rebateClaims, vipRanks } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import type { Protection } from '../protection/protection';
-import { memberAccount, vendorAccount, type Wallet } from '../wallet';
+import { memberAccount, vendorAccount, type Wallet } from '../wallet/wallet';
 import { lockMember } from './lock';
 import { promote } from './ranks';
 

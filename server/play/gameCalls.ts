@@ -10,7 +10,7 @@ import { Refusal } from '../http/refusal';
 import { imageAddress } from '../images/addresses';
 import { IMAGE_BASE } from '../images/pictures';
 import type { SettingsStore } from '../system/settings';
-import type { Wallet } from '../wallet';
+import type { Wallet } from '../wallet/wallet';
 import type { Games } from './games';
 import type { Launches, LaunchRow } from './launches';
 import { figuresOf, limitsOf } from './limits';

@@ -1,12 +1,17 @@
 import type { Logger } from 'pino';
 import type { Sessions } from '../accounts/sessions';
+import type { Area } from '../area';
 import type { Bonuses } from '../bonus/bonuses';
+import { createToGame } from '../catalogue/toGame';
 import type { Database } from '../db/database';
+import { createHistory } from '../db/history';
 import { describeError } from '../http/log';
+import { JOB_DEADLINE, SWEEP_INTERVAL } from '../jobs';
 import { createDraws } from '../lottery/draws';
 import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
-import type { Wallet } from '../wallet';
+import type { Wallet } from '../wallet/wallet';
+import { boardHandlers } from './boardHandlers';
 import { type Chance, cryptoChance } from './chance';
 import { createGameCalls, type GameCallParts } from './gameCalls';
 import { createGames } from './games';
@@ -14,15 +19,24 @@ import { collectShares } from './jackpots';
 import { createLaunches } from './launches';
 import { launchHandlers } from './launchHandlers';
 import { createPlays } from './plays';
+import { recordHandlers } from './recordHandlers';
 import { createRounds } from './rounds';
 import type { GameContent } from './rules';
 
 /** Path of games on this server. */
 const BASE = '/studio';
 
+/** Interval of settling lottery bets, in milliseconds; an open game asks immediately after the draw. */
+const DRAW_INTERVAL = 5_000;
+/** Interval of adding paid shares to the jackpots, in milliseconds; until then a bet on the game sums them up. */
+const JACKPOT_INTERVAL = 1_000;
+/** Interval of storing the counts of the ranking, in milliseconds. */
+const PLAYS_INTERVAL = 5_000;
+
 /** Dependencies of play. */
 export interface PlayOptions {
   readonly db: Database;
+  readonly replica: Database;
   readonly settings: SettingsStore;
   readonly wallet: Wallet;
   readonly bonuses: Bonuses;
@@ -38,8 +52,9 @@ export interface PlayOptions {
 }
 
 /** Creates the play module: launches, rounds and their money, and the game pages below one path. */
-export function openPlay({
+export async function openPlay({
   db,
+  replica,
   settings,
   wallet,
   bonuses,
@@ -74,21 +89,32 @@ export function openPlay({
     now,
     onAnswered,
   });
+  // What the figures of lotteries depend on.
+  await games.readFormats();
+  const toGame = createToGame(games.figuresOf);
   return {
     /** Path of pages and calls on this server. */
     base: BASE,
     fetch: (request: Request, requestId: string) => calls.fetch(request, { requestId }),
-    handlers: launchHandlers({ db, settings, wallet, protection, launches, games, base: BASE }),
-    figuresOf: games.figuresOf,
-    /** Reads what the figures of lotteries depend on. */
-    readFormats: games.readFormats,
-    /** Settles bets on due draws. */
-    settleDue: rounds.settleDue,
-    /** Adds what bets have paid to the jackpots. */
-    collectShares: () => collectShares(db),
+    handlers: [
+      ...launchHandlers({ db, settings, wallet, protection, launches, games, base: BASE }),
+      ...recordHandlers({ db, history: createHistory({ present: db, replica, now }), settings, toGame }),
+      ...boardHandlers({ db: replica, settings, toGame, storePlays: plays.store }),
+    ],
+    jobs: [
+      { name: 'draws', every: DRAW_INTERVAL, deadline: JOB_DEADLINE, run: rounds.settleDue },
+      { name: 'jackpots', every: JACKPOT_INTERVAL, deadline: JOB_DEADLINE, run: () => collectShares(db) },
+      { name: 'plays', every: PLAYS_INTERVAL, deadline: JOB_DEADLINE, run: plays.store },
+      {
+        name: 'abandonedRounds',
+        every: SWEEP_INTERVAL,
+        deadline: JOB_DEADLINE,
+        run: rounds.settleAbandoned,
+      },
+    ],
+    /** A game with its figures, for lists. */
+    toGame,
     /** Stores the counts of the ranking. */
     storePlays: plays.store,
-    /** Ends abandoned rounds. */
-    settleAbandoned: rounds.settleAbandoned,
-  };
+  } satisfies Area & Record<string, unknown>;
 }

@@ -5,7 +5,7 @@ import { answerSession, type BoundHandler, type SessionCall } from '../http/call
 import { Refusal } from '../http/refusal';
 import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
-import type { Wallet } from '../wallet';
+import type { Wallet } from '../wallet/wallet';
 import type { Games } from './games';
 import { findLaunchable, type LaunchRequest } from './launchable';
 import { type Launches, TICKET_LIFETIME } from './launches';

@@ -3,6 +3,7 @@ import * as contract from '@/services/contract/member';
 import { requireGame } from '../catalogue/games';
 import type { ToGame } from '../catalogue/toGame';
 import type { Database } from '../db/database';
+import type { History } from '../db/history';
 import { startOfDay } from '../homeDays';
 import { answerSession, type BoundHandler } from '../http/call';
 import { Refusal } from '../http/refusal';
@@ -25,8 +26,7 @@ export function recordHandlers({
 }: {
   readonly toGame: ToGame;
   readonly db: Database;
-  /** The database for a period until a time. */
-  readonly history: (until: number) => Database;
+  readonly history: History;
   readonly settings: SettingsStore;
 }): BoundHandler[] {
   return [

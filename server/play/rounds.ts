@@ -16,6 +16,13 @@ import { lockMember } from '../member/lock';
 import type { Protection } from '../protection/protection';
 import { admit } from '../protection/standing';
 import {
+  type AccountName,
+  accountKey,
+  type HeldAccount,
+  holdAccounts,
+  type MemberAccounts,
+} from '../wallet/accounts';
+import {
   bookingsOf,
   entriesOf,
   memberAccount,
@@ -23,14 +30,7 @@ import {
   type TransferIntent,
   vendorAccount,
   type Wallet,
-} from '../wallet';
-import {
-  type AccountName,
-  accountKey,
-  type HeldAccount,
-  holdAccounts,
-  type MemberAccounts,
-} from '../wallet/accounts';
+} from '../wallet/wallet';
 import { type Audit, audited, type Chance } from './chance';
 import type { Games } from './games';
 import { drawJackpot, readJackpot, takeJackpot } from './jackpots';

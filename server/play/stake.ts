@@ -6,8 +6,8 @@ import { prepared } from '../db/prepared';
 import type { PlayMode } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { NOTE_PLAY, type PlayNote, STANDING, standing } from '../protection/standing';
-import { BOOK } from '../wallet';
 import { MEMBER_ACCOUNTS, memberAccounts } from '../wallet/accounts';
+import { BOOK } from '../wallet/wallet';
 import { JACKPOT, PAY_SHARE } from './jackpots';
 
 /*

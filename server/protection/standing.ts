@@ -7,7 +7,7 @@ import { prepared } from '../db/prepared';
 import type { LimitKind } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { playedSince } from '../play/sums';
-import type { TransferKind } from '../wallet';
+import type { TransferKind } from '../wallet/wallet';
 
 /*
  * What decides whether a member may play, read by one statement, so that it can be part of the statement that reads

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { CODINGS, type Coding } from './encoding';
+import { CODINGS, type Coding, etagOf } from '../http/represent';
 
 /** A built file in memory, with its precompressed forms. */
 export interface StaticFile {
@@ -56,8 +55,7 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
       const variant = name + CODING_SUFFIX[coding];
       if (present.has(variant)) coded[coding] = await read(variant);
     }
-    const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-    files.set(name, { type, immutable: name.startsWith(HASHED_FOLDER), etag: `W/"${digest}"`, plain, coded });
+    files.set(name, { type, immutable: name.startsWith(HASHED_FOLDER), etag: etagOf(plain), plain, coded });
   }
   return files;
 }

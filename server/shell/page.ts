@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { localeOf } from '@/config/languages';
 import {
   escapeHtml,
@@ -11,6 +10,7 @@ import {
 } from '@/config/pageFormat';
 import type { LanguageCode } from '@/services/contract/system';
 import { SHELL_HTML } from '@/ui/shell.html';
+import { etagOf } from '../http/represent';
 import { EARLY_TAPS } from './earlyTaps';
 import { embedFonts } from './embed';
 import type { Frontend } from './frontend';
@@ -80,7 +80,7 @@ export function writePage(
   );
   return {
     html,
-    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(html),
     policy: contentSecurityPolicy({
       inlineScripts: INLINE_SCRIPTS.filter((script) => html.includes(`<script>${script}</script>`)),
       inlineStyles: screenStyles === '' ? styles : [...styles, screenStyles],

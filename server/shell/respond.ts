@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -9,9 +7,9 @@ import { DEFAULT_LANGUAGE } from '@/config/languages';
 import { respelledPath } from '@/config/routes';
 import { type LanguageCode, languageCode, type SystemStatus, systemStatus } from '@/services/contract/system';
 import { acceptanceText } from '../http/envelope';
+import { CODINGS, compress, represent } from '../http/represent';
 import { createMemo, type Memo } from '../memo';
 import type { ReadPicture } from './embed';
-import { type Coding, chooseCoding } from './encoding';
 import type { StaticFile } from './files';
 import type { Frontend, RenderedPage, VisitorPage } from './frontend';
 import { securityHeaders } from './headers';
@@ -45,19 +43,6 @@ export interface ShellOptions {
 const MAX_COMPRESSED = 50;
 /** Fallback brand when no status is available. */
 const NEUTRAL = { theme: 'firefly', brandName: '' };
-
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-
-async function compress(text: string, coding: Coding | undefined): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = Buffer.from(text);
-  if (coding === undefined) return new Uint8Array(bytes);
-  return new Uint8Array(
-    coding === 'br'
-      ? await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : await toGzip(bytes),
-  );
-}
 
 /**
  * The status in a page has no data about the visitor, so that the page is the same for all of them. Only the screen for
@@ -107,7 +92,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
   }
   const common = securityHeaders(secure, frontend.development);
 
-  function answerFile(context: Context<Env>, file: StaticFile): Response {
+  function answerFile(context: Context<Env>, file: StaticFile): Promise<Response> {
     const isWorker = context.req.path === WORKER_PATH;
     const headers: Record<string, string> = {
       'content-type': file.type,
@@ -117,14 +102,15 @@ export function createShell(options: ShellOptions): Hono<Env> {
           ? 'public, max-age=31536000, immutable'
           : 'public, max-age=3600',
       ...(isWorker ? { 'service-worker-allowed': '/' } : {}),
-      etag: file.etag,
       vary: 'Accept-Encoding',
     };
-    if (context.req.header('if-none-match') === file.etag) return context.body(null, 304, headers);
-    const coding = chooseCoding(context.req.header('accept-encoding'));
-    const coded = coding === undefined ? undefined : file.coded[coding];
-    if (coding === undefined || coded === undefined) return context.body(file.plain, 200, headers);
-    return context.body(coded, 200, { ...headers, 'content-encoding': coding });
+    const { etag, plain, coded } = file;
+    return represent(context.req.raw, {
+      etag,
+      headers,
+      codings: CODINGS.filter((coding) => coded[coding] !== undefined),
+      body: (coding) => (coding && coded[coding]) ?? plain,
+    });
   }
 
   /** Tags for link previews of this page; empty on errors. */
@@ -232,18 +218,16 @@ export function createShell(options: ShellOptions): Hono<Env> {
     const headers: Record<string, string> = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',
-      etag,
       vary: 'Accept, Accept-Encoding, Cookie',
       'content-security-policy': policy,
       // The browser requests it before it has parsed the page's first part, which contains styles.
       ...(frontend.entry === undefined ? {} : { link: `<${frontend.entry}>; rel=modulepreload` }),
     };
-    if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers);
-    const coding = chooseCoding(context.req.header('accept-encoding'));
-    const body = await compressed.get(`${coding} ${etag}`, PAGE_LIFETIME_MS, () => compress(html, coding));
-    return context.body(body, 200, {
-      ...headers,
-      ...(coding === undefined ? {} : { 'content-encoding': coding }),
+    return represent(context.req.raw, {
+      etag,
+      headers,
+      codings: CODINGS,
+      body: (coding) => compressed.get(`${coding} ${etag}`, PAGE_LIFETIME_MS, () => compress(html, coding)),
     });
   }
 
@@ -260,7 +244,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
       vary: 'Cookie',
     });
   });
-  shell.get('*', (context) => {
+  shell.get('*', async (context) => {
     const path = context.req.path;
     const file = frontend.files.get(path);
     if (file !== undefined) return answerFile(context, file);

@@ -1,17 +1,19 @@
 import { HOME_OFFSET, STATEMENT_DAYS } from '@/config/constants';
 import { figureOf } from '@/readers/money';
 import * as contract from '@/services/contract/cashier';
+import { isRowId } from '@/services/contract/core';
 import type { LanguageCode } from '@/services/contract/system';
 import type { Limiter } from '../accounts/limits';
 import { readCashMovements, readSubjects } from '../cashier/movements';
 import type { PaymentProvider } from '../cashier/provider';
 import type { Database } from '../db/database';
+import type { History } from '../db/history';
 import { dayRange } from '../homeDays';
 import { answerSession, type BoundHandler } from '../http/call';
 import { Refusal, refusedFields } from '../http/refusal';
 import { countBets, readBets } from '../play/betRecords';
 import type { SettingsStore } from '../system/settings';
-import type { Wallet } from '../wallet';
+import type { Wallet } from '../wallet/wallet';
 import { writeCsv } from './csv';
 import { writePdf } from './pdf';
 import type { Sheet } from './sheet';
@@ -48,8 +50,7 @@ export function statementHandlers({
   limiter,
   methods,
 }: {
-  /** The database for a period until a time. */
-  readonly history: (until: number) => Database;
+  readonly history: History;
   readonly wallet: Wallet;
   readonly settings: SettingsStore;
   readonly limiter: Limiter;
@@ -79,8 +80,7 @@ export function statementHandlers({
     const [earlier] = await wallet.history({ memberId, currency, until: from, limit: 1 });
     const openingMinor = earlier?.balanceAfterMinor ?? 0;
     const closingMinor = rows.at(-1)?.balanceAfterMinor ?? openingMinor;
-    const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
-    const references = [...new Set(rows.map(({ reference }) => reference).filter(isUuid))];
+    const references = [...new Set(rows.map(({ reference }) => reference).filter(isRowId))];
     const details = await detailsOf(db, references, language);
     const kinds: Readonly<Record<string, string>> = texts.kinds;
     return {

@@ -17,7 +17,7 @@ import { revisionOf, type Settings, type SettingsStore } from './settings';
 import { countGames, readCustomerServiceEntries, readDownloads } from './siteLists';
 
 /** Dependencies of the system calls. */
-interface SystemParts {
+export interface SystemParts {
   readonly db: Database;
   readonly settings: SettingsStore;
   readonly keys: KeyStore;

@@ -1,7 +1,7 @@
 import * as contract from '@/services/contract/cashier';
 import { answerSession, type BoundHandler } from '../http/call';
 import type { SettingsStore } from '../system/settings';
-import type { Wallet } from '.';
+import type { Wallet } from './wallet';
 
 /** Creates the handler of the balance call: the member's spendable balance. */
 export function walletHandlers({

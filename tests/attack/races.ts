@@ -1,5 +1,5 @@
 import { bets, members } from '@server/db/schema';
-import { createWallet, equityAccount, memberAccount } from '@server/wallet';
+import { createWallet, equityAccount, memberAccount } from '@server/wallet/wallet';
 import { eq } from 'drizzle-orm';
 import { registerByUsername } from '@/services/contract/account';
 import { balance, createDeposit, createWithdrawal, setPaymentPassword } from '@/services/contract/cashier';

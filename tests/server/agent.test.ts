@@ -1,6 +1,6 @@
 import { bets } from '@server/db/schema';
 import { dayOf, startOfDay } from '@server/homeDays';
-import { createWallet, equityAccount, memberAccount } from '@server/wallet';
+import { createWallet, equityAccount, memberAccount } from '@server/wallet/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@/services/contract/agent';
 import { accountFlows } from './support/accountFlows';

@@ -9,7 +9,7 @@ import type { OpenDatabase } from '@server/db/database';
 import { memberFeedback, securityEvents } from '@server/db/schema';
 import { moveDatabase } from '@server/operator/move';
 import { createTrail } from '@server/security/trail';
-import { createWallet } from '@server/wallet';
+import { createWallet } from '@server/wallet/wallet';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';

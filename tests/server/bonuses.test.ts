@@ -7,7 +7,7 @@ import {
   payments,
   rewardApplications,
 } from '@server/db/schema';
-import { createWallet, equityAccount, memberAccount, type Wallet } from '@server/wallet';
+import { createWallet, equityAccount, memberAccount, type Wallet } from '@server/wallet/wallet';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BONUS_COUNTED_STAKE, BONUS_VALIDITY_DAYS } from '@/config/moneyRules';

@@ -8,7 +8,7 @@ import type { PaymentProvider, ProviderState } from '@server/cashier/provider';
 import { openDatabase } from '@server/db';
 import { members, payments as paymentRows } from '@server/db/schema';
 import { createLog } from '@server/http/log';
-import { clearingAccount, createWallet, memberAccount, type Wallet } from '@server/wallet';
+import { clearingAccount, createWallet, memberAccount, type Wallet } from '@server/wallet/wallet';
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { chatHosts, chatMessages, chatPasses, chatTickets, members, sessions } from '@server/db/schema';
 import { policyOf } from '@server/http/policies';
-import { createWallet } from '@server/wallet';
+import { createWallet } from '@server/wallet/wallet';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHAT_TEXT_MAX } from '@/config/constants';

@@ -2,7 +2,7 @@ import { createBonuses } from '@server/bonus/bonuses';
 import { openRewards } from '@server/content/rewards';
 import { announcements, helpArticles, members, rewardPictures } from '@server/db/schema';
 import { createUploads } from '@server/images/uploads';
-import { createWallet } from '@server/wallet';
+import { createWallet } from '@server/wallet/wallet';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

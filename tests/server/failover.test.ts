@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '@server/db';
 import { members } from '@server/db/schema';
-import { createWallet, memberAccount } from '@server/wallet';
+import { createWallet, memberAccount } from '@server/wallet/wallet';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { login } from '@/services/contract/account';

@@ -5,8 +5,8 @@ import { bets, members, sessions, studioLaunches, walletAccounts } from '@server
 import { lockMember } from '@server/member/lock';
 import { readJackpot } from '@server/play/jackpots';
 import { readStake, storeRound } from '@server/play/stake';
-import { bookingsOf, createWallet, equityAccount, memberAccount, vendorAccount } from '@server/wallet';
 import { accountKey, type HeldAccount } from '@server/wallet/accounts';
+import { bookingsOf, createWallet, equityAccount, memberAccount, vendorAccount } from '@server/wallet/wallet';
 import { and, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -20,7 +20,7 @@ import { createOutbox } from '@server/outbox/outbox';
 import { createRounds } from '@server/play/rounds';
 import { createPersons } from '@server/protection/persons';
 import { createProtection } from '@server/protection/protection';
-import { clearingAccount, createWallet, memberAccount } from '@server/wallet';
+import { clearingAccount, createWallet, memberAccount } from '@server/wallet/wallet';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';

@@ -7,7 +7,7 @@ import { createRounds } from '@server/play/rounds';
 import type { Decided, GameRules, PlayedGame } from '@server/play/rules';
 import { createPersons } from '@server/protection/persons';
 import { createProtection } from '@server/protection/protection';
-import { createWallet, equityAccount, memberAccount, vendorAccount } from '@server/wallet';
+import { createWallet, equityAccount, memberAccount, vendorAccount } from '@server/wallet/wallet';
 import { asc, eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -9,7 +9,7 @@ import { DEFAULT_RETENTION, sweep } from '@server/housekeeping';
 import { carryOut } from '@server/operator/commands';
 import { findSubject } from '@server/privacy/subject';
 import { columnOf, MEMBER_TABLES, SITE_TABLES, type Subject } from '@server/privacy/tables';
-import { createWallet, memberAccount } from '@server/wallet';
+import { createWallet, memberAccount } from '@server/wallet/wallet';
 import { eq, getTableColumns, getTableName, is, or, type SQL, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

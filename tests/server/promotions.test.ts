@@ -25,7 +25,7 @@ import { rewardsCommand } from '@server/operator/rewards';
 import { eraseMember } from '@server/privacy/erase';
 import { createPersons } from '@server/protection/persons';
 import { createTrail } from '@server/security/trail';
-import { createWallet, memberAccount, type Wallet } from '@server/wallet';
+import { createWallet, memberAccount, type Wallet } from '@server/wallet/wallet';
 import { and, count, eq, isNull, min } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

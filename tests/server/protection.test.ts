@@ -3,7 +3,7 @@ import { dayOf } from '@server/homeDays';
 import { monthsLater } from '@server/protection/handlers';
 import { createPersons } from '@server/protection/persons';
 import { createProtection, isTighter, LOOSENING_DELAY } from '@server/protection/protection';
-import { createWallet } from '@server/wallet';
+import { createWallet } from '@server/wallet/wallet';
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

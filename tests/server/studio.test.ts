@@ -11,7 +11,7 @@ import { limitsOf } from '@server/play/limits';
 import { createRounds } from '@server/play/rounds';
 import { createPersons } from '@server/protection/persons';
 import { createProtection } from '@server/protection/protection';
-import { clearingAccount, createWallet, memberAccount, type Wallet } from '@server/wallet';
+import { clearingAccount, createWallet, memberAccount, type Wallet } from '@server/wallet/wallet';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

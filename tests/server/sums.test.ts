@@ -5,7 +5,7 @@ import { bets, games, ledgerEntries, members, playSums } from '@server/db/schema
 import { startOfDay } from '@server/homeDays';
 import { createRebates } from '@server/member/rebates';
 import { readSpentSince } from '@server/protection/standing';
-import { createWallet, equityAccount, memberAccount } from '@server/wallet';
+import { createWallet, equityAccount, memberAccount } from '@server/wallet/wallet';
 import { asc, eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

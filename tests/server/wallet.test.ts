@@ -11,7 +11,7 @@ import {
   type TransferIntent,
   vendorAccount,
   type Wallet,
-} from '@server/wallet';
+} from '@server/wallet/wallet';
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '@server/db';
 import { members } from '@server/db/schema';
-import { createWallet, memberAccount } from '@server/wallet';
+import { createWallet, memberAccount } from '@server/wallet/wallet';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { login } from '@/services/contract/account';

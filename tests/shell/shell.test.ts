@@ -283,6 +283,9 @@ describe('page', () => {
     expect(response.headers.get('vary')).toBe('Accept, Accept-Encoding, Cookie');
     const again = await get('/m/home', { 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
+    for (const known of [`"another", ${etag}`, etag.replace('W/', ''), '*']) {
+      expect((await get('/m/home', { 'if-none-match': known })).status).toBe(304);
+    }
     expect((await get('/m/home', { 'if-none-match': etag, cookie: 'lang=EN' })).status).toBe(200);
   });
 
@@ -759,6 +762,8 @@ describe('files', () => {
     });
     const again = await get('/assets/main-1a2b.js', { 'if-none-match': String(hashed.headers.get('etag')) });
     expect(again.status).toBe(304);
+    const listed = { 'if-none-match': `"another", ${hashed.headers.get('etag')}` };
+    expect((await get('/assets/main-1a2b.js', listed)).status).toBe(304);
     expect((await get('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=3600');
   });
 

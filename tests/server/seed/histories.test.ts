@@ -4,7 +4,7 @@ import { TRIAL_TYPE } from '@server/accounts/roles';
 import { openDatabase } from '@server/db';
 import { bets, earlierDays, members, payments, rewardApplications, vipRanks } from '@server/db/schema';
 import { createRanks } from '@server/member/ranks';
-import { createWallet } from '@server/wallet';
+import { createWallet } from '@server/wallet/wallet';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { DEPOSIT_LIMITS, WITHDRAWAL_LIMITS } from '@/config/moneyRules';

@@ -1,7 +1,7 @@
 import { digestOfUse } from '@server/content/rewardUses';
 import * as schema from '@server/db/schema';
 import { findSubject } from '@server/privacy/subject';
-import { createWallet, equityAccount, memberAccount } from '@server/wallet';
+import { createWallet, equityAccount, memberAccount } from '@server/wallet/wallet';
 import { eq } from 'drizzle-orm';
 import { registerByUsername } from '@/services/contract/account';
 import { accountFlows, registrationOf } from './accountFlows';
