@@ -65,7 +65,7 @@ export const WIRING: readonly Connection[] = [
   tell('serviceStatus', 'reportKnown', 'app', 'status.known'),
   tell('serviceStatus', 'reportReopened', 'catalogue', 'catalogue.retry'),
   tell('serviceStatus', 'reportReopened', 'hotList', 'hot.retry'),
-  tell('serviceStatus', 'reportReopened', 'announcements', 'announcements.retry'),
+  tell('serviceStatus', 'reportReopened', 'announcements', 'resource.retry'),
   tell('serviceStatus', 'reportReopened', 'lobby', 'lobby.retry'),
   tell('serviceStatus', 'reportReopened', 'session', 'member.retry'),
 
@@ -73,7 +73,7 @@ export const WIRING: readonly Connection[] = [
   tell('network', 'askForSite', 'serviceStatus', 'status.recheck'),
   tell('network', 'retryAfterOutage', 'catalogue', 'catalogue.retry'),
   tell('network', 'retryAfterOutage', 'hotList', 'hot.retry'),
-  tell('network', 'retryAfterOutage', 'announcements', 'announcements.retry'),
+  tell('network', 'retryAfterOutage', 'announcements', 'resource.retry'),
   tell('network', 'retryAfterOutage', 'lobby', 'lobby.retry'),
   tell('network', 'retryAfterOutage', 'session', 'member.retry'),
   tell('network', 'retryAfterOutage', 'chatRoom', 'network.restored'),

@@ -51,7 +51,7 @@ function Help({ help }: { readonly help: HelpRef }) {
       <ErrorState
         title={t('help.failed')}
         retryLabel={t('action.retry')}
-        onRetry={() => help.send({ type: 'help.retry' })}
+        onRetry={() => help.send({ type: 'resource.retry' })}
       />
     );
   }
