@@ -42,7 +42,7 @@ const ELSEWHERE = { unplayable: 'Other journeys cover login and logout.' };
 /* ---- the help centre ---- */
 
 const help = {
-  search: (visit: Visit) => main(visit).getByRole('searchbox'),
+  search: (visit: Visit) => main(visit).getByRole('search').getByRole('textbox'),
   articles: (visit: Visit) =>
     main(visit)
       .getByRole('list', { name: visit.t('help.all') })

@@ -139,7 +139,7 @@ const searchFlow: Flow<SearchStep> = {
   async begin(stage, _path, language) {
     const visit = await startVisit(stage, { language, clock: 'paused' });
     await visit.goto(HELP_PATH);
-    await visit.sees(main(visit).getByRole('searchbox'));
+    await visit.sees(main(visit).getByRole('search').getByRole('textbox'));
     return visit;
   },
   admits({ step, from }) {
