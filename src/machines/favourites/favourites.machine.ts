@@ -8,7 +8,7 @@ import type { ToastRequest } from '../feedback/feedback.machine';
 import { notProvided } from '../notProvided';
 import { withEvent } from '../parts/withEvent';
 import { isVisitor, logsIn, sessionKept } from '../session/guards';
-import { isSameAccount, sessionWasEnded, type Session, type SessionChanged } from '../session/session';
+import { isSameAccount, type Session, type SessionChanged, sessionWasEnded } from '../session/session';
 
 export interface FavouritesInput {
   readonly session: Session;

@@ -12,7 +12,7 @@ import { assertDefined } from '../assertDefined';
 import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine';
 import type { ChartTypes } from '../parts/chartTypes';
 import { withEvent } from '../parts/withEvent';
-import { isLoggedIn, sessionWasEnded, type Session, type SessionChanged } from '../session/session';
+import { isLoggedIn, type Session, type SessionChanged, sessionWasEnded } from '../session/session';
 
 /** The current address, and where its back arrow may lead. */
 interface Place {
