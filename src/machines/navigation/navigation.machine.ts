@@ -15,7 +15,7 @@ import { withEvent } from '../parts/withEvent';
 import { isLoggedIn, type Session, type SessionChanged, sessionWasEnded } from '../session/session';
 
 /** The current address, and where its back arrow may lead. */
-interface Place {
+interface PageAddress {
   readonly path: string;
   readonly canGoBack: boolean;
   readonly earlier: string | null;
@@ -39,7 +39,7 @@ export interface NavigationContext extends NavigationInput {
 }
 
 export type NavigationEvent =
-  | ({ readonly type: 'location.changed' } & Place)
+  | ({ readonly type: 'location.changed' } & PageAddress)
   | { readonly type: 'popup.open'; readonly popup: PopupName }
   | { readonly type: 'popup.close' }
   /** Raised by the chart when the address becomes that of the open popup. */
@@ -90,7 +90,7 @@ export const navigationMachine = setup({
   },
   actors: { lazyFlow: lazyFlowMachine },
   actions: {
-    keepLocation: assign((_, { path, canGoBack, earlier }: Place) => ({ path, canGoBack, earlier })),
+    keepLocation: assign((_, { path, canGoBack, earlier }: PageAddress) => ({ path, canGoBack, earlier })),
     keepSession: assign((_, params: SessionParams) => ({ session: params.session })),
     /** Sets the popup; opening the password change ends its interruption. */
     keepPopup: assign(({ context }, { popup }: PopupParams) => ({
