@@ -1,5 +1,5 @@
 /** Milliseconds without a scroll event after which scrolling has ended, in browsers without `scrollend`. */
-const REST = 150;
+const QUIET_MS = 150;
 
 /** Calls `then` each time scrolling ends. Returns a function that stops it. `page` is the document. */
 export function onScrollEnd(page: EventTarget, then: () => void): () => void {
@@ -10,7 +10,7 @@ export function onScrollEnd(page: EventTarget, then: () => void): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined;
   const onScroll = () => {
     clearTimeout(rest);
-    rest = setTimeout(then, REST);
+    rest = setTimeout(then, QUIET_MS);
   };
   page.addEventListener('scroll', onScroll, { passive: true });
   return () => {

@@ -6,7 +6,7 @@ const RUSH_SCREENS = 3;
  * Milliseconds without a scroll event after which scrolling has ended. (`scrollend` is not used: it fires after each
  * step of a scripted scroll.)
  */
-const REST = 100;
+const QUIET_MS = 100;
 /** Number of waiting callbacks that run per frame once the page has slowed down. */
 const AT_ONCE = 2;
 
@@ -62,7 +62,7 @@ export function createScrollVelocity(page: ScrolledPage): ScrollVelocity {
       calm();
     } else {
       isFast = true;
-      rest = setTimeout(calm, REST);
+      rest = setTimeout(calm, QUIET_MS);
     }
   };
   return {

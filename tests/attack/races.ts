@@ -3,12 +3,11 @@ import { createWallet, equityAccount, memberAccount } from '@server/wallet/walle
 import { eq } from 'drizzle-orm';
 import { registerByUsername } from '@/services/contract/account';
 import { balance, createDeposit, createWithdrawal, setPaymentPassword } from '@/services/contract/cashier';
-import { gameList, launchGame } from '@/services/contract/catalogue';
 import { claimManualRebate, manualRebate } from '@/services/contract/member';
 import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
 import { accountFlows, registrationOf, TEST_PIN } from '../server/support/accountFlows';
 import { type Answer, createClient, type TestPlatform } from '../server/support/platform';
-import { openGame } from '../server/support/studio';
+import { openGame, sit, slotLaunch } from '../server/support/studio';
 
 /** Simultaneous calls in one race. */
 const AT_ONCE = 8;
@@ -80,16 +79,7 @@ export async function prepareRaces(platforms: readonly [TestPlatform, ...TestPla
   await flows.stepUp(token, 'destination');
   const opening = await pay(0, 20_000, key());
   if (!opening.success) throw new Error(`The first withdrawal was refused: ${opening.code}`);
-  const { games } = await client.call(gameList, {
-    merchant: 'MAIN',
-    platform: 'html5',
-    gameType: 'RNG',
-    pageNo: '1',
-    pageSize: '30',
-    language: 'EN',
-  });
-  const game = games.find((one) => one.freeplay && one.gameClassify.length === 0);
-  if (game === undefined) throw new Error('The world has no slots.');
+  const launch = await slotLaunch(client);
 
   const race = (once: (index: number) => Promise<Answer>): Promise<Answer[]> =>
     Promise.all(Array.from({ length: AT_ONCE }, (_, index) => once(index)));
@@ -142,22 +132,7 @@ export async function prepareRaces(platforms: readonly [TestPlatform, ...TestPla
 
   /** One round of a game, requested many times on all instances, then many rounds. */
   async function rounds(): Promise<string[]> {
-    const { url } = await client.call(
-      launchGame,
-      {
-        launch: 'general',
-        gameCategory: 'RNG',
-        vendor: game?.vassalage ?? '',
-        gameId: game?.gameId ?? '',
-        nodeId: String(game?.nodeId),
-        supportFreePlay: 'true',
-        freePlay: 'false',
-        platform: 'html5',
-        language: 'EN',
-      },
-      { token },
-    );
-    const table = await openGame(platform.origin, url);
+    const table = await sit(client, platform, token, launch);
     const tables = await Promise.all(platforms.map(({ origin }) => openGame(origin, '', table.token)));
     const play = (index: number, roundKey: string) =>
       (tables[index % tables.length] ?? table).play({
@@ -191,7 +166,7 @@ export async function prepareRaces(platforms: readonly [TestPlatform, ...TestPla
       roundKey: key(),
       intentHash: '',
       memberId: member?.id ?? 0,
-      nodeId: game?.nodeId ?? 0,
+      nodeId: launch.launch === 'general' ? Number(launch.nodeId) : 0,
       mode: 'real',
       currency: CURRENCY,
       betMinor: 900_000,

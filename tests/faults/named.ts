@@ -57,7 +57,7 @@ export const NAMED_FAULTS: readonly Fault[] = [
     file: 'src/composition/wiring/wiring.ts',
     find: `  tell('network', 'retryAfterOutage', 'catalogue', 'catalogue.retry'),
   tell('network', 'retryAfterOutage', 'hotList', 'hot.retry'),
-  tell('network', 'retryAfterOutage', 'announcements', 'announcements.retry'),
+  tell('network', 'retryAfterOutage', 'announcements', 'resource.retry'),
   tell('network', 'retryAfterOutage', 'lobby', 'lobby.retry'),
   tell('network', 'retryAfterOutage', 'session', 'member.retry'),
 `,

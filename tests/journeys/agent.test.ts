@@ -126,7 +126,7 @@ describe('an agent', () => {
     await visit.sees(
       main(visit).getByRole('heading', { name: visit.t('agent.downline_of', { name: 'mang_tonyo' }) }),
     );
-    await main(visit).getByRole('searchbox').fill('wala-nito');
+    await main(visit).getByRole('search').getByRole('textbox').fill('wala-nito');
     await visit.pass(SEARCH_DEBOUNCE);
     await visit.sees(main(visit).getByText(visit.t('agent.downline_none')));
     await main(visit)

@@ -42,7 +42,7 @@ const ELSEWHERE = { unplayable: 'Other journeys cover login and logout.' };
 /* ---- the help centre ---- */
 
 const help = {
-  search: (visit: Visit) => main(visit).getByRole('searchbox'),
+  search: (visit: Visit) => main(visit).getByRole('search').getByRole('textbox'),
   articles: (visit: Visit) =>
     main(visit)
       .getByRole('list', { name: visit.t('help.all') })
@@ -73,7 +73,7 @@ const helpFlow: Flow<HelpStep> = {
   drivers: {
     'help.typed': ({ visit, step }) => help.search(visit).fill(step.event['text']),
     'help.clear': ({ visit }) => button(main(visit), visit.t('help.clear')).tap(),
-    'help.retry': retry,
+    'resource.retry': retry,
     'language.changed': ({ visit, before }) =>
       reloadInOtherLanguage(visit, helpCentre, before.matches('loading')),
     'articles done': answered<readonly HelpArticle[]>(helpCentre, (list) => ({ list })),
@@ -86,12 +86,12 @@ const helpFlow: Flow<HelpStep> = {
       await visit.sees(spinner(visit));
       await visit.lacks(help.search(visit));
     },
-    'known.deciding': { unseen: 'Over immediately.' },
-    'known.listed': async (visit, { context }) => {
+    'ready.deciding': { unseen: 'Over immediately.' },
+    'ready.listed': async (visit, { context }) => {
       await listsArticles(visit, context);
       await visit.lacks(main(visit).getByText(visit.t('help.nothing'), { exact: true }));
     },
-    'known.nothing': async (visit, { context }) => {
+    'ready.nothing': async (visit, { context }) => {
       await visit.sees(main(visit).getByText(visit.t('help.nothing'), { exact: true }));
       await listsArticles(visit, context);
     },
@@ -111,7 +111,7 @@ const helpFlow: Flow<HelpStep> = {
     const { text, articles } = snapshot.context;
     // The field shows with the articles; typing the same text is no step, and there is nothing to clear without one.
     if (step.label.startsWith('help.typed'))
-      return step.event['text'] !== text && (articles.length > 0 || snapshot.matches('known'));
+      return step.event['text'] !== text && (articles.length > 0 || snapshot.matches('ready'));
     return step.label !== 'help.clear' || text !== '';
   },
   differs: ({ step, from }) =>
@@ -211,7 +211,7 @@ const rankCard = (visit: Visit) => main(visit).getByRole('region', { name: visit
 const rankFlow: Flow<RankStep> = {
   chart: 'rank',
   drivers: {
-    'rank.retry': retry,
+    'resource.retry': retry,
     'rank done': answered(playerRankProgress),
     'rank error': cut(playerRankProgress),
     'after REQUEST_TIMEOUT': late(playerRankProgress),
@@ -221,7 +221,7 @@ const rankFlow: Flow<RankStep> = {
       await visit.sees(rankCard(visit).getByRole('img', { name: visit.t('shell.loading') }));
       await visit.lacks(rankCard(visit).getByText(visit.t('member.vip_none')));
     },
-    known: async (visit, { context: { labelId, vipProgress, toNextMinor } }) => {
+    ready: async (visit, { context: { labelId, vipProgress, toNextMinor } }) => {
       const percent = Math.floor(vipProgress * 100);
       const bar = rankCard(visit).getByRole('progressbar');
       await reads(
@@ -242,7 +242,7 @@ const rankFlow: Flow<RankStep> = {
       if (labelId === null) await visit.lacks(bar);
       else expect(await bar.getAttribute('value')).toBe(String(percent));
     },
-    unavailable: async (visit) => {
+    failed: async (visit) => {
       await visit.sees(failure(visit, visit.t('member.vip_failed')));
       await visit.lacks(rankCard(visit));
     },
@@ -255,7 +255,7 @@ const rankFlow: Flow<RankStep> = {
   },
   // The page offers to load a rank again only after a failure.
   admits: ({ step, from }) =>
-    step.label !== 'rank.retry' || from.configuration.snapshot.matches('unavailable'),
+    step.label !== 'resource.retry' || from.configuration.snapshot.matches('failed'),
 };
 
 /* ---- a figure of an agent's team ---- */
@@ -283,7 +283,7 @@ async function showsFigure(visit: Visit): Promise<void> {
 const figureFlow: Flow<FigureStep> = {
   chart: 'team-figure',
   drivers: {
-    'figure.retry': retry,
+    'resource.retry': retry,
     'series done': answered(teamKpiB),
     'series error': cut(teamKpiB),
     'after REQUEST_TIMEOUT': late(teamKpiB),
@@ -296,7 +296,7 @@ const figureFlow: Flow<FigureStep> = {
       await visit.sees(figure(visit).getByRole('img', { name: visit.t('shell.loading') }));
       await visit.lacks(plot(visit));
     },
-    showing: showsFigure,
+    ready: showsFigure,
     failed: async (visit) => {
       await visit.sees(
         figure(visit)

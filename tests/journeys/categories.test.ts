@@ -210,7 +210,7 @@ describe("the player's own games", () => {
       if (path !== '/m/fav-games') expect(await member.axe(), path).toEqual([]);
     }
     await member.goto('/m/search-games');
-    await member.sees(member.page.getByRole('searchbox').or(member.page.getByRole('textbox')).first());
+    await member.sees(member.page.getByRole('search').getByRole('textbox'));
     expect(await filterButton(member).count(), 'search').toBe(0);
     await member.end();
   });

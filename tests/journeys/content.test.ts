@@ -298,7 +298,7 @@ const noticeDrivers = {
     popup(visit)
       .getByRole('button', { name: visit.t('action.close') })
       .tap(),
-  'list.retry': ({ visit }) =>
+  'resource.retry': ({ visit }) =>
     main(visit)
       .getByRole('button', { name: visit.t('action.retry') })
       .tap(),
@@ -345,7 +345,7 @@ const noticesFlow: Flow<NoticeStep> = {
           .first(),
       );
     },
-    'list.known': async (visit, snapshot) => {
+    'list.ready': async (visit, snapshot) => {
       const { notices } = noticesOf(snapshot);
       await visit.until(
         'unread items are marked',
@@ -399,7 +399,7 @@ const noticesFlow: Flow<NoticeStep> = {
       return snapshot.matches({ marks: 'idle' }) || !snapshot.matches({ list: 'loading' });
     }
     if (step.label === 'notice.fold') return openId !== null;
-    if (step.label === 'list.retry') return notices.length === 0;
+    if (step.label === 'resource.retry') return notices.length === 0;
     return true;
   },
   differs: ({ step, from }) =>

@@ -59,7 +59,7 @@ const ROUNDS: readonly Round[] = [
         path: '/m/help',
         endpoint: helpCentre,
         failed: 'help.failed',
-        works: (visit) => main(visit).getByRole('searchbox'),
+        works: (visit) => main(visit).getByRole('search').getByRole('textbox'),
       },
       {
         path: '/m/activity',

@@ -586,7 +586,7 @@ describe('a member', () => {
       await visit.sees(shell.footer(visit).locator('a[href="/m/rewardCenter"]'));
       for (const path of [BET_RECORD_PATH, MANUAL_REBATE_PATH]) {
         await visit.goto('/m/help');
-        await visit.sees(main(visit).getByRole('searchbox'));
+        await visit.sees(main(visit).getByRole('search').getByRole('textbox'));
         await visit.goto(path);
         await visit.until('home shows', () => visit.address() === '/m/home');
         await visit.sees(shell.account(visit, 'Liwayway'));

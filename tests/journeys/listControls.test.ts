@@ -32,7 +32,7 @@ const menuFlow: Flow<MenuStep> = {
       await button(menu(visit), visit.t('action.close')).tap();
       await visit.until('its call is taken back', () => visit.gateOf(gameMenus).waiting() === 0);
     },
-    'menus.retry': ({ visit }) => button(menu(visit), visit.t('action.retry')).tap(),
+    'resource.retry': ({ visit }) => button(menu(visit), visit.t('action.retry')).tap(),
     'menus done': answered<readonly GameMenu[]>(gameMenus, (list) => ({ list })),
     'menus error': cut(gameMenus),
     'after REQUEST_TIMEOUT': late(gameMenus),
@@ -50,7 +50,7 @@ const menuFlow: Flow<MenuStep> = {
         async () => (await entries(visit).count()) === context.menus.length,
       );
     },
-    'open.showing': async (visit, { context }) => {
+    'open.ready': async (visit, { context }) => {
       const { menus }: { readonly menus: readonly GameMenu[] } = context;
       await visit.until('each category shows', async () => (await entries(visit).count()) === menus.length);
       for (const { gameCount } of menus)
@@ -139,7 +139,7 @@ const searchFlow: Flow<SearchStep> = {
   async begin(stage, _path, language) {
     const visit = await startVisit(stage, { language, clock: 'paused' });
     await visit.goto(HELP_PATH);
-    await visit.sees(main(visit).getByRole('searchbox'));
+    await visit.sees(main(visit).getByRole('search').getByRole('textbox'));
     return visit;
   },
   admits({ step, from }) {

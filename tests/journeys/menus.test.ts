@@ -89,7 +89,7 @@ describe('the side menu', () => {
     await menu.locator('a[href="/m/help"]').tap();
     await visit.until('the help centre shows', () => visit.address() === '/m/help');
     await visit.lacks(menu);
-    await visit.sees(main(visit).getByRole('searchbox'));
+    await visit.sees(main(visit).getByRole('search').getByRole('textbox'));
     await changeLanguage(visit, 'EN', async () => {
       await visit.sees(shell.menu(visit).getByText(visit.t('service.livechat_1')));
     });

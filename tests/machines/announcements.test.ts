@@ -15,7 +15,7 @@ function start() {
     clock,
     server,
     reload: () => actor.send({ type: 'announcements.reload' }),
-    retry: () => actor.send({ type: 'announcements.retry' }),
+    retry: () => actor.send({ type: 'resource.retry' }),
     at: () => actor.getSnapshot().value,
     shown: () => actor.getSnapshot().context.value,
   };

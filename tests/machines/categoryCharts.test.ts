@@ -99,9 +99,9 @@ describe('category menu', () => {
     actor.send({ type: 'menus.open' });
     clock.increment(REQUEST_TIMEOUT);
     expect(actor.getSnapshot().value).toEqual({ open: 'failed' });
-    actor.send({ type: 'menus.retry' });
+    actor.send({ type: 'resource.retry' });
     await server.last().answer([{ gameType: 'RNG', displayName: 'Slots', gameCount: 3, children: [] }]);
-    expect(actor.getSnapshot().value).toEqual({ open: 'showing' });
+    expect(actor.getSnapshot().value).toEqual({ open: 'ready' });
     actor.send({ type: 'menus.close' });
     expect(actor.getSnapshot().value).toBe('closed');
   });

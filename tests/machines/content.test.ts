@@ -364,7 +364,7 @@ describe('promotions', () => {
       input: { shownId: '', session: sessionOfType(null) },
     }).start();
     await list.last().answer({ promotions: [], categories: [{ id: 'a', title: 'a' }], offers: [] });
-    expect([actor.getSnapshot().matches({ list: 'known' }), actor.getSnapshot().context.category]).toEqual([
+    expect([actor.getSnapshot().matches({ list: 'ready' }), actor.getSnapshot().context.category]).toEqual([
       true,
       '',
     ]);
@@ -522,7 +522,7 @@ describe('help centre', () => {
     const actor = createActor(helpMachine.provide({ actors: { fetchArticles: list.logic } })).start();
     actor.send({ type: 'help.typed', text: 'xyzzy' });
     await list.last().answer(articles);
-    expect(actor.getSnapshot().matches({ known: 'nothing' })).toBe(true);
+    expect(actor.getSnapshot().matches({ ready: 'nothing' })).toBe(true);
   });
 });
 

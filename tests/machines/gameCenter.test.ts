@@ -11,13 +11,17 @@ import {
   readCenterAddress,
 } from '@/machines/gameCenter/centerAddress';
 import { centerScreen, gameCenterMachine } from '@/machines/gameCenter/gameCenter.machine';
-import { type GamePageRequest, gameListMachine, type ListPlace } from '@/machines/gameList/gameList.machine';
+import {
+  type GamePageRequest,
+  gameListMachine,
+  type ScrollPosition,
+} from '@/machines/gameList/gameList.machine';
 import type { GameQuery } from '@/machines/gameList/gameQuery';
 import { sampleGame, sessionOfType } from '@/machines/samples';
 import { type Game, type GamePage, gameType } from '@/services/contract/catalogue';
 import { deferred, recorder } from '../support/chart';
 
-function start(address: Partial<CenterAddress> = {}, loggedIn = false, place?: ListPlace) {
+function start(address: Partial<CenterAddress> = {}, loggedIn = false, place?: ScrollPosition) {
   const server = deferred<GamePage, GamePageRequest>();
   const finder = deferred<Game | null, GameQuery>();
   const log = recorder();
@@ -45,7 +49,7 @@ function start(address: Partial<CenterAddress> = {}, loggedIn = false, place?: L
     log,
     actor,
     screen: () => centerScreen(actor.getSnapshot()),
-    go: (other: Partial<CenterAddress>, back?: ListPlace) =>
+    go: (other: Partial<CenterAddress>, back?: ScrollPosition) =>
       actor.send({ type: 'center.addressed', address: { ...CENTER_START, ...other }, place: back }),
   };
 }

@@ -4,7 +4,7 @@ import {
   type FetchedGames,
   type GamePageRequest,
   gameListMachine,
-  type ListPlace,
+  type ScrollPosition,
 } from '@/machines/gameList/gameList.machine';
 import { isOnePage, plainQuery } from '@/machines/gameList/gameQuery';
 import { lobbyMachine } from '@/machines/lobby/lobby.machine';
@@ -12,7 +12,7 @@ import { sampleGame, samplePage, VISITOR } from '@/machines/samples';
 import type { GamePage } from '@/services/contract/catalogue';
 import { deferred, recorder } from '../support/chart';
 
-const PLACE: ListPlace = { pages: 3, row: 17, offset: 40 };
+const PLACE: ScrollPosition = { pages: 3, row: 17, offset: 40 };
 const threePages: GamePage = {
   games: [1, 2, 3, 4, 5, 6].map((nodeId) => sampleGame(nodeId)),
   pageNum: 3,
@@ -20,7 +20,7 @@ const threePages: GamePage = {
   totalCount: 10,
 };
 
-function start(place?: ListPlace) {
+function start(place?: ScrollPosition) {
   const server = deferred<FetchedGames, GamePageRequest>();
   const log = recorder();
   const actor = createActor(

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { type GamePageRequest, gameListMachine, type ListPlace } from '@/machines/gameList/gameList.machine';
+import {
+  type GamePageRequest,
+  gameListMachine,
+  type ScrollPosition,
+} from '@/machines/gameList/gameList.machine';
 import { plainQuery } from '@/machines/gameList/gameQuery';
 import { lobbyMachine } from '@/machines/lobby/lobby.machine';
 import { EMPTY_PAGE, LOGGED_OUT, MEMBER, sampleGame, samplePage, VISITOR } from '@/machines/samples';
@@ -20,7 +24,7 @@ function start(loggedIn = false) {
   const context = () => actor.getSnapshot().context;
   return {
     server,
-    openOwn: (view: 'favourites' | 'recent', place?: ListPlace) =>
+    openOwn: (view: 'favourites' | 'recent', place?: ScrollPosition) =>
       actor.send({ type: 'page.opened', query: { ...plainQuery('ALLGAME'), gameClassify: view }, place }),
     changeOwn: () => actor.send({ type: 'own.changed' }),
     session: (isLoggedIn: boolean) =>

@@ -54,16 +54,17 @@ describe('rank', () => {
     }).start();
     expect(actor.getSnapshot().context.vipProgress).toBe(0);
     await server.last().fail(UNREACHABLE);
-    actor.send({ type: 'rank.retry' });
+    actor.send({ type: 'resource.retry' });
     clock.increment(15_000);
-    expect(actor.getSnapshot().value).toBe('unavailable');
-    actor.send({ type: 'rank.retry' });
+    expect(actor.getSnapshot().value).toBe('failed');
+    actor.send({ type: 'resource.retry' });
     await server.last().answer(progress(1, 2, 'gold'));
     expect(actor.getSnapshot().context).toEqual({
       labelId: 'gold',
       vipProgress: 0.5,
       level: 2,
       toNextMinor: 5_000,
+      failure: null,
     });
   });
 });

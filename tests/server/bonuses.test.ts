@@ -19,7 +19,6 @@ import {
   paymentMethods,
   transactions,
 } from '@/services/contract/cashier';
-import { gameList, launchGame } from '@/services/contract/catalogue';
 import { claimReward } from '@/services/contract/content';
 import { manualRebate } from '@/services/contract/member';
 import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
@@ -31,7 +30,7 @@ import {
   type TestClient,
   type TestPlatform,
 } from './support/platform';
-import { type GameTable, openGame } from './support/studio';
+import { type GameTable, sit } from './support/studio';
 
 const DAY = 86_400_000;
 const key = () => crypto.randomUUID();
@@ -162,34 +161,6 @@ onEachDatabase((locate) => {
     );
     return answer.code ?? 'done';
   };
-  const sit = async () => {
-    const { games } = await client.call(gameList, {
-      merchant: 'MAIN',
-      platform: 'html5',
-      gameType: 'RNG',
-      pageNo: '1',
-      pageSize: '30',
-      language: 'EN',
-    });
-    const game = games.find((one) => one.freeplay && one.gameClassify.length === 0);
-    if (game === undefined) throw new Error('The world has no slots.');
-    const { url } = await client.call(
-      launchGame,
-      {
-        launch: 'general',
-        gameCategory: 'RNG',
-        vendor: game.vassalage,
-        gameId: game.gameId,
-        nodeId: String(game.nodeId),
-        supportFreePlay: 'true',
-        freePlay: 'false',
-        platform: 'html5',
-        language: 'EN',
-      },
-      { token },
-    );
-    return openGame(platform.origin, url);
-  };
   const roundOf = async (betId: string) => {
     const [row] = await platform.database.db.select().from(bets).where(eq(bets.id, betId));
     if (row === undefined) throw new Error('There is no such round.');
@@ -211,7 +182,7 @@ onEachDatabase((locate) => {
     ({ token } = await flows.signIn('player'));
     await flows.setPin(token);
     await read();
-    table = await sit();
+    table = await sit(client, platform, token);
     stake = table.limits.minimumMinor;
   });
 

@@ -11,7 +11,6 @@ import {
 import { desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeposit, createWithdrawal } from '@/services/contract/cashier';
-import { gameList, launchGame } from '@/services/contract/catalogue';
 import { buyChatPass, chatModels } from '@/services/contract/chat';
 import { claimReward } from '@/services/contract/content';
 import {
@@ -31,7 +30,7 @@ import {
   type TestClient,
   type TestPlatform,
 } from './support/platform';
-import { openGame } from './support/studio';
+import { sit } from './support/studio';
 
 const HOUR = 3_600_000;
 const key = () => crypto.randomUUID();
@@ -69,39 +68,11 @@ onEachDatabase((locate) => {
         .where(inArray(ledgerTransactions.reference, [...references]))
         .orderBy(ledgerTransactions.createdAt)
     ).map(({ createdAt }) => createdAt.getTime());
-  const sit = async () => {
-    const { games } = await client.call(gameList, {
-      merchant: 'MAIN',
-      platform: 'html5',
-      gameType: 'RNG',
-      pageNo: '1',
-      pageSize: '30',
-      language: 'EN',
-    });
-    const game = games.find((one) => one.freeplay && one.gameClassify.length === 0);
-    if (game === undefined) throw new Error('The world has no slots.');
-    const { url } = await client.call(
-      launchGame,
-      {
-        launch: 'general',
-        gameCategory: 'RNG',
-        vendor: game.vassalage,
-        gameId: game.gameId,
-        nodeId: String(game.nodeId),
-        supportFreePlay: 'true',
-        freePlay: 'false',
-        platform: 'html5',
-        language: 'EN',
-      },
-      { token },
-    );
-    return openGame(platform.origin, url);
-  };
 
   describe('the time of an event', () => {
     it('the reality check starts at the first bet of a session', async () => {
       await client.call(setRealityCheck, { minutes: 15 }, { token });
-      const table = await sit();
+      const table = await sit(client, platform, token);
       const betMinor = table.limits.minimumMinor;
       const first = await table.play({ roundKey: key(), betMinor, choice: {} });
       expect(await client.call(realityCheck, {}, { token })).toMatchObject({

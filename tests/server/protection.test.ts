@@ -8,14 +8,14 @@ import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDeposit, createWithdrawal, paymentMethods } from '@/services/contract/cashier';
-import { gameList, launchGame } from '@/services/contract/catalogue';
+import { launchGame } from '@/services/contract/catalogue';
 import {
   announcements,
   applySignUpReward,
   claimReward,
   joinSignUpPromotion,
 } from '@/services/contract/content';
-import type { Endpoint, RequestOf } from '@/services/contract/core';
+import type { Endpoint } from '@/services/contract/core';
 import { ENDPOINTS } from '@/services/contract/endpoints';
 import {
   acknowledgeRealityCheck,
@@ -38,7 +38,7 @@ import {
   type TestClient,
   type TestPlatform,
 } from './support/platform';
-import { openGame } from './support/studio';
+import { type Launch, sit, slotLaunch } from './support/studio';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -66,7 +66,7 @@ onEachDatabase((locate) => {
   let flows: ReturnType<typeof accountFlows>;
   let token: string;
   let memberId: number;
-  let launch: RequestOf<typeof launchGame>;
+  let launch: Launch;
 
   beforeAll(async () => {
     platform = await startPlatform(await locate());
@@ -77,27 +77,7 @@ onEachDatabase((locate) => {
       .from(members)
       .where(eq(members.usernameKey, 'player'));
     memberId = row?.id ?? 0;
-    const { games } = await client.call(gameList, {
-      merchant: 'MAIN',
-      platform: 'html5',
-      gameType: 'RNG',
-      pageNo: '1',
-      pageSize: '30',
-      language: 'EN',
-    });
-    const game = games.find((one) => one.freeplay && one.gameClassify.length === 0);
-    if (game === undefined) throw new Error('The world has no slots.');
-    launch = {
-      launch: 'general',
-      gameCategory: 'RNG',
-      vendor: game.vassalage,
-      gameId: game.gameId,
-      nodeId: String(game.nodeId),
-      supportFreePlay: 'true',
-      freePlay: 'false',
-      platform: 'html5',
-      language: 'EN',
-    };
+    launch = await slotLaunch(client);
   });
   afterAll(async () => {
     await createWallet({ db: platform.database.db, now: Date.now }).assertZeroSum();
@@ -148,7 +128,6 @@ onEachDatabase((locate) => {
   };
   const launching = async (freePlay: 'true' | 'false' = 'false') =>
     (await client.send(launchGame, { ...launch, freePlay }, { token })).code ?? 'done';
-  const sit = async () => openGame(platform.origin, (await client.call(launchGame, launch, { token })).url);
   /** A round as if it had been lost some time ago. */
   const lose = async (betMinor: number, ago = 0) => {
     await platform.database.db.insert(bets).values({
@@ -214,7 +193,7 @@ onEachDatabase((locate) => {
 
   it('a loss limit refuses a stake that could exceed it, and every launch once it is reached', async () => {
     await limit('loss', 'week', 30_000);
-    const table = await sit();
+    const table = await sit(client, platform, token, launch);
     const bet = table.limits.minimumMinor;
     const round = () => table.tries('/rounds', { roundKey: key(), betMinor: bet, choice: {} });
     await lose(30_000 - bet - 1, 2 * DAY);
@@ -237,7 +216,7 @@ onEachDatabase((locate) => {
 
   it('a session limit counts the time between rounds, but no pause, and then ends play', async () => {
     await limit('session', 'day', 10);
-    const table = await sit();
+    const table = await sit(client, platform, token, launch);
     const round = () =>
       table.tries('/rounds', { roundKey: key(), betMinor: table.limits.minimumMinor, choice: {} });
     expect(await round()).toBe('done');
@@ -265,7 +244,7 @@ onEachDatabase((locate) => {
       [{ kind: 'timeOut', hours: 24 }, DAY],
       [{ kind: 'exclusion', months: 6 }, monthsLater(platform.clock.now, 6) - platform.clock.now],
     ] as const) {
-      const table = await sit();
+      const table = await sit(client, platform, token, launch);
       const round = () =>
         table.tries('/rounds', { roundKey: key(), betMinor: table.limits.minimumMinor, choice: {} });
       expect(await round()).toBe('done');
@@ -399,7 +378,7 @@ onEachDatabase((locate) => {
 
   it('a reality check shows time and result, and rounds wait until it is acknowledged', async () => {
     await client.call(setRealityCheck, { minutes: 15 }, { token });
-    const table = await sit();
+    const table = await sit(client, platform, token, launch);
     const round = () =>
       table.tries('/rounds', { roundKey: key(), betMinor: table.limits.minimumMinor, choice: {} });
     expect(await round()).toBe('done');

@@ -18,7 +18,6 @@ import * as z from 'zod/mini';
 import { login, logout } from '@/services/contract/account';
 import { balance } from '@/services/contract/cashier';
 import { addRecent, gameRanking, launchGame, recentList, winnerBoard } from '@/services/contract/catalogue';
-import type { RequestOf } from '@/services/contract/core';
 import { betRecords } from '@/services/contract/member';
 import { memberInfo } from '@/services/contract/profile';
 import {
@@ -28,13 +27,19 @@ import {
   type TestClient,
   type TestPlatform,
 } from './support/platform';
-import { type GameTable, gameOfPlay, openGame, ticketOf, worldOfPlays } from './support/studio';
+import {
+  type GameTable,
+  gameOfPlay,
+  type Launch,
+  openGame,
+  sit,
+  ticketOf,
+  worldOfPlays,
+} from './support/studio';
 
 const world = worldOfPlays();
 const PASSWORD = 'Demo!2468';
 const LOTTERY_VENDORS = ['LOTT', 'ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA'];
-
-type Launch = RequestOf<typeof launchGame>;
 
 function gameWhere(wanted: (game: SeedGame) => boolean): SeedGame {
   const found = world.games.find((game) => game.supportPlay && wanted(game));
@@ -99,10 +104,6 @@ onEachDatabase((locate) => {
       { ip: `203.0.113.${visits % 250}` },
     );
     return token;
-  }
-  async function sit(token: string, request: Launch): Promise<GameTable> {
-    const { url } = await client.call(launchGame, request, { token });
-    return openGame(platform.origin, url);
   }
   const firstSpot = ({ rules }: GameTable): string =>
     z.object({ spots: z.array(z.object({ spot: z.string() })) }).parse(rules).spots[0]?.spot ?? '';
@@ -310,7 +311,7 @@ onEachDatabase((locate) => {
     it.each(decidedHere)('%s: a round is bet, decided, paid and recorded', async (scene) => {
       const token = await signIn('player2');
       const game = ofScene(scene);
-      const table = await sit(token, launchOf(game));
+      const table = await sit(client, platform, token, launchOf(game));
       expect(table.scene).toBe(scene);
       const before = (await client.call(memberInfo, {}, { token })).balanceMinor;
       expect(table.balanceMinor).toBe(before);
@@ -370,7 +371,7 @@ onEachDatabase((locate) => {
 
     it('one round submitted twice, or many times simultaneously, is one bet', async () => {
       const token = await signIn('player2');
-      const table = await sit(token, general(ofScene('slots')));
+      const table = await sit(client, platform, token, general(ofScene('slots')));
       const before = table.balanceMinor;
       const request = { roundKey: key(), betMinor: table.limits.minimumMinor, choice: {} };
       const rounds = await Promise.all(Array.from({ length: 8 }, () => table.play(request)));
@@ -436,7 +437,7 @@ onEachDatabase((locate) => {
 
     it('accepts no bet outside of the limits and no unavailable choice', async () => {
       const token = await signIn('player2');
-      const table = await sit(token, general(ofScene('mini')));
+      const table = await sit(client, platform, token, general(ofScene('mini')));
       const { minimumMinor, maximumMinor, unitMinor } = table.limits;
       const at = (betMinor: number, choice: unknown = { target: 150 }) =>
         table.tries('/rounds', { roundKey: key(), betMinor, choice });
@@ -455,7 +456,7 @@ onEachDatabase((locate) => {
     it('a bet is on the shown fixture; the next round has the next one', async () => {
       const token = await signIn('player2');
       const game = ofScene('sports');
-      const table = await sit(token, general(game));
+      const table = await sit(client, platform, token, general(game));
       const bet = { betMinor: table.limits.minimumMinor, choice: choiceFor(table, game) };
       expect(table.fixture).toBe(0);
       const request = { roundKey: key(), ...bet, fixture: 0 };
@@ -469,7 +470,7 @@ onEachDatabase((locate) => {
     it('cards: one swap; the same swap again gets the same answer, another one is too late', async () => {
       const token = await signIn('player2');
       const game = ofScene('poker');
-      const table = await sit(token, general(game));
+      const table = await sit(client, platform, token, general(game));
       const roundKey = key();
       const dealt = await table.play({ roundKey, betMinor: table.limits.minimumMinor, choice: {} });
       expect(dealt.state).toBe('open');
@@ -485,14 +486,14 @@ onEachDatabase((locate) => {
     it('an open round continues after a reload; a repeated step gets the same answer', async () => {
       const token = await signIn('player2');
       const game = ofScene('climb', 'field');
-      const table = await sit(token, general(game));
+      const table = await sit(client, platform, token, general(game));
       expect(table.waiting).toBe(null);
       const roundKey = key();
       const begun = await table.play({ roundKey, betMinor: table.limits.minimumMinor, choice: {} });
       expect(begun).toMatchObject({ state: 'open', step: 0 });
       // Nothing was played yet, so there is nothing to cash out.
       expect(await table.tries('/acts', { roundKey, act: { take: true } })).toBe('request.invalid');
-      const again = await sit(token, general(game));
+      const again = await sit(client, platform, token, general(game));
       expect(again.waiting).toMatchObject({ roundKey, state: 'open', betMinor: begun.betMinor });
       expect(again.balanceMinor).toBe(begun.balanceMinor);
       const first = await again.act(roundKey, { move: 3 });
@@ -507,7 +508,7 @@ onEachDatabase((locate) => {
         expect(taken.winMinor).toBeGreaterThan(0);
         expect(taken).toMatchObject({ state: 'settled', balanceMinor: begun.balanceMinor + taken.winMinor });
       }
-      expect((await sit(token, general(game))).waiting).toBe(null);
+      expect((await sit(client, platform, token, general(game))).waiting).toBe(null);
     });
 
     it('a hand is doubled with a second stake, within the player’s limits', async () => {
@@ -515,7 +516,7 @@ onEachDatabase((locate) => {
       const game = ofScene('blackjack');
       let doubled = false;
       for (let round = 0; round < 30 && !doubled; round += 1) {
-        const table = await sit(token, general(game));
+        const table = await sit(client, platform, token, general(game));
         const betMinor = table.limits.minimumMinor;
         const roundKey = key();
         const dealt = await table.play({ roundKey, betMinor, choice: {} });
@@ -535,9 +536,9 @@ onEachDatabase((locate) => {
 
     it('an abandoned round ends after a day: in the player’s best interest, or with the stake returned', async () => {
       const token = await signIn('player2');
-      const field = await sit(token, general(ofScene('climb', 'ladder')));
+      const field = await sit(client, platform, token, general(ofScene('climb', 'ladder')));
       const left = await field.play({ roundKey: key(), betMinor: field.limits.minimumMinor, choice: {} });
-      const cards = await sit(token, general(ofScene('poker')));
+      const cards = await sit(client, platform, token, general(ofScene('poker')));
       const hand = await cards.play({ roundKey: key(), betMinor: cards.limits.minimumMinor, choice: {} });
       platform.clock.now += 25 * 3_600_000;
       await keeper().settleAbandoned();
@@ -555,7 +556,7 @@ onEachDatabase((locate) => {
       async (scene) => {
         const token = await signIn('player2');
         const game = gameWhere((one) => playOf(one, world).scene === scene && one.requestType === 'ELOTT');
-        const table = await sit(token, lottery(game));
+        const table = await sit(client, platform, token, lottery(game));
         const { draw } = table;
         if (draw === undefined) throw new Error('no draw');
         expect(draw.closeTime).toBeGreaterThan(platform.clock.now);
@@ -606,7 +607,7 @@ onEachDatabase((locate) => {
     it('play money is drawn at once, without a schedule', async () => {
       const token = await signIn('bisita');
       const game = gameWhere((one) => one.requestType === 'LOTT');
-      const table = await sit(token, lottery(game));
+      const table = await sit(client, platform, token, lottery(game));
       expect(table.draw).toBe(undefined);
       const round = await table.play({
         roundKey: key(),
@@ -622,7 +623,7 @@ onEachDatabase((locate) => {
       const cash = await client.call(balance, {}, { token });
       const query = { startDate: day(-5), endDate: day(1), pageNo: '1', pageSize: '1' };
       const { totalCount } = await client.call(betRecords, query, { token });
-      const table = await sit(token, general(game, { freePlay: 'true' }));
+      const table = await sit(client, platform, token, general(game, { freePlay: 'true' }));
       expect(table).toMatchObject({ mode: 'free', balanceMinor: 500_000 });
       for (let at = 0; at < 5; at += 1) {
         await table.play({ roundKey: key(), betMinor: table.limits.minimumMinor * 5, choice: {} });
@@ -636,9 +637,9 @@ onEachDatabase((locate) => {
       const play = kinds.filter(({ kind }) => kind === 'play' || kind === 'playHouse');
       expect(play.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(0);
       // The next launch refills the play money.
-      expect((await sit(token, general(game, { freePlay: 'true' }))).balanceMinor).toBeGreaterThanOrEqual(
-        500_000,
-      );
+      expect(
+        (await sit(client, platform, token, general(game, { freePlay: 'true' }))).balanceMinor,
+      ).toBeGreaterThanOrEqual(500_000);
     });
   });
 
@@ -664,14 +665,14 @@ onEachDatabase((locate) => {
 
     it('a game token is valid only for its game, and a session token for no game', async () => {
       const token = await signIn('demo');
-      const table = await sit(token, general(ofScene('slots')));
+      const table = await sit(client, platform, token, general(ofScene('slots')));
       await client.refused(memberInfo, {}, 'not.logged.in', { token: table.token });
       for (const wrong of [token, 'x', 'A'.repeat(43)]) {
         const other = await openGame(platform.origin, '', wrong);
         expect(await other.tries('/table')).toBe('not.logged.in');
       }
       // A launch has no access to the rounds of another one.
-      const rival = await sit(await signIn('player2'), general(ofScene('poker')));
+      const rival = await sit(client, platform, await signIn('player2'), general(ofScene('poker')));
       const roundKey = key();
       await rival.play({ roundKey, betMinor: rival.limits.minimumMinor, choice: {} });
       expect(await table.tries('/acts', { roundKey, act: { hold: [] } })).toBe('not.found');
@@ -680,29 +681,29 @@ onEachDatabase((locate) => {
 
     it('the game ends with the login session, with the account, and after four hours', async () => {
       const token = await signIn('demo');
-      const table = await sit(token, general(ofScene('slots')));
+      const table = await sit(client, platform, token, general(ofScene('slots')));
       expect(await table.tries('/table')).toBe('done');
       await client.call(logout, {}, { token });
       expect(
         await table.tries('/rounds', { roundKey: key(), betMinor: table.limits.minimumMinor, choice: {} }),
       ).toBe('not.logged.in');
 
-      const replaced = await sit(await signIn('demo'), general(ofScene('slots')));
+      const replaced = await sit(client, platform, await signIn('demo'), general(ofScene('slots')));
       await signIn('demo');
       expect(await replaced.tries('/table')).toBe('not.logged.in');
 
-      const disabled = await sit(await signIn('agent1'), general(ofScene('slots')));
+      const disabled = await sit(client, platform, await signIn('agent1'), general(ofScene('slots')));
       await client.control('POST', '/members/status', { username: 'agent1', status: 'disabled' });
       expect(await disabled.tries('/table')).toBe('not.logged.in');
       await client.control('POST', '/members/status', { username: 'agent1', status: 'active' });
 
-      const old = await sit(await signIn('agent1'), general(ofScene('slots')));
+      const old = await sit(client, platform, await signIn('agent1'), general(ofScene('slots')));
       platform.clock.now += 4 * 3_600_000 + 1;
       expect(await old.tries('/table')).toBe('session.expired');
     });
 
     it('a game has the idle limit of its login session, and play extends the session', async () => {
-      const table = await sit(await signIn('agent1'), general(ofScene('slots')));
+      const table = await sit(client, platform, await signIn('agent1'), general(ofScene('slots')));
       for (let turn = 0; turn < 3; turn += 1) {
         platform.clock.now += 20 * 60_000;
         expect(await table.tries('/table')).toBe('done');
@@ -712,7 +713,7 @@ onEachDatabase((locate) => {
     });
 
     it('nobody plays during maintenance', async () => {
-      const table = await sit(await signIn('player2'), general(ofScene('slots')));
+      const table = await sit(client, platform, await signIn('player2'), general(ofScene('slots')));
       await client.control('POST', '/settings', { maintenance: true });
       expect(
         await table.tries('/rounds', { roundKey: key(), betMinor: table.limits.minimumMinor, choice: {} }),
@@ -744,7 +745,7 @@ onEachDatabase((locate) => {
 
     it('a new large win comes first', async () => {
       const token = await signIn('player2');
-      const table = await sit(token, general(ofScene('mini')));
+      const table = await sit(client, platform, token, general(ofScene('mini')));
       const { list } = await client.call(winnerBoard, { language: 'EN' });
       const highest = list[0]?.winAmount ?? 0;
       let won = 0;
@@ -775,7 +776,7 @@ onEachDatabase((locate) => {
       expect(counts).toEqual([...counts].sort((a, b) => b - a));
       const game = ofScene('fish');
       const top = counts[0] ?? 0;
-      const table = await sit(await signIn('player2'), general(game));
+      const table = await sit(client, platform, await signIn('player2'), general(game));
       for (let at = 0; at <= top; at += 1) {
         await table.play({ roundKey: key(), betMinor: table.limits.minimumMinor, choice: { target: 0 } });
       }

@@ -1,7 +1,7 @@
 import { type Connection, tell, wiredBy } from './connection';
 
 /** Lazily loaded charts that receive every change of the session, as `lobby` and `navigation` do. */
-const WHO_IS_HERE = [
+const SESSION_LISTENERS = [
   'pageLife',
   'logout',
   'launch',
@@ -41,7 +41,7 @@ const WHO_IS_HERE = [
 ] as const;
 
 /** Lazily loaded charts that reload content in a new language. */
-const SHOWN_IN_ONE_LANGUAGE = [
+const LANGUAGE_LISTENERS = [
   'homeLayout',
   'promotions',
   'notices',
@@ -60,12 +60,12 @@ export const WIRING: readonly Connection[] = [
   tell('language', 'reloadCatalogue', 'announcements', 'announcements.reload'),
   tell('language', 'reloadCatalogue', 'lobby', 'lobby.reload'),
   tell('language', 'reloadCatalogue', 'news', 'announcements.reload'),
-  tell('language', 'reloadCatalogue', SHOWN_IN_ONE_LANGUAGE, 'language.changed'),
+  tell('language', 'reloadCatalogue', LANGUAGE_LISTENERS, 'language.changed'),
 
   tell('serviceStatus', 'reportKnown', 'app', 'status.known'),
   tell('serviceStatus', 'reportReopened', 'catalogue', 'catalogue.retry'),
   tell('serviceStatus', 'reportReopened', 'hotList', 'hot.retry'),
-  tell('serviceStatus', 'reportReopened', 'announcements', 'announcements.retry'),
+  tell('serviceStatus', 'reportReopened', 'announcements', 'resource.retry'),
   tell('serviceStatus', 'reportReopened', 'lobby', 'lobby.retry'),
   tell('serviceStatus', 'reportReopened', 'session', 'member.retry'),
 
@@ -73,7 +73,7 @@ export const WIRING: readonly Connection[] = [
   tell('network', 'askForSite', 'serviceStatus', 'status.recheck'),
   tell('network', 'retryAfterOutage', 'catalogue', 'catalogue.retry'),
   tell('network', 'retryAfterOutage', 'hotList', 'hot.retry'),
-  tell('network', 'retryAfterOutage', 'announcements', 'announcements.retry'),
+  tell('network', 'retryAfterOutage', 'announcements', 'resource.retry'),
   tell('network', 'retryAfterOutage', 'lobby', 'lobby.retry'),
   tell('network', 'retryAfterOutage', 'session', 'member.retry'),
   tell('network', 'retryAfterOutage', 'chatRoom', 'network.restored'),
@@ -82,7 +82,7 @@ export const WIRING: readonly Connection[] = [
   tell('session', 'reportSession', 'lobby', 'session.changed'),
   tell('session', 'reportSession', 'navigation', 'session.changed'),
   tell('session', 'reportSession', 'overlays', 'session.changed'),
-  tell('session', 'reportSession', WHO_IS_HERE, 'session.changed'),
+  tell('session', 'reportSession', SESSION_LISTENERS, 'session.changed'),
   // Read marks and announcements for agents depend on the session.
   tell('session', 'reportSession', 'news', 'announcements.reload'),
   tell('session', 'reportConfirmed', 'pageLife', 'session.confirmed'),

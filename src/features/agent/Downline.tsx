@@ -6,9 +6,10 @@ import { searchOf } from '@/readers/search';
 import { Tag } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
-import { IconChevronRight, IconSearch, IconUser } from '@/ui/icons/first';
+import { IconChevronRight, IconUser } from '@/ui/icons/first';
 import { IconBack } from '@/ui/icons/further';
 import { Sheet } from '@/ui/Popup';
+import { SearchField } from '@/ui/SearchField';
 import { SkeletonRow } from '@/ui/Skeleton';
 import { ErrorState } from '@/ui/States';
 import { TextField } from '@/ui/TextField';
@@ -48,19 +49,13 @@ export function Downline({ downline }: { readonly downline: DownlineRef }) {
           </Button>
         </div>
       )}
-      <TextField
-        label={t('agent.downline_search')}
-        labelHidden
-        placeholder={t('agent.downline_search')}
-        prefix={<IconSearch size={18} />}
-        type="search"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        reads="search"
-        value={search}
-        onChange={({ target }) => downline.send({ type: 'search.changed', text: target.value })}
-      />
+      <search>
+        <SearchField
+          label={t('agent.downline_search')}
+          value={search}
+          onChange={({ target }) => downline.send({ type: 'search.changed', text: target.value })}
+        />
+      </search>
       <p className={a['saved']} role="status">
         {saved === '' ? '' : t('agent.rate_saved', { name: saved })}
       </p>

@@ -31,7 +31,7 @@ export function TeamFigure({ figure, title, isMoney = false }: TeamFigureProps) 
         <ErrorState
           title={t('agent.figure_failed')}
           retryLabel={t('action.retry')}
-          onRetry={() => figure.send({ type: 'figure.retry' })}
+          onRetry={() => figure.send({ type: 'resource.retry' })}
         />
       </div>
     );

@@ -1,40 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import type { ActorRefFrom } from 'xstate';
 import { RESPONSIBLE_PATH } from '@/config/routes';
 import type { depositMachine } from '@/machines/deposit/deposit.machine';
-import { readMoney } from '@/readers/money';
-import { readingValue } from '@/readers/reading';
-import { Button, ButtonLink } from '@/ui/Button';
-import { FailureAlert, RequestForm, resolverOf } from '../account';
-import { formatMoney } from '../format';
+import { ButtonLink } from '@/ui/Button';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
 import screen from '../page/screen.module.css';
-import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
 import s from './cashier.module.css';
-import {
-  amountIssue,
-  balanceAfter,
-  CASHIER_READERS,
-  type CashierFields,
-  type Ceiling,
-  MethodAndAmount,
-  methodOf,
-  useTermsText,
-} from './MethodAndAmount';
-import {
-  BalanceCard,
-  CashierPage,
-  Facts,
-  Payment,
-  paymentStep,
-  Restricted,
-  StepTitle,
-  useSent,
-} from './parts';
+import { PaymentForm, usePaymentForm } from './PaymentForm';
+import { ReviewActions, ReviewedPayment } from './PaymentReview';
+import { BalanceCard, CashierPage, Payment, paymentStep, Restricted, useSent } from './parts';
 
 type DepositRef = ActorRefFrom<typeof depositMachine>;
 
@@ -93,101 +69,49 @@ function Deposit({ deposit }: { readonly deposit: DepositRef }) {
 function Form({ deposit }: { readonly deposit: DepositRef }) {
   const { t } = useTexts();
   const { offer, draft, failure } = useSelector(deposit, ({ context }) => context);
-  const methods = offer?.methods ?? [];
-  const ceiling: Ceiling | null =
-    offer === null || offer.leftMinor === null ? null : { minor: offer.leftMinor, by: 'limit' };
-  const form = useForm<CashierFields>({
-    defaultValues: {
-      methodId: methodOf(methods, draft?.methodId),
-      amount: draft?.amount ?? '',
-      destination: '',
-    },
-    resolver: resolverOf(({ methodId, amount }) => {
-      const method = methods.find((one) => one.methodId === methodId);
-      const issue = amountIssue(amount, method, ceiling);
-      return issue === undefined ? {} : { amount: issue };
-    }, CASHIER_READERS),
+  const form = usePaymentForm({
+    payment: deposit,
+    methods: offer?.methods ?? [],
+    draft,
+    ceiling: offer === null || offer.leftMinor === null ? null : { minor: offer.leftMinor, by: 'limit' },
+    hasDestination: false,
   });
-  const [methodId, amount] = useWatch({ control: form.control, name: ['methodId', 'amount'] });
-  // The chart keeps the typed values: the form unmounts while the player logs in again.
-  useEffect(() => deposit.send({ type: 'draft.changed', methodId, amount }), [deposit, methodId, amount]);
   if (offer === null) return null;
   return (
     <>
       <BalanceCard label={t('cashier.balance')} minor={offer.balanceMinor} currency={offer.currency} />
-      <RequestForm
+      <PaymentForm
+        of={form}
+        currency={offer.currency}
         failure={failure}
-        className={screen['card']}
-        noValidate
-        onSubmit={form.handleSubmit((values) =>
-          deposit.send({
-            type: 'form.submit',
-            methodId: values.methodId,
-            amountMinor: readingValue(readMoney(values.amount, offer.currency)) ?? 0,
-          }),
-        )}
+        onSubmit={({ methodId, amountMinor }) => deposit.send({ type: 'form.submit', methodId, amountMinor })}
       >
-        {failure !== null && <FailureAlert failure={failure} />}
-        <MethodAndAmount
-          form={form}
-          methods={methods}
-          methodId={methodId}
-          amount={amount}
-          ceiling={ceiling}
-        />
-        {methods.length > 0 && (
-          <Button type="submit" size="l" block>
-            {t('cashier.continue')}
-          </Button>
-        )}
         <div className={s['care']}>
           <p>{t('cashier.responsible')}</p>
           <ButtonLink variant="ghost" size="s" render={linkTo(RESPONSIBLE_PATH)}>
             {t('cashier.to_limits')}
           </ButtonLink>
         </div>
-      </RequestForm>
+      </PaymentForm>
     </>
   );
 }
 
 function Confirm({ deposit }: { readonly deposit: DepositRef }) {
   const { t } = useTexts();
-  const language = useLanguage();
-  const termsOf = useTermsText();
   const { offer, intent } = useSelector(deposit, ({ context }) => context);
   const isBusy = useSelector(deposit, (snapshot) => snapshot.hasTag('busy'));
   const method = offer?.methods.find(({ methodId }) => methodId === intent?.methodId);
   if (offer === null || intent === null || method === undefined) return null;
-  const money = (minor: number) => formatMoney(minor, offer.currency, language);
   return (
     <section className={screen['card']} aria-busy={isBusy}>
-      <StepTitle>{t('cashier.confirm_deposit')}</StepTitle>
-      <p className={s['amount']}>{money(intent.amountMinor)}</p>
-      <Facts
-        rows={[
-          [t('cashier.method'), method.displayName],
-          [t('cashier.fee'), termsOf(method).fee],
-          [t('cashier.time'), termsOf(method).time],
-          [
-            t('cashier.balance_after'),
-            money(balanceAfter('deposit', offer.balanceMinor, intent.amountMinor)),
-          ],
-        ]}
+      <ReviewedPayment kind="deposit" offer={offer} intent={intent} method={method} />
+      <ReviewActions
+        label={t('cashier.pay')}
+        isBusy={isBusy}
+        onSend={() => deposit.send({ type: 'payment.confirm' })}
+        onChange={() => deposit.send({ type: 'payment.change' })}
       />
-      <div className={s['actions']}>
-        <Button size="l" block loading={isBusy} onClick={() => deposit.send({ type: 'payment.confirm' })}>
-          {t('cashier.pay')}
-        </Button>
-        <Button
-          block
-          variant="secondary"
-          disabled={isBusy}
-          onClick={() => deposit.send({ type: 'payment.change' })}
-        >
-          {t('cashier.change')}
-        </Button>
-      </div>
     </section>
   );
 }

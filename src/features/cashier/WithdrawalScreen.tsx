@@ -1,14 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { ActorRefFrom } from 'xstate';
 import { REWARD_CENTRE_PATH } from '@/config/routes';
 import type { paymentPasswordMachine } from '@/machines/paymentPassword/paymentPassword.machine';
 import { Secret } from '@/machines/secret';
 import type { withdrawalMachine } from '@/machines/withdrawal/withdrawal.machine';
-import { readDestination } from '@/readers/destination';
 import { readPin } from '@/readers/digits';
-import { readMoney } from '@/readers/money';
 import { readingValue } from '@/readers/reading';
 import { Button, ButtonLink } from '@/ui/Button';
 import { IconChevronRight } from '@/ui/icons/first';
@@ -19,24 +17,13 @@ import { Popup } from '@/ui/Popup';
 import { TextField } from '@/ui/TextField';
 import { FailureAlert, PasswordField, RequestForm, resolverOf, StepUpPopup } from '../account';
 import { BonusProgress } from '../bonus';
-import { formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
 import screen from '../page/screen.module.css';
-import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
-import s from './cashier.module.css';
-import {
-  amountIssue,
-  balanceAfter,
-  CASHIER_READERS,
-  type CashierFields,
-  type Ceiling,
-  MethodAndAmount,
-  methodOf,
-  useTermsText,
-} from './MethodAndAmount';
-import { BalanceCard, CashierPage, Facts, Payment, paymentStep, StepTitle, useSent } from './parts';
+import { PaymentForm, usePaymentForm } from './PaymentForm';
+import { ReviewActions, ReviewedPayment } from './PaymentReview';
+import { BalanceCard, CashierPage, Payment, paymentStep, useSent } from './parts';
 
 type WithdrawalRef = ActorRefFrom<typeof withdrawalMachine>;
 
@@ -76,36 +63,16 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
   const { t } = useTexts();
   const { offer, draft, failure } = useSelector(withdrawal, ({ context }) => context);
   const password = useSelector(withdrawal, ({ children }) => children.password);
-  const methods = offer?.methods ?? [];
-  const find = (id: string) => methods.find(({ methodId }) => methodId === id);
-  const ceiling: Ceiling = { minor: offer?.balanceMinor ?? 0, by: 'funds' };
-  const form = useForm<CashierFields>({
-    defaultValues: {
-      methodId: methodOf(methods, draft?.methodId),
-      amount: draft?.amount ?? '',
-      destination: draft?.destination ?? '',
-    },
-    resolver: resolverOf(({ methodId, amount, destination }) => {
-      const method = find(methodId);
-      const issue = amountIssue(amount, method, ceiling);
-      const isAccount = method !== undefined && readDestination(destination, method.destination).ok;
-      return {
-        ...(issue === undefined ? {} : { amount: issue }),
-        ...(isAccount ? {} : { destination: 'format' }),
-      };
-    }, CASHIER_READERS),
+  const form = usePaymentForm({
+    payment: withdrawal,
+    methods: offer?.methods ?? [],
+    draft,
+    ceiling: { minor: offer?.balanceMinor ?? 0, by: 'funds' },
+    hasDestination: true,
   });
-  const [methodId, amount, destination] = useWatch({
-    control: form.control,
-    name: ['methodId', 'amount', 'destination'],
-  });
-  // The chart keeps the typed values: the form unmounts while the player logs in again.
-  useEffect(
-    () => withdrawal.send({ type: 'draft.changed', methodId, amount, destination }),
-    [withdrawal, methodId, amount, destination],
-  );
   if (offer === null) return null;
-  const isMobile = find(methodId)?.destination === 'mobile';
+  const isMobile = form.method?.destination === 'mobile';
+  const { register, formState } = form.form;
   return (
     <>
       <BalanceCard label={t('cashier.available')} minor={offer.balanceMinor} currency={offer.currency} />
@@ -121,51 +88,25 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
           </ButtonLink>
         </BonusProgress>
       )}
-      <RequestForm
+      <PaymentForm
+        of={form}
+        currency={offer.currency}
         failure={failure}
-        className={screen['card']}
-        noValidate
-        onSubmit={form.handleSubmit((values) =>
-          withdrawal.send({
-            type: 'form.submit',
-            methodId: values.methodId,
-            amountMinor: readingValue(readMoney(values.amount, offer.currency)) ?? 0,
-            destination:
-              readingValue(
-                readDestination(values.destination, find(values.methodId)?.destination ?? 'none'),
-              ) ?? '',
-          }),
-        )}
-      >
-        {failure !== null && <FailureAlert failure={failure} />}
-        <MethodAndAmount
-          form={form}
-          methods={methods}
-          methodId={methodId}
-          amount={amount}
-          ceiling={ceiling}
-        />
-        {methods.length > 0 && (
-          <>
-            <TextField
-              {...form.register('destination')}
-              reads="destination"
-              label={t(isMobile ? 'cashier.mobile' : 'cashier.account')}
-              prefix={isMobile ? <IconPhone /> : <IconBank />}
-              inputMode="numeric"
-              autoComplete="off"
-              enterKeyHint="go"
-              hint={t(isMobile ? 'cashier.mobile_hint' : 'cashier.account_hint')}
-              error={
-                form.formState.errors.destination === undefined ? undefined : t('cashier.destination_wrong')
-              }
-            />
-            <Button type="submit" size="l" block>
-              {t('cashier.continue')}
-            </Button>
-          </>
-        )}
-      </RequestForm>
+        onSubmit={(intent) => withdrawal.send({ type: 'form.submit', ...intent })}
+        fields={
+          <TextField
+            {...register('destination')}
+            reads="destination"
+            label={t(isMobile ? 'cashier.mobile' : 'cashier.account')}
+            prefix={isMobile ? <IconPhone /> : <IconBank />}
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="go"
+            hint={t(isMobile ? 'cashier.mobile_hint' : 'cashier.account_hint')}
+            error={formState.errors.destination === undefined ? undefined : t('cashier.destination_wrong')}
+          />
+        }
+      />
       <section className={screen['panel']}>
         <RowList label={t('cashier.password')}>
           <ListRow
@@ -191,8 +132,6 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
 
 function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
   const { t } = useTexts();
-  const language = useLanguage();
-  const termsOf = useTermsText();
   const { offer, intent, failure } = useSelector(withdrawal, ({ context }) => context);
   const isBusy = useSelector(withdrawal, (snapshot) => snapshot.hasTag('busy'));
   const method = offer?.methods.find(({ methodId }) => methodId === intent?.methodId);
@@ -208,7 +147,6 @@ function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
     if (failure !== null) resetField('password');
   }, [failure, resetField]);
   if (offer === null || intent === null || method === undefined) return null;
-  const money = (minor: number) => formatMoney(minor, offer.currency, language);
   return (
     <>
       <RequestForm
@@ -223,20 +161,7 @@ function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
           }),
         )}
       >
-        <StepTitle>{t('cashier.confirm_withdrawal')}</StepTitle>
-        <p className={s['amount']}>{money(intent.amountMinor)}</p>
-        <Facts
-          rows={[
-            [t('cashier.method'), method.displayName],
-            [t('cashier.destination'), intent.destination],
-            [t('cashier.fee'), termsOf(method).fee],
-            [t('cashier.time'), termsOf(method).time],
-            [
-              t('cashier.balance_after'),
-              money(balanceAfter('withdrawal', offer.balanceMinor, intent.amountMinor)),
-            ],
-          ]}
-        />
+        <ReviewedPayment kind="withdrawal" offer={offer} intent={intent} method={method} />
         {failure !== null && !isBusy && <FailureAlert failure={failure} />}
         <PinField
           field={register('password')}
@@ -247,19 +172,11 @@ function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
           readOnly={isBusy}
           error={formState.errors.password === undefined ? undefined : t('cashier.password_format')}
         />
-        <div className={s['actions']}>
-          <Button type="submit" size="l" block loading={isBusy}>
-            {t('cashier.withdraw_now')}
-          </Button>
-          <Button
-            block
-            variant="secondary"
-            disabled={isBusy}
-            onClick={() => withdrawal.send({ type: 'payment.change' })}
-          >
-            {t('cashier.change')}
-          </Button>
-        </div>
+        <ReviewActions
+          label={t('cashier.withdraw_now')}
+          isBusy={isBusy}
+          onChange={() => withdrawal.send({ type: 'payment.change' })}
+        />
       </RequestForm>
       <StepUpPopup stepUp={stepUp} />
     </>

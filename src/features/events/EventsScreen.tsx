@@ -34,7 +34,7 @@ function Events({ events }: { readonly events: EventsRef }) {
         <ErrorState
           title={t('event.failed')}
           retryLabel={t('action.retry')}
-          onRetry={() => events.send({ type: 'events.retry' })}
+          onRetry={() => events.send({ type: 'resource.retry' })}
         />
       );
     }

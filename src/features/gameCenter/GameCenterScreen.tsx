@@ -17,9 +17,9 @@ import type { GameType } from '@/services/contract/games';
 import { Button, ButtonLink } from '@/ui/Button';
 import { ChipBar, ChipLink } from '@/ui/Chip';
 import { EmptyState } from '@/ui/EmptyState';
-import { IconClock, IconHeart, IconSearch, IconUser } from '@/ui/icons/first';
+import { IconClock, IconHeart, IconUser } from '@/ui/icons/first';
+import { SearchField } from '@/ui/SearchField';
 import { SectionHeading } from '@/ui/SectionHeading';
-import { TextField } from '@/ui/TextField';
 import { GameList, HotList, MenuButton, Skeleton, useAddressedText } from '../gameList';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
@@ -157,21 +157,7 @@ function CenterSearch({ category }: { readonly category: GameType }) {
           });
         }}
       >
-        <TextField
-          name="gameName"
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          reads="search"
-          label={t('center.search')}
-          labelHidden
-          placeholder={t('center.search')}
-          prefix={<IconSearch size={20} />}
-          defaultValue={gameName}
-        />
+        <SearchField name="gameName" label={t('center.search')} defaultValue={gameName} />
       </form>
     </search>
   );

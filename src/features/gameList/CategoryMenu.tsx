@@ -69,7 +69,7 @@ function Menus({ menus, current }: MenuProps) {
       <ErrorState
         title={t('menus.failed')}
         retryLabel={t('action.retry')}
-        onRetry={() => menus.send({ type: 'menus.retry' })}
+        onRetry={() => menus.send({ type: 'resource.retry' })}
       />
     );
   }

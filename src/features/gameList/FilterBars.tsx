@@ -14,9 +14,9 @@ import type { nameSearchMachine } from '@/machines/nameSearch/nameSearch.machine
 import type { GameType } from '@/services/contract/games';
 import { ChipBar, ChipLink } from '@/ui/Chip';
 import { IconButton } from '@/ui/IconButton';
-import { IconClock, IconGrid, IconSearch } from '@/ui/icons/first';
+import { IconClock, IconGrid } from '@/ui/icons/first';
 import { IconChevronDown, IconClose, IconFilter, IconSort } from '@/ui/icons/further';
-import { TextField } from '@/ui/TextField';
+import { SearchField } from '@/ui/SearchField';
 import { linkTo } from '../page/links';
 import { SmallPicture } from '../page/SmallPicture';
 import { useChart } from '../state/actors';
@@ -247,27 +247,12 @@ function NameSearch({ search, page, gameName }: NameSearchProps) {
           search.send({ type: 'search.submit' });
         }}
       >
-        <TextField
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          reads="search"
+        <SearchField
           label={t('list.search')}
-          labelHidden
-          placeholder={t('list.search')}
-          prefix={<IconSearch size={20} />}
-          suffix={
-            text !== '' && (
-              <IconButton
-                label={t('list.search_clear')}
-                icon={<IconClose size={18} />}
-                onClick={() => search.send({ type: 'search.clear' })}
-              />
-            )
-          }
+          clear={{
+            label: t('list.search_clear'),
+            onClear: () => search.send({ type: 'search.clear' }),
+          }}
           value={text}
           onChange={({ target }) => search.send({ type: 'search.typed', gameName: target.value })}
         />

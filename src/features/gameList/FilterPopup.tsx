@@ -4,9 +4,8 @@ import type { gameFilterMachine } from '@/machines/gameFilter/gameFilter.machine
 import type { GameType } from '@/services/contract/games';
 import { Button } from '@/ui/Button';
 import { Chip } from '@/ui/Chip';
-import { IconSearch } from '@/ui/icons/first';
 import { SlideOver } from '@/ui/Popup';
-import { TextField } from '@/ui/TextField';
+import { SearchField } from '@/ui/SearchField';
 import { SmallPicture } from '../page/SmallPicture';
 import { useChart } from '../state/actors';
 import { useDeferredSelector } from '../state/deferred';
@@ -76,16 +75,9 @@ function FilterForm({ gameType, filter, id }: FilterPopupProps & { readonly id: 
         filter.send({ type: 'filter.submit' });
       }}
     >
-      <TextField
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        reads="search"
+      <SearchField
         label={t('filter.name')}
-        prefix={<IconSearch size={20} />}
+        labelShown
         value={gameName}
         onChange={({ target }) => filter.send({ type: 'name.typed', gameName: target.value })}
       />

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import type { GridPlaceEvent, ListPlace } from '@/machines/gameList/gameList.machine';
+import type { GridPlaceEvent, ScrollPosition } from '@/machines/gameList/gameList.machine';
 import type { Game } from '@/services/contract/games';
 import { onScrollEnd } from '@/ui/scrollEnd';
 import { type ScrollVelocity, useDeferredWhileScrolling, useScrollVelocity } from '@/ui/scrollVelocity';
@@ -16,7 +16,7 @@ import { FULL_ROWS, isSameRow, type Row, type RowShape, shapeAt, toRows } from '
 
 /** A chart with pages of games that stores the player's scroll position. */
 export interface GridList {
-  getSnapshot(): { readonly context: { readonly place: ListPlace | null } };
+  getSnapshot(): { readonly context: { readonly place: ScrollPosition | null } };
   send(event: GridPlaceEvent): void;
 }
 

@@ -6,13 +6,12 @@ import type { helpMachine } from '@/machines/help/help.machine';
 import type { ListedArticle } from '@/machines/help/searchArticles';
 import { ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
-import { IconButton } from '@/ui/IconButton';
-import { IconChevronRight, IconHeart, IconSearch } from '@/ui/icons/first';
-import { IconClose, IconShield } from '@/ui/icons/further';
+import { IconChevronRight, IconHeart } from '@/ui/icons/first';
+import { IconShield } from '@/ui/icons/further';
 import { IconHelp } from '@/ui/icons/later';
+import { SearchField } from '@/ui/SearchField';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
-import { TextField } from '@/ui/TextField';
 import { SafeHtml } from '../content';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
@@ -51,7 +50,7 @@ function Help({ help }: { readonly help: HelpRef }) {
       <ErrorState
         title={t('help.failed')}
         retryLabel={t('action.retry')}
-        onRetry={() => help.send({ type: 'help.retry' })}
+        onRetry={() => help.send({ type: 'resource.retry' })}
       />
     );
   }
@@ -108,21 +107,14 @@ function ArticleList({ help }: { readonly help: HelpRef }) {
   const { t } = useTexts();
   const found = useSelector(help, ({ context }) => context.found);
   const text = useSelector(help, ({ context }) => context.text);
-  const clear = () => help.send({ type: 'help.clear' });
   return (
     <>
       <search>
-        <TextField
-          type="search"
+        <SearchField
           label={t('help.search')}
-          labelHidden
-          placeholder={t('help.search')}
-          prefix={<IconSearch />}
+          clear={{ label: t('help.clear'), onClear: () => help.send({ type: 'help.clear' }) }}
           value={text}
-          reads="search"
-          enterKeyHint="search"
-          onChange={(event) => help.send({ type: 'help.typed', text: event.target.value })}
-          suffix={text !== '' && <IconButton label={t('help.clear')} icon={<IconClose />} onClick={clear} />}
+          onChange={({ target }) => help.send({ type: 'help.typed', text: target.value })}
         />
       </search>
       {text === '' && (

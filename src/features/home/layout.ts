@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { SIDE_NAV_VENDORS } from '@/config/constants';
-import type { LayoutPlace } from '@/machines/homeLayout/homeLayout.machine';
+import type { HomeTab } from '@/machines/homeLayout/homeLayout.machine';
 import { layoutPlace } from '@/machines/homeLayout/layoutPlace';
 import { toGameType, useCategories } from '../state/gameTypes';
 import { useDeferredCharts } from '../state/pageStart';
@@ -11,11 +11,11 @@ export function useHomeLayout() {
   return useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.homeLayout);
 }
 
-const placeOf = (view: string | null): LayoutPlace =>
+const placeOf = (view: string | null): HomeTab =>
   view === 'favourites' || view === 'recent' ? view : (toGameType(view) ?? 'HOME');
 
 /** The selection in the side menu, and a setter. Until the chart runs, the selection is in the address. */
-export function useLayoutChoice(): readonly [LayoutPlace, (id: string) => void] {
+export function useLayoutChoice(): readonly [HomeTab, (id: string) => void] {
   const layout = useHomeLayout();
   const navigate = useNavigate();
   const view = useRouterState({

@@ -21,14 +21,14 @@ export function RankCard({ rank }: { readonly rank: ActorRefFrom<typeof rankMach
   const currency = useSelector(useChart('session'), ({ context }) => context.memberInfo?.currency);
   const language = useLanguage();
   const isLoading = useSelector(rank, (snapshot) => snapshot.hasTag('loading'));
-  const isUnavailable = useSelector(rank, (snapshot) => snapshot.hasTag('unavailable'));
-  if (isUnavailable) {
+  const isFailed = useSelector(rank, (snapshot) => snapshot.hasTag('failed'));
+  if (isFailed) {
     return (
       <div className={s['rank']}>
         <div className={s['line']} role="alert">
           <IconVip size={28} />
           <p>{t('member.vip_failed')}</p>
-          <Button size="s" variant="secondary" onClick={() => rank.send({ type: 'rank.retry' })}>
+          <Button size="s" variant="secondary" onClick={() => rank.send({ type: 'resource.retry' })}>
             {t('action.retry')}
           </Button>
         </div>

@@ -84,7 +84,7 @@ function Notices({ notices }: { readonly notices: NoticesRef }) {
         <ErrorState
           title={t('notices.failed')}
           retryLabel={t('action.retry')}
-          onRetry={() => notices.send({ type: 'list.retry' })}
+          onRetry={() => notices.send({ type: 'resource.retry' })}
         />
       );
     }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Milliseconds after a submit in which an invalid field still gets the focus. */
-const PATIENCE = 1_000;
+const TIMEOUT_MS = 1_000;
 
 const isWrong = (element: Element | null) => element?.getAttribute('aria-invalid') === 'true';
 
@@ -15,7 +15,7 @@ function focusOnWrongField(form: HTMLFormElement): void {
   };
   const leave = new AbortController();
   const observer = new MutationObserver(focus);
-  const timer = setTimeout(() => leave.abort(), PATIENCE);
+  const timer = setTimeout(() => leave.abort(), TIMEOUT_MS);
   leave.signal.addEventListener('abort', () => {
     clearTimeout(timer);
     observer.disconnect();

@@ -45,7 +45,7 @@ function Promotions({ promotions }: { readonly promotions: PromotionsRef }) {
       <ErrorState
         title={t('promo.failed')}
         retryLabel={t('action.retry')}
-        onRetry={() => promotions.send({ type: 'promotions.retry' })}
+        onRetry={() => promotions.send({ type: 'resource.retry' })}
       />
     );
   }

@@ -27,14 +27,14 @@ function Benefits({ benefits }: { readonly benefits: BenefitsRef }) {
   const language = useLanguage();
   const answer = useSelector(benefits, ({ context }) => context.benefits);
   const failure = useSelector(benefits, ({ context }) => context.failure);
-  const isUnavailable = useSelector(benefits, (snapshot) => snapshot.hasTag('unavailable'));
-  if (isUnavailable) {
+  const isFailed = useSelector(benefits, (snapshot) => snapshot.hasTag('failed'));
+  if (isFailed) {
     return (
       <ErrorState
         title={t('vip.failed')}
         text={failure === null ? undefined : t(`error.${failure.code}`)}
         retryLabel={t('action.retry')}
-        onRetry={() => benefits.send({ type: 'benefits.retry' })}
+        onRetry={() => benefits.send({ type: 'resource.retry' })}
       />
     );
   }

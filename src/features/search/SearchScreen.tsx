@@ -7,13 +7,11 @@ import { Button } from '@/ui/Button';
 import { Chip } from '@/ui/Chip';
 import { isComposing } from '@/ui/composing';
 import { EmptyState } from '@/ui/EmptyState';
-import { IconButton } from '@/ui/IconButton';
-import { IconClock, IconSearch } from '@/ui/icons/first';
-import { IconClose } from '@/ui/icons/further';
+import { IconClock } from '@/ui/icons/first';
+import { SearchField } from '@/ui/SearchField';
 import { SectionHeading } from '@/ui/SectionHeading';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
-import { TextField } from '@/ui/TextField';
 import { GameGrid, HotList, PLAIN_ROWS } from '../gameList';
 import type { ScreenProps } from '../page/FlowFrame';
 import { ScreenPage } from '../page/ScreenPage';
@@ -53,31 +51,17 @@ function Search({ search }: { readonly search: SearchRef }) {
             box.current?.blur();
           }}
         >
-          <TextField
+          <SearchField
             ref={box}
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            reads="search"
             label={t('search.label')}
-            labelHidden
             placeholder={t('search.placeholder')}
-            prefix={<IconSearch size={20} />}
-            suffix={
-              text !== '' && (
-                <IconButton
-                  label={t('search.clear')}
-                  icon={<IconClose size={20} />}
-                  onClick={() => {
-                    search.send({ type: 'search.clear' });
-                    box.current?.focus();
-                  }}
-                />
-              )
-            }
+            clear={{
+              label: t('search.clear'),
+              onClear: () => {
+                search.send({ type: 'search.clear' });
+                box.current?.focus();
+              },
+            }}
             value={text}
             onChange={({ target }) => search.send({ type: 'search.typed', text: target.value })}
             onKeyDown={(event) => {

@@ -5,7 +5,8 @@ import type { Announcements } from '@/services/contract/content';
 import { assertDefined } from '../assertDefined';
 import type { Failure } from '../failure';
 import { notProvided } from '../notProvided';
-import { failed, failureKept, timedOut } from '../parts/request';
+import { failureKept } from '../parts/request';
+import { type ResourceRetry, type ResourceTag, resource } from '../parts/resource';
 import { withEvent } from '../parts/withEvent';
 
 export interface AnnouncementsContext {
@@ -13,16 +14,14 @@ export interface AnnouncementsContext {
   readonly failure: Failure | null;
 }
 
-export type AnnouncementsEvent =
-  | { readonly type: 'announcements.reload' }
-  | { readonly type: 'announcements.retry' };
+export type AnnouncementsEvent = { readonly type: 'announcements.reload' } | ResourceRetry;
 
 /** Banners and announcements of the site, one call for both (API-52..API-54). */
 export const announcementsMachine = setup({
-  types: { context: {} as AnnouncementsContext, events: {} as AnnouncementsEvent, tags: {} as 'loading' },
+  types: { context: {} as AnnouncementsContext, events: {} as AnnouncementsEvent, tags: {} as ResourceTag },
   actors: { fetchAnnouncements: notProvided<Announcements, void>('fetchAnnouncements') },
   actions: {
-    keep: assign((_, { output }: { output: Announcements }) => ({ value: output, failure: null })),
+    keep: assign((_, { output }: { output: Announcements }) => ({ value: output })),
     keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
     /** Reports popup announcements to the chart that opens them. */
@@ -41,31 +40,28 @@ export const announcementsMachine = setup({
       description: 'The announcements reload; the previous ones show.',
     },
   },
-  states: {
-    loading: {
-      description: 'The announcements are loading; the previous ones show.',
-      tags: ['loading'],
-      entry: 'dropFailure',
-      invoke: {
-        id: 'announcements',
-        src: 'fetchAnnouncements',
-        onDone: {
-          target: 'known',
-          actions: [
-            withEvent('keep'),
-            { type: 'reportKnown', params: ({ event }) => ({ items: event.output.popup }) },
-          ],
+  states: resource(
+    {
+      id: 'announcements',
+      src: 'fetchAnnouncements',
+      keep: [
+        withEvent('keep'),
+        {
+          type: 'reportKnown',
+          params: ({ event }: { readonly event: { readonly output: Announcements } }) => ({
+            items: event.output.popup,
+          }),
         },
-        onError: failed('failed'),
+      ],
+    },
+    {
+      loading: { description: 'The announcements are loading; the previous ones show.' },
+      ready: { description: 'Banners and announcements show.' },
+      failed: {
+        description: 'They could not be loaded; their places stay empty and the page works without them.',
       },
-      after: { REQUEST_TIMEOUT: timedOut('failed') },
     },
-    known: { description: 'Banners and announcements show.' },
-    failed: {
-      description: 'They could not be loaded; their places stay empty and the page works without them.',
-      on: { 'announcements.retry': { target: 'loading' } },
-    },
-  },
+  ),
 });
 
 type AnnouncementsSnapshot = SnapshotFrom<typeof announcementsMachine>;

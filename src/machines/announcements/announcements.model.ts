@@ -1,44 +1,33 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
-import { endsByItself, requestSteps } from '../parts/claims.model';
+import { resourceClaims } from '../parts/resource.model';
 import { ANNOUNCEMENTS, UNREACHABLE } from '../samples';
 import { announcementsMachine } from './announcements.machine';
 
+const claims = resourceClaims<SnapshotFrom<typeof announcementsMachine>>('Announcements', {
+  actor: 'announcements',
+  kept: ({ event, after, did }) => after.context.value === event['output'] && did('reportKnown'),
+  again: ['announcements.reload'],
+});
+
 export const announcementsModel = defineModel(announcementsMachine, {
-  events: { 'announcements.reload': [{}], 'announcements.retry': [{}] },
+  events: { 'announcements.reload': [{}], 'resource.retry': [{}] },
   outcomes: {
     fetchAnnouncements: { done: { announcements: ANNOUNCEMENTS }, error: { unreachable: UNREACHABLE } },
   },
   project: ({ context }) => ({ known: context.value !== null, failure: context.failure?.code }),
-  steps: [
-    ...requestSteps<SnapshotFrom<typeof announcementsMachine>>('Announcements', {
-      actor: 'announcements',
-      during: (snapshot) => snapshot.matches('loading'),
-      answered: ({ event, after, did }) =>
-        after.matches('known') && after.context.value === event['output'] && did('reportKnown'),
-      failed: ({ after }) => after.matches('failed') && after.context.failure !== null,
-    }),
-    {
-      name: 'A reload or retry keeps the shown announcements and drops the failure',
-      when: ({ kind }) => kind === 'event',
-      holds: ({ before, after }) =>
-        after.matches('loading') &&
-        after.context.value === before.context.value &&
-        after.context.failure === null,
-    },
-  ],
-  temporal: [endsByItself('A load ends by itself', (snapshot) => snapshot.matches('loading'))],
+  steps: claims.steps,
+  temporal: claims.temporal,
   invariants: [
+    ...claims.invariants,
     {
-      name: 'Announcements can be reloaded at any time, and retried after a failure',
-      holds: (snapshot) =>
-        snapshot.can({ type: 'announcements.reload' }) &&
-        snapshot.matches('failed') === snapshot.can({ type: 'announcements.retry' }),
+      name: 'Announcements can be reloaded at any time',
+      holds: (snapshot) => snapshot.can({ type: 'announcements.reload' }),
     },
     {
       name: 'Loaded announcements are never dropped',
-      holds: (snapshot) => !snapshot.matches('known') || snapshot.context.value !== null,
+      holds: (snapshot) => !snapshot.matches('ready') || snapshot.context.value !== null,
     },
   ],
 });

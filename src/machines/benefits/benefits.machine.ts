@@ -4,7 +4,9 @@ import type { VipBenefits } from '@/services/contract/member';
 import type { Failure } from '../failure';
 import { notProvided } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
-import { answered, failureKept, request } from '../parts/request';
+import { failureKept } from '../parts/request';
+import { type ResourceRetry, type ResourceTag, resource } from '../parts/resource';
+import { withEvent } from '../parts/withEvent';
 import type { SessionChanged } from '../session/session';
 
 export interface BenefitsContext {
@@ -12,21 +14,19 @@ export interface BenefitsContext {
   readonly failure: Failure | null;
 }
 
-export type BenefitsEvent = SessionChanged | { readonly type: 'benefits.retry' };
+export type BenefitsEvent = SessionChanged | ResourceRetry;
 
 /** VIP ranks, their benefits and the member's progress (ROUTE-62). */
 export const benefitsMachine = setup({
   types: {} as ChartTypes<BenefitsContext, BenefitsEvent> & {
     children: { benefits: 'fetchBenefits' };
-    tags: 'unavailable';
+    tags: ResourceTag;
   },
   actors: { fetchBenefits: notProvided<VipBenefits, void>('fetchBenefits') },
   actions: {
-    keepBenefits: assign((_, { output }: { output: VipBenefits }) => ({
-      benefits: output,
-      failure: null,
-    })),
+    keepBenefits: assign((_, { output }: { output: VipBenefits }) => ({ benefits: output })),
     keepFailure: assign(failureKept),
+    dropFailure: assign({ failure: null }),
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
@@ -37,20 +37,15 @@ export const benefitsMachine = setup({
   on: {
     'session.changed': { target: '.loading', description: 'The progress belongs to the account.' },
   },
-  states: {
-    loading: {
-      description: 'The ranks are loading.',
-      ...request('benefits', 'fetchBenefits', answered('showing', 'keepBenefits'), 'unavailable'),
+  states: resource(
+    { id: 'benefits', src: 'fetchBenefits', keep: withEvent('keepBenefits') },
+    {
+      loading: { description: 'The ranks are loading.' },
+      ready: {
+        description: "All ranks show; the member's own rank is marked.",
+        meta: { requirements: ['ROUTE-62'] },
+      },
+      failed: { description: 'The benefits failed to load; the player may retry.' },
     },
-    showing: {
-      description: "All ranks show; the member's own rank is marked.",
-      meta: { requirements: ['ROUTE-62'] },
-      on: { 'benefits.retry': { target: 'loading' } },
-    },
-    unavailable: {
-      description: 'The benefits failed to load.',
-      tags: ['unavailable'],
-      on: { 'benefits.retry': { target: 'loading' } },
-    },
-  },
+  ),
 });

@@ -1,11 +1,18 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
-import { endsByItself, requestSteps } from '../parts/claims.model';
+import type { SnapshotFrom } from 'xstate';
+import { resourceClaims } from '../parts/resource.model';
 import { sessionOfType, UNREACHABLE } from '../samples';
 import { benefitsMachine } from './benefits.machine';
 
+const claims = resourceClaims<SnapshotFrom<typeof benefitsMachine>>('ROUTE-62 benefits', {
+  actor: 'benefits',
+  kept: ({ event, after }) => after.context.benefits === event['output'],
+  again: ['session.changed'],
+});
+
 export const benefitsModel = defineModel(benefitsMachine, {
-  events: { 'session.changed': [{ session: sessionOfType(0) }], 'benefits.retry': [{}] },
+  events: { 'session.changed': [{ session: sessionOfType(0) }], 'resource.retry': [{}] },
   outcomes: {
     fetchBenefits: {
       done: { none: { ranks: [], ownLabelId: null, currency: 'PHP' } },
@@ -13,22 +20,13 @@ export const benefitsModel = defineModel(benefitsMachine, {
     },
   },
   project: ({ context }) => ({ known: context.benefits !== null, failure: context.failure?.code }),
-  steps: requestSteps('ROUTE-62 benefits', {
-    actor: 'benefits',
-    during: (snapshot) => snapshot.matches('loading'),
-    answered: ({ event, after }) => after.matches('showing') && after.context.benefits === event['output'],
-    failed: ({ after }) => after.matches('unavailable') && after.context.failure !== null,
-    again: ['benefits.retry', 'session.changed'],
-  }),
-  temporal: [endsByItself('A load ends by itself', (snapshot) => snapshot.matches('loading'))],
+  steps: claims.steps,
+  temporal: claims.temporal,
   invariants: [
-    {
-      name: 'ROUTE-62 benefits can be requested again after an answer and after a failure',
-      holds: (snapshot) => (snapshot.matches('loading') ? true : snapshot.can({ type: 'benefits.retry' })),
-    },
+    ...claims.invariants,
     {
       name: 'Benefits show only after they have loaded',
-      holds: (snapshot) => !snapshot.matches('showing') || snapshot.context.benefits !== null,
+      holds: (snapshot) => !snapshot.matches('ready') || snapshot.context.benefits !== null,
     },
   ],
 });

@@ -1,7 +1,10 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
+import type { Failure } from '../failure';
 import { notProvided } from '../notProvided';
-import { answered, quietRequest } from '../parts/request';
+import { failureKept } from '../parts/request';
+import { type ResourceRetry, type ResourceTag, resource } from '../parts/resource';
+import { withEvent } from '../parts/withEvent';
 
 /** A country that a mobile number may come from. */
 export interface DialingCode {
@@ -18,9 +21,11 @@ export interface CountryChoice {
   readonly dialingCodes: readonly DialingCode[];
 }
 
-export type CountryContext = CountryChoice;
+export interface CountryContext extends CountryChoice {
+  readonly failure: Failure | null;
+}
 
-export type CountryEvent = { readonly type: 'country.retry' };
+export type CountryEvent = ResourceRetry;
 
 /** Default until the dialing codes are loaded: the country of the default language. */
 const HOME_COUNTRY: CountryChoice = {
@@ -30,36 +35,39 @@ const HOME_COUNTRY: CountryChoice = {
 
 /** Dialing codes for the mobile-number field, shared by login, registration and reset. */
 export const countryMachine = setup({
-  types: { context: {} as CountryContext, events: {} as CountryEvent },
+  types: { context: {} as CountryContext, events: {} as CountryEvent, tags: {} as ResourceTag },
   actors: { fetchCountry: notProvided<CountryChoice, void>('fetchCountry') },
   actions: {
     keepChoice: assign((_, { output }: { output: CountryChoice }) =>
       output.dialingCodes.length === 0 ? {} : { country: output.country, dialingCodes: output.dialingCodes },
     ),
+    keepFailure: assign(failureKept),
+    dropFailure: assign({ failure: null }),
   },
   delays: { REQUEST_TIMEOUT, RETRY_AFTER: 10_000 },
 }).createMachine({
   id: 'country',
   description: 'The countries that a mobile number may come from.',
-  context: HOME_COUNTRY,
+  context: { ...HOME_COUNTRY, failure: null },
   initial: 'loading',
-  states: {
-    loading: {
-      description: 'The dialing codes are loading; the code of the home country can be used meanwhile.',
-      meta: { requirements: ['API-23'] },
-      ...quietRequest('dialingCodes', 'fetchCountry', answered('known', 'keepChoice'), 'unavailable'),
+  states: resource(
+    { id: 'dialingCodes', src: 'fetchCountry', keep: withEvent('keepChoice') },
+    {
+      loading: {
+        description: 'The dialing codes are loading; the code of the home country can be used meanwhile.',
+        meta: { requirements: ['API-23'] },
+      },
+      ready: {
+        description: 'The player can choose a country.',
+        on: { 'resource.retry': { target: 'loading', description: 'The countries reload.' } },
+      },
+      failed: {
+        description:
+          'The countries failed to load; the form stays usable for the home country and retries later.',
+        after: { RETRY_AFTER: { target: 'loading' } },
+      },
     },
-    known: {
-      description: 'The player can choose a country.',
-      on: { 'country.retry': { target: 'loading', description: 'The countries reload.' } },
-    },
-    unavailable: {
-      description:
-        'The countries failed to load; the form stays usable for the home country and retries later.',
-      on: { 'country.retry': { target: 'loading' } },
-      after: { RETRY_AFTER: { target: 'loading' } },
-    },
-  },
+  ),
 });
 
 /** Dialing code of the visitor's country; of the first available country when it is not in the list. */

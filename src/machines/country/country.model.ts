@@ -1,11 +1,19 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
-import { endsByItself, requestSteps } from '../parts/claims.model';
+import type { SnapshotFrom } from 'xstate';
+import { resourceClaims } from '../parts/resource.model';
 import { UNREACHABLE } from '../samples';
 import { countryMachine, ownDialingCode } from './country.machine';
 
+const claims = resourceClaims<SnapshotFrom<typeof countryMachine>>('API-23 countries', {
+  actor: 'dialingCodes',
+  kept: ({ event, after }) =>
+    event['output'].dialingCodes.length === 0 ||
+    after.context.dialingCodes.length === event['output'].dialingCodes.length,
+});
+
 export const countryModel = defineModel(countryMachine, {
-  events: { 'country.retry': [{}] },
+  events: { 'resource.retry': [{}] },
   outcomes: {
     fetchCountry: {
       done: {
@@ -30,30 +38,18 @@ export const countryModel = defineModel(countryMachine, {
     codes: context.dialingCodes.length,
     own: ownDialingCode(context),
   }),
-  steps: requestSteps('API-23 countries', {
-    actor: 'dialingCodes',
-    during: (snapshot) => snapshot.matches('loading'),
-    answered: ({ event, after }) =>
-      after.matches('known') &&
-      (event['output'].dialingCodes.length === 0 ||
-        after.context.dialingCodes.length === event['output'].dialingCodes.length),
-    failed: ({ before, after }) => after.matches('unavailable') && after.context === before.context,
-    again: ['country.retry'],
-  }),
+  steps: claims.steps,
   temporal: [
-    endsByItself('A load ends by itself', (snapshot) => snapshot.matches('loading')),
+    ...claims.temporal,
     {
       name: 'Unavailable countries load again by themselves',
       kind: 'eventually',
-      from: (snapshot) => snapshot.matches('unavailable'),
+      from: (snapshot) => snapshot.matches('failed'),
       comes: (snapshot) => snapshot.matches('loading'),
     },
   ],
   invariants: [
-    {
-      name: 'Countries can be requested again after an answer and after a failure',
-      holds: (snapshot) => snapshot.matches('loading') || snapshot.can({ type: 'country.retry' }),
-    },
+    ...claims.invariants,
     {
       name: 'There is always a dialing code',
       holds: ({ context }) => ownDialingCode(context) !== '',

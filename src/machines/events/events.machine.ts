@@ -4,7 +4,8 @@ import type { Banner } from '@/services/contract/announcements';
 import type { Failure } from '../failure';
 import type { LanguageChanged } from '../language/language.machine';
 import { notProvided } from '../notProvided';
-import { failureKept, request } from '../parts/request';
+import { failureKept } from '../parts/request';
+import { type ResourceRetry, type ResourceTag, resource } from '../parts/resource';
 import { withEvent, withOutput } from '../parts/withEvent';
 
 /** Banners of the events page (EVENT-01). */
@@ -22,20 +23,21 @@ export interface EventsContext extends EventBanners {
 }
 
 export type EventsEvent =
-  | { readonly type: 'events.retry' }
+  | ResourceRetry
   | { readonly type: 'picture.broken'; readonly id: string }
   | LanguageChanged;
 
 /** The events page (ROUTE-43). */
 export const eventsMachine = setup({
-  types: { context: {} as EventsContext, events: {} as EventsEvent, tags: {} as 'failed' | 'loading' },
+  types: { context: {} as EventsContext, events: {} as EventsEvent, tags: {} as ResourceTag },
   actors: { fetchEvents: notProvided<EventBanners, void>('fetchEvents') },
   actions: {
-    keepEvents: assign((_, { top, list }: EventBanners) => ({ top, list, broken: [], failure: null })),
+    keepEvents: assign((_, { top, list }: EventBanners) => ({ top, list, broken: [] })),
     keepBroken: assign(({ context }, params: { id: string }) => ({
       broken: [...new Set([...context.broken, params.id])],
     })),
     keepFailure: assign(failureKept),
+    dropFailure: assign({ failure: null }),
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
@@ -44,21 +46,16 @@ export const eventsMachine = setup({
   context: { top: [], list: [], broken: [], failure: null },
   initial: 'loading',
   on: { 'language.changed': { target: '.loading', description: 'The events reload in another language.' } },
-  states: {
-    loading: {
-      description: 'The events are loading; the previous ones show.',
-      tags: ['loading'],
-      ...request('events', 'fetchEvents', { target: 'known', actions: withOutput('keepEvents') }, 'failed'),
+  states: resource(
+    { id: 'events', src: 'fetchEvents', keep: withOutput('keepEvents') },
+    {
+      loading: { description: 'The events are loading; the previous ones show.' },
+      ready: {
+        description: 'The events show.',
+        meta: { requirements: ['EVENT-01'] },
+        on: { 'picture.broken': { actions: withEvent('keepBroken') } },
+      },
+      failed: { description: 'They could not be loaded; the player may retry.' },
     },
-    known: {
-      description: 'The events show.',
-      meta: { requirements: ['EVENT-01'] },
-      on: { 'picture.broken': { actions: withEvent('keepBroken') } },
-    },
-    failed: {
-      description: 'They could not be loaded; the player may retry.',
-      tags: ['failed'],
-      on: { 'events.retry': { target: 'loading' } },
-    },
-  },
+  ),
 });

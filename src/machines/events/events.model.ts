@@ -2,7 +2,7 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
 import type { Banner } from '@/services/contract/announcements';
-import { endsByItself, requestSteps } from '../parts/claims.model';
+import { resourceClaims } from '../parts/resource.model';
 import { UNREACHABLE } from '../samples';
 import { eventsMachine } from './events.machine';
 
@@ -14,9 +14,15 @@ const banner = (id: string, groupName: 'm_event' | 'm_event1'): Banner => ({
   linkage: '',
 });
 
+const claims = resourceClaims<SnapshotFrom<typeof eventsMachine>>('EVENT-01 events', {
+  actor: 'events',
+  kept: ({ event, after }) => after.context.list === event['output'].list,
+  again: ['language.changed'],
+});
+
 export const eventsModel = defineModel(eventsMachine, {
   events: {
-    'events.retry': [{}],
+    'resource.retry': [{}],
     'picture.broken': { first: { id: 'm_event-1' } },
     'language.changed': [{}],
   },
@@ -32,30 +38,19 @@ export const eventsModel = defineModel(eventsMachine, {
     failure: context.failure?.code,
   }),
   steps: [
-    ...requestSteps<SnapshotFrom<typeof eventsMachine>>('EVENT-01 events', {
-      actor: 'events',
-      during: (snapshot) => snapshot.matches('loading'),
-      answered: ({ event, after }) => after.matches('known') && after.context.list === event['output'].list,
-      failed: ({ after }) => after.matches('failed') && after.context.failure !== null,
-    }),
-    {
-      name: 'Another language and a retry load the events',
-      when: ({ event }) => event.type === 'language.changed' || event.type === 'events.retry',
-      holds: ({ after }) => after.matches('loading'),
-    },
+    ...claims.steps,
     {
       name: 'A picture that does not load is left out',
       when: ({ event }) => event.type === 'picture.broken',
       holds: ({ before, after }) => after.context.broken.length >= Math.max(1, before.context.broken.length),
     },
   ],
-  temporal: [endsByItself('A load ends by itself', (snapshot) => snapshot.matches('loading'))],
+  temporal: claims.temporal,
   invariants: [
+    ...claims.invariants,
     {
-      name: 'Events reload in another language at any time, and can be retried after a failure',
-      holds: (snapshot) =>
-        snapshot.can({ type: 'language.changed' }) &&
-        snapshot.matches('failed') === snapshot.can({ type: 'events.retry' }),
+      name: 'Events reload in another language at any time',
+      holds: (snapshot) => snapshot.can({ type: 'language.changed' }),
     },
     {
       name: 'EVENT-01 each group has its own place',

@@ -8,7 +8,7 @@ import type { ToastRequest } from '../feedback/feedback.machine';
 import { notProvided } from '../notProvided';
 import { withEvent } from '../parts/withEvent';
 import { isVisitor, logsIn, sessionKept } from '../session/guards';
-import { isSameAccount, isTurnedAway, type Session, type SessionChanged } from '../session/session';
+import { isSameAccount, type Session, type SessionChanged, sessionWasEnded } from '../session/session';
 
 export interface FavouritesInput {
   readonly session: Session;
@@ -115,7 +115,7 @@ export const favouritesMachine = setup({
     isVisitor,
     logsIn,
     comesBack: (_, params: { session: Session }) => isSameAccount(params.session),
-    isTurnedAway: (_, params: { session: Session }) => isTurnedAway(params.session),
+    sessionWasEnded: (_, params: { session: Session }) => sessionWasEnded(params.session),
     hasChanges: ({ context }) => context.changes.length > 0,
     hasIntent: ({ context }) => [...context.intended, ...context.unsaved].length > 0,
   },
@@ -173,7 +173,7 @@ export const favouritesMachine = setup({
             description: 'Another login replaced this one; its own set is loaded.',
           },
           {
-            guard: withEvent('isTurnedAway'),
+            guard: withEvent('sessionWasEnded'),
             target: 'visitor',
             actions: [withEvent('keepSession'), 'keepUnsaved'],
             description: 'The session expired: unsaved changes are applied after the login.',

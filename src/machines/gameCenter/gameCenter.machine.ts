@@ -3,7 +3,7 @@ import { GAME_LIST_PAGE_SIZE, REQUEST_TIMEOUT } from '@/config/constants';
 import type { Game } from '@/services/contract/games';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
 import type { ToastRequest } from '../feedback/feedback.machine';
-import { gameListMachine, type ListPlace } from '../gameList/gameList.machine';
+import { gameListMachine, type ScrollPosition } from '../gameList/gameList.machine';
 import type { GameQuery } from '../gameList/gameQuery';
 import { gameMenusMachine } from '../gameMenus/gameMenus.machine';
 import { notProvided, notProvidedCallback } from '../notProvided';
@@ -16,7 +16,7 @@ export interface GameCenterInput {
   readonly address: CenterAddress;
   readonly session: Session;
   /** List position when this address was left; absent on the first visit to it. */
-  readonly place?: ListPlace | undefined;
+  readonly place?: ScrollPosition | undefined;
 }
 
 export interface GameCenterContext extends GameCenterInput {
@@ -28,7 +28,7 @@ export type GameCenterEvent =
   | {
       readonly type: 'center.addressed';
       readonly address: CenterAddress;
-      readonly place?: ListPlace | undefined;
+      readonly place?: ScrollPosition | undefined;
     }
   | SessionChanged
   | { readonly type: 'login.ask' }
@@ -61,7 +61,7 @@ export const gameCenterMachine = setup({
     findOnlyGame: notProvided<Game | null, GameQuery>('findOnlyGame'),
   },
   actions: {
-    keepAddress: assign((_, params: { address: CenterAddress; place?: ListPlace | undefined }) => ({
+    keepAddress: assign((_, params: { address: CenterAddress; place?: ScrollPosition | undefined }) => ({
       address: params.address,
       place: params.place,
     })),

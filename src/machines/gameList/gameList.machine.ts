@@ -10,7 +10,7 @@ import { type GameQuery, isSameQuery } from './gameQuery';
 import { firstPages, type LoadedPages, withNextPage } from './loadedPages';
 
 /** Position in a list, restored after a reload and after going back. */
-export interface ListPlace {
+export interface ScrollPosition {
   /** Number of loaded pages. */
   readonly pages: number;
   /** Row of the grid at the top of the screen, from 0, and how many pixels of it were scrolled out. */
@@ -22,7 +22,7 @@ export interface GameListInput {
   readonly query: GameQuery;
   readonly pageSize: number;
   /** Position when this list was left; absent for a new list. */
-  readonly place?: ListPlace | undefined;
+  readonly place?: ScrollPosition | undefined;
 }
 
 /** Pages to fetch, numbered from 1. */
@@ -43,7 +43,7 @@ export interface GameListContext extends LoadedPages {
   readonly query: GameQuery;
   readonly pageSize: number;
   /** Position to restore; null once it is reached. */
-  readonly place: ListPlace | null;
+  readonly place: ScrollPosition | null;
   /** Whether the games come from an earlier visit, because the site could not be reached. */
   readonly isLastSeen: boolean;
   readonly failure: Failure | null;
@@ -55,7 +55,11 @@ export type GridPlaceEvent =
   | { readonly type: 'list.place.reached' };
 
 export type GameListEvent =
-  | { readonly type: 'list.query.changed'; readonly query: GameQuery; readonly place?: ListPlace | undefined }
+  | {
+      readonly type: 'list.query.changed';
+      readonly query: GameQuery;
+      readonly place?: ScrollPosition | undefined;
+    }
   | GridPlaceEvent
   | { readonly type: 'list.end.reached' }
   | { readonly type: 'list.end.left' }
@@ -82,7 +86,7 @@ export const gameListMachine = setup({
   },
   actors: { fetchPage: notProvided<FetchedGames, GamePageRequest>('fetchPage') },
   actions: {
-    keepQuery: assign((_, params: { query: GameQuery; place?: ListPlace | undefined }) => ({
+    keepQuery: assign((_, params: { query: GameQuery; place?: ScrollPosition | undefined }) => ({
       query: params.query,
       place: params.place ?? null,
     })),
@@ -99,7 +103,7 @@ export const gameListMachine = setup({
     })),
     dropPlace: assign({ place: null }),
     /** Stores the position for a reload and for going back. */
-    rememberPlace: (_, _params: ListPlace) => {},
+    rememberPlace: (_, _params: ScrollPosition) => {},
     keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
     closeThrottle: raise({ type: 'list.append.started' }),

@@ -3,7 +3,9 @@ import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { GameMenu } from '@/services/contract/catalogue';
 import type { Failure } from '../failure';
 import { notProvided } from '../notProvided';
-import { answered, failureKept, request } from '../parts/request';
+import { failureKept } from '../parts/request';
+import { type ResourceRetry, type ResourceTag, resource } from '../parts/resource';
+import { withEvent } from '../parts/withEvent';
 
 export interface GameMenusContext {
   readonly menus: readonly GameMenu[];
@@ -13,11 +15,11 @@ export interface GameMenusContext {
 export type GameMenusEvent =
   | { readonly type: 'menus.open' }
   | { readonly type: 'menus.close' }
-  | { readonly type: 'menus.retry' };
+  | ResourceRetry;
 
 /** The category menu of the game lists: every category with games, and their number (API-50, LIST-02). */
 export const gameMenusMachine = setup({
-  types: { context: {} as GameMenusContext, events: {} as GameMenusEvent, tags: {} as 'open' | 'failed' },
+  types: { context: {} as GameMenusContext, events: {} as GameMenusEvent, tags: {} as 'open' | ResourceTag },
   actors: { fetchMenus: notProvided<readonly GameMenu[], void>('fetchMenus') },
   actions: {
     keepMenus: assign((_, { output }: { output: readonly GameMenu[] }) => ({ menus: output })),
@@ -41,19 +43,14 @@ export const gameMenusMachine = setup({
       meta: { requirements: ['LIST-02', 'API-50'] },
       initial: 'loading',
       on: { 'menus.close': { target: 'closed' } },
-      states: {
-        loading: {
-          description: 'The categories are loading.',
-          entry: 'dropFailure',
-          ...request('menus', 'fetchMenus', answered('showing', 'keepMenus'), 'failed'),
+      states: resource(
+        { id: 'menus', src: 'fetchMenus', keep: withEvent('keepMenus') },
+        {
+          loading: { description: 'The categories are loading.' },
+          ready: { description: 'The categories show.' },
+          failed: { description: 'The categories could not be loaded; the player may retry.' },
         },
-        showing: { description: 'The categories show.' },
-        failed: {
-          description: 'The categories could not be loaded; the player may retry.',
-          tags: ['failed'],
-          on: { 'menus.retry': { target: 'loading' } },
-        },
-      },
+      ),
     },
   },
 });

@@ -3,7 +3,8 @@ import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { Failure } from '../failure';
 import type { LanguageChanged } from '../language/language.machine';
 import { notProvided } from '../notProvided';
-import { answered, failureKept, request } from '../parts/request';
+import { failureKept } from '../parts/request';
+import { type ResourceRetry, type ResourceTag, resource } from '../parts/resource';
 import { withEvent } from '../parts/withEvent';
 import { type ListedArticle, searchArticles } from './searchArticles';
 
@@ -18,12 +19,12 @@ export interface HelpContext {
 export type HelpEvent =
   | { readonly type: 'help.typed'; readonly text: string }
   | { readonly type: 'help.clear' }
-  | { readonly type: 'help.retry' }
+  | ResourceRetry
   | LanguageChanged;
 
 /** The help centre (ROUTE-46, ROUTE-47): articles with a search. */
 export const helpMachine = setup({
-  types: { context: {} as HelpContext, events: {} as HelpEvent, tags: {} as 'loading' | 'failed' },
+  types: { context: {} as HelpContext, events: {} as HelpEvent, tags: {} as ResourceTag },
   actors: {
     fetchArticles: notProvided<readonly ListedArticle[], void>('fetchArticles'),
   },
@@ -31,13 +32,13 @@ export const helpMachine = setup({
     keepArticles: assign(({ context }, { output }: { output: readonly ListedArticle[] }) => ({
       articles: output,
       found: searchArticles(output, context.text),
-      failure: null,
     })),
     keepText: assign(({ context }, params: { text: string }) => ({
       text: params.text,
       found: searchArticles(context.articles, params.text),
     })),
     keepFailure: assign(failureKept),
+    dropFailure: assign({ failure: null }),
   },
   guards: {
     isNothingFound: ({ context }) => context.found.length === 0,
@@ -55,36 +56,33 @@ export const helpMachine = setup({
       description: 'The articles reload in another language.',
     },
   },
-  states: {
-    loading: {
-      description: 'The articles are loading.',
-      tags: ['loading'],
-      ...request('articles', 'fetchArticles', answered('known', 'keepArticles'), 'failed'),
-      on: { 'help.typed': { actions: withEvent('keepText') } },
-    },
-    known: {
-      description: 'The articles are loaded.',
-      initial: 'deciding',
-      on: {
-        'help.typed': { target: '.deciding', actions: withEvent('keepText') },
-        'help.clear': { target: '.deciding', actions: { type: 'keepText', params: { text: '' } } },
+  states: resource(
+    { id: 'articles', src: 'fetchArticles', keep: withEvent('keepArticles') },
+    {
+      loading: {
+        description: 'The articles are loading.',
+        on: { 'help.typed': { actions: withEvent('keepText') } },
       },
-      states: {
-        deciding: {
-          description: 'Checks for matching articles.',
-          always: [{ guard: 'isNothingFound', target: 'nothing' }, { target: 'listed' }],
+      ready: {
+        description: 'The articles are loaded.',
+        initial: 'deciding',
+        on: {
+          'help.typed': { target: '.deciding', actions: withEvent('keepText') },
+          'help.clear': { target: '.deciding', actions: { type: 'keepText', params: { text: '' } } },
         },
-        listed: {
-          description: 'Each article shows title, excerpt and read-more control.',
-          meta: { requirements: ['HELP-01', 'HELP-02'] },
+        states: {
+          deciding: {
+            description: 'Checks for matching articles.',
+            always: [{ guard: 'isNothingFound', target: 'nothing' }, { target: 'listed' }],
+          },
+          listed: {
+            description: 'Each article shows title, excerpt and read-more control.',
+            meta: { requirements: ['HELP-01', 'HELP-02'] },
+          },
+          nothing: { description: 'No article matches the text.' },
         },
-        nothing: { description: 'No article matches the text.' },
       },
+      failed: { description: 'They could not be loaded; the player may retry.' },
     },
-    failed: {
-      description: 'They could not be loaded; the player may retry.',
-      tags: ['failed'],
-      on: { 'help.retry': { target: 'loading' } },
-    },
-  },
+  ),
 });

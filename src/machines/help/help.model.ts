@@ -1,7 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
-import { endsByItself, requestSteps } from '../parts/claims.model';
+import { resourceClaims } from '../parts/resource.model';
 import { UNREACHABLE } from '../samples';
 import { helpMachine } from './help.machine';
 
@@ -24,11 +24,17 @@ const ARTICLES = [
   },
 ];
 
+const claims = resourceClaims<SnapshotFrom<typeof helpMachine>>('HELP-01 articles', {
+  actor: 'articles',
+  kept: ({ event, after }) => after.context.articles.length === event['output'].length,
+  again: ['language.changed'],
+});
+
 export const helpModel = defineModel(helpMachine, {
   events: {
     'help.typed': { deposit: { text: 'deposit' }, nonsense: { text: 'xyzzy' }, nothing: { text: '' } },
     'help.clear': [{}],
-    'help.retry': [{}],
+    'resource.retry': [{}],
     'language.changed': [{}],
   },
   outcomes: {
@@ -41,25 +47,19 @@ export const helpModel = defineModel(helpMachine, {
     failure: context.failure?.code,
   }),
   steps: [
-    ...requestSteps<SnapshotFrom<typeof helpMachine>>('HELP-01 articles', {
-      actor: 'articles',
-      during: (snapshot) => snapshot.matches('loading'),
-      answered: ({ event, after }) =>
-        after.matches('known') && after.context.articles.length === event['output'].length,
-      failed: ({ after }) => after.matches('failed') && after.context.failure !== null,
-      again: ['help.retry', 'language.changed'],
-    }),
+    ...claims.steps,
     {
       name: 'HELP-02 every typed text filters at once; clearing shows all',
       when: ({ event }) => event.type === 'help.typed' || event.type === 'help.clear',
       holds: ({ event, before, after }) =>
         after.context.text === (event['text'] ?? '') &&
         (before.matches('loading') ||
-          after.matches({ known: after.context.found.length > 0 ? 'listed' : 'nothing' })),
+          after.matches({ ready: after.context.found.length > 0 ? 'listed' : 'nothing' })),
     },
   ],
-  temporal: [endsByItself('A load ends by itself', (snapshot) => snapshot.matches('loading'))],
+  temporal: claims.temporal,
   invariants: [
+    ...claims.invariants,
     {
       name: 'The player can type while articles load and when they show',
       holds: (snapshot) => snapshot.can({ type: 'help.typed', text: '' }) !== snapshot.matches('failed'),

@@ -9,7 +9,7 @@ import {
 } from '@/config/constants';
 import type { OwnView } from '@/config/routes';
 import type { GameType } from '@/services/contract/games';
-import { gameListMachine, type ListPlace } from '../gameList/gameList.machine';
+import { gameListMachine, type ScrollPosition } from '../gameList/gameList.machine';
 import { type GameQuery, plainQuery } from '../gameList/gameQuery';
 import { notProvided, notProvidedCallback } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
@@ -19,14 +19,14 @@ import { isVisitor, logsOut, sessionKept } from '../session/guards';
 import { isLoggedIn, type Session, type SessionChanged } from '../session/session';
 
 /** Entries of the side menu of the home game layout (HOME-19). */
-export type LayoutPlace = 'HOME' | OwnView | GameType;
+export type HomeTab = 'HOME' | OwnView | GameType;
 
 /** Filter for the games of a category; `''` means all (HOME-21). */
 export type LayoutData = '' | 'new' | 'hot';
 
 /** The current view as in the address, see `addressedLayout`; filters apply to categories only. */
 export interface LayoutChoice {
-  readonly place: LayoutPlace;
+  readonly place: HomeTab;
   readonly dataType: LayoutData;
   /** Vendor code; empty for any. */
   readonly vassalage: string;
@@ -59,9 +59,9 @@ export type HomeLayoutEvent =
       readonly type: 'layout.addressed';
       readonly choice: LayoutChoice;
       /** Position in the list of this view when it was left; absent for a new list. */
-      readonly seen?: ListPlace | undefined;
+      readonly seen?: ScrollPosition | undefined;
     }
-  | { readonly type: 'layout.pick'; readonly place: LayoutPlace }
+  | { readonly type: 'layout.pick'; readonly place: HomeTab }
   | { readonly type: 'layout.reset' }
   | { readonly type: 'data.choose'; readonly dataType: LayoutData }
   | { readonly type: 'vendor.choose'; readonly vassalage: string }
@@ -71,7 +71,7 @@ export type HomeLayoutEvent =
   | { readonly type: 'own.changed' }
   | { readonly type: 'language.changed' };
 
-const isOwn = (place: LayoutPlace): place is OwnView => place === 'favourites' || place === 'recent';
+const isOwn = (place: HomeTab): place is OwnView => place === 'favourites' || place === 'recent';
 
 /** The home view, without filters. */
 export const HOME_VIEW: LayoutChoice = { place: 'HOME', dataType: '', vassalage: '' };
@@ -99,7 +99,7 @@ const homeChoice = (context: HomeLayoutContext): LayoutChoice => ({
 });
 
 /** Position to restore when the address leads back to a list; undefined otherwise. */
-const seenBefore = (event: HomeLayoutEvent): ListPlace | undefined =>
+const seenBefore = (event: HomeLayoutEvent): ScrollPosition | undefined =>
   event.type === 'layout.addressed' ? event.seen : undefined;
 
 /** The home game layout: the view chosen in its side menu, and the games of that view (HOME-17..HOME-23). */
@@ -149,11 +149,11 @@ export const homeLayoutMachine = setup({
   },
   guards: {
     isVisitor,
-    isHome: (_, params: { place: LayoutPlace }) => params.place === 'HOME',
-    isHot: (_, params: { place: LayoutPlace }) => params.place === 'HOT',
-    isOwnOfVisitor: ({ context }, params: { place: LayoutPlace }) =>
+    isHome: (_, params: { place: HomeTab }) => params.place === 'HOME',
+    isHot: (_, params: { place: HomeTab }) => params.place === 'HOT',
+    isOwnOfVisitor: ({ context }, params: { place: HomeTab }) =>
       !isLoggedIn(context.session) && isOwn(params.place),
-    isOwn: (_, params: { place: LayoutPlace }) => isOwn(params.place),
+    isOwn: (_, params: { place: HomeTab }) => isOwn(params.place),
     isSameOwn: ({ context }, params: LayoutChoice) => params.place === context.own,
     isSameCategory: ({ context }, params: LayoutChoice) =>
       params.place === context.category &&
@@ -463,10 +463,10 @@ export const homeLayoutMachine = setup({
 export type HomeLayoutRef = ActorRefFrom<typeof homeLayoutMachine>;
 export type HomeLayoutSnapshot = SnapshotFrom<typeof homeLayoutMachine>;
 
-function ownOf(place: LayoutPlace): OwnView {
+function ownOf(place: HomeTab): OwnView {
   return place === 'recent' ? 'recent' : 'favourites';
 }
 
-function categoryOf(place: LayoutPlace): GameType {
+function categoryOf(place: HomeTab): GameType {
   return place === 'HOME' || isOwn(place) ? 'HOT' : place;
 }

@@ -111,6 +111,29 @@ const restrictionToast = (playRestriction: PlayRestriction | null): ToastRequest
   duration: 'info',
 });
 
+/** A launch under way and an open game end when the player's own protection settings come to forbid play. */
+const closesWhenRestricted = {
+  'playRestriction.changed': {
+    guard: withEvent('becomesRestricted'),
+    target: 'idle',
+    actions: [
+      withEvent('keepPlayRestriction'),
+      {
+        type: 'notify',
+        params: ({ event }: { readonly event: { readonly playRestriction: PlayRestriction | null } }) =>
+          restrictionToast(event.playRestriction),
+      },
+    ],
+    description:
+      "The player's own protection settings now forbid play; nothing opens, and an open game closes.",
+  },
+} as const;
+
+const freePlayRefused = {
+  type: 'notify',
+  params: { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' },
+} as const;
+
 /** One chart and one guard for every entry point to a game (LAUNCH-01..LAUNCH-08, FREEPLAY-02). */
 export const launchMachine = setup({
   types: {} as ChartTypes<LaunchContext, LaunchEvent, LaunchInput> & {
@@ -298,10 +321,7 @@ export const launchMachine = setup({
           },
           {
             guard: withEvent('isFreePlayRefused'),
-            actions: {
-              type: 'notify',
-              params: { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' },
-            },
+            actions: freePlayRefused,
           },
           {
             guard: withEvent('isFreePlayOfGameMissing'),
@@ -342,13 +362,7 @@ export const launchMachine = setup({
           {
             guard: withEvent('intendsFreePlayRefused'),
             target: 'idle',
-            actions: [
-              withEvent('keepSession'),
-              {
-                type: 'notify',
-                params: { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' },
-              },
-            ],
+            actions: [withEvent('keepSession'), freePlayRefused],
           },
           {
             guard: withEvent('intendsPlayType'),
@@ -398,17 +412,7 @@ export const launchMachine = setup({
       entry: 'closePopup',
       on: {
         'playType.choose': { target: 'requesting', actions: withEvent('keepPlayType') },
-        'playRestriction.changed': [
-          {
-            guard: withEvent('becomesRestricted'),
-            target: 'idle',
-            actions: [
-              withEvent('keepPlayRestriction'),
-              { type: 'notify', params: ({ event }) => restrictionToast(event.playRestriction) },
-            ],
-            description: "The player's own protection settings now forbid play.",
-          },
-        ],
+        ...closesWhenRestricted,
         'launch.cancel': { target: 'idle' },
         'popup.opened': { target: 'idle', description: 'A popup replaces the sheet.' },
         'session.changed': [
@@ -450,17 +454,7 @@ export const launchMachine = setup({
       },
       after: { REQUEST_TIMEOUT: timedOut('failed') },
       on: {
-        'playRestriction.changed': [
-          {
-            guard: withEvent('becomesRestricted'),
-            target: 'idle',
-            actions: [
-              withEvent('keepPlayRestriction'),
-              { type: 'notify', params: ({ event }) => restrictionToast(event.playRestriction) },
-            ],
-            description: "The player's own protection settings now forbid play.",
-          },
-        ],
+        ...closesWhenRestricted,
         'launch.cancel': { target: 'idle' },
         'session.changed': [
           {
@@ -473,13 +467,7 @@ export const launchMachine = setup({
           {
             guard: withEvent('intendsFreePlayRefused'),
             target: 'idle',
-            actions: [
-              withEvent('keepSession'),
-              {
-                type: 'notify',
-                params: { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' },
-              },
-            ],
+            actions: [withEvent('keepSession'), freePlayRefused],
             description: 'A different member has logged in who may not play for free.',
           },
         ],
@@ -489,16 +477,7 @@ export const launchMachine = setup({
       description: 'The balance is below the minimum bet of the game; the game has not loaded yet.',
       initial: 'asking',
       on: {
-        'playRestriction.changed': [
-          {
-            guard: withEvent('becomesRestricted'),
-            target: 'idle',
-            actions: [
-              withEvent('keepPlayRestriction'),
-              { type: 'notify', params: ({ event }) => restrictionToast(event.playRestriction) },
-            ],
-          },
-        ],
+        ...closesWhenRestricted,
         'session.changed': [
           { guard: withEvent('logsOut'), target: 'idle', actions: withEvent('keepSession') },
         ],
@@ -572,10 +551,7 @@ export const launchMachine = setup({
           {
             guard: 'isIntentRefused',
             target: 'idle',
-            actions: {
-              type: 'notify',
-              params: { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' },
-            },
+            actions: freePlayRefused,
           },
           { target: 'requesting' },
         ],
@@ -603,17 +579,7 @@ export const launchMachine = setup({
       ],
       initial: 'loading',
       on: {
-        'playRestriction.changed': [
-          {
-            guard: withEvent('becomesRestricted'),
-            target: 'idle',
-            actions: [
-              withEvent('keepPlayRestriction'),
-              { type: 'notify', params: ({ event }) => restrictionToast(event.playRestriction) },
-            ],
-            description: "The player's own protection settings now forbid play; the game closes.",
-          },
-        ],
+        ...closesWhenRestricted,
         'frame.restricted': {
           actions: 'refreshPlayRestriction',
           description: 'The server refused a round; the protection settings reload.',
@@ -629,10 +595,7 @@ export const launchMachine = setup({
           {
             guard: 'isIntentRefused',
             target: 'idle',
-            actions: {
-              type: 'notify',
-              params: { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' },
-            },
+            actions: freePlayRefused,
             description: 'A different member is logged in who may not play for free.',
           },
           {
@@ -774,16 +737,7 @@ export const launchMachine = setup({
         'session.changed': [
           { guard: withEvent('logsOut'), target: 'idle', actions: withEvent('keepSession') },
         ],
-        'playRestriction.changed': [
-          {
-            guard: withEvent('becomesRestricted'),
-            target: 'idle',
-            actions: [
-              withEvent('keepPlayRestriction'),
-              { type: 'notify', params: ({ event }) => restrictionToast(event.playRestriction) },
-            ],
-          },
-        ],
+        ...closesWhenRestricted,
       },
     },
   },

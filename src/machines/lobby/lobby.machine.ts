@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
 import { GAME_LIST_PAGE_SIZE, GAME_SECTION_PAGE_SIZE, JACKPOT_PAGE_SIZE } from '@/config/constants';
 import type { GameType } from '@/services/contract/games';
 import { assertDefined } from '../assertDefined';
-import { gameListMachine, type ListPlace } from '../gameList/gameList.machine';
+import { gameListMachine, type ScrollPosition } from '../gameList/gameList.machine';
 import { type GameQuery, isSameQuery, needsSession, plainQuery } from '../gameList/gameQuery';
 import { withEvent } from '../parts/withEvent';
 import { sessionKept } from '../session/guards';
@@ -28,7 +28,7 @@ export interface LobbyContext extends LobbyInput {
 }
 
 export type LobbyEvent =
-  | { readonly type: 'page.opened'; readonly query: GameQuery; readonly place?: ListPlace | undefined }
+  | { readonly type: 'page.opened'; readonly query: GameQuery; readonly place?: ScrollPosition | undefined }
   | SessionChanged
   | { readonly type: 'login.dismissed' }
   | { readonly type: 'own.changed' }
@@ -40,7 +40,7 @@ export type LobbyEvent =
 /** A page that opens, with the position to restore when the player returns to it. */
 interface OpenedPage {
   readonly query: GameQuery;
-  readonly place?: ListPlace | undefined;
+  readonly place?: ScrollPosition | undefined;
 }
 
 /** Number of games per page of a type's list (LIST-28, JACKPOT-04). */

@@ -12,10 +12,10 @@ import { assertDefined } from '../assertDefined';
 import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine';
 import type { ChartTypes } from '../parts/chartTypes';
 import { withEvent } from '../parts/withEvent';
-import { isLoggedIn, isTurnedAway, type Session, type SessionChanged } from '../session/session';
+import { isLoggedIn, type Session, type SessionChanged, sessionWasEnded } from '../session/session';
 
 /** The current address, and where its back arrow may lead. */
-interface Place {
+interface PageAddress {
   readonly path: string;
   readonly canGoBack: boolean;
   readonly earlier: string | null;
@@ -39,7 +39,7 @@ export interface NavigationContext extends NavigationInput {
 }
 
 export type NavigationEvent =
-  | ({ readonly type: 'location.changed' } & Place)
+  | ({ readonly type: 'location.changed' } & PageAddress)
   | { readonly type: 'popup.open'; readonly popup: PopupName }
   | { readonly type: 'popup.close' }
   /** Raised by the chart when the address becomes that of the open popup. */
@@ -90,7 +90,7 @@ export const navigationMachine = setup({
   },
   actors: { lazyFlow: lazyFlowMachine },
   actions: {
-    keepLocation: assign((_, { path, canGoBack, earlier }: Place) => ({ path, canGoBack, earlier })),
+    keepLocation: assign((_, { path, canGoBack, earlier }: PageAddress) => ({ path, canGoBack, earlier })),
     keepSession: assign((_, params: SessionParams) => ({ session: params.session })),
     /** Sets the popup; opening the password change ends its interruption. */
     keepPopup: assign(({ context }, { popup }: PopupParams) => ({
@@ -157,10 +157,10 @@ export const navigationMachine = setup({
       context.session.kind === 'agent' && popupAt(params.path) === 'agentLogin',
     isAgentAtLogin: ({ context }) =>
       context.session.kind === 'agent' && popupAt(context.path) === 'agentLogin',
-    isTurnedAway: (_, params: SessionParams) => isTurnedAway(params.session),
+    sessionWasEnded: (_, params: SessionParams) => sessionWasEnded(params.session),
     /** Whether the session ended in a popup other than login, which must not open twice. */
-    isTurnedAwayElsewhere: ({ context }, { session }: SessionParams) =>
-      isTurnedAway(session) && (context.popup === 'forgot' || context.popup === 'changePassword'),
+    sessionWasEndedElsewhere: ({ context }, { session }: SessionParams) =>
+      sessionWasEnded(session) && (context.popup === 'forgot' || context.popup === 'changePassword'),
     endsChange: ({ context }, { session }: SessionParams) =>
       !isLoggedIn(session) && context.popup === 'changePassword',
   },
@@ -266,7 +266,7 @@ export const navigationMachine = setup({
             description: 'The password was set by someone else; the password change opens automatically.',
           },
           {
-            guard: withEvent('isTurnedAway'),
+            guard: withEvent('sessionWasEnded'),
             target: ['#popup', '#popupOverlay'],
             actions: [withEvent('keepSession'), withEvent('keepLoginAgain')],
             description: 'The server ended the session; the login opens (ERR-01, ERR-16).',
@@ -353,7 +353,7 @@ export const navigationMachine = setup({
                     description: 'The popup closes after the login.',
                   },
                   {
-                    guard: withEvent('isTurnedAwayElsewhere'),
+                    guard: withEvent('sessionWasEndedElsewhere'),
                     actions: [withEvent('keepSession'), 'interruptChange', withEvent('askLoginAgain')],
                     description: 'The server ended the session; the login replaces the popup.',
                   },

@@ -6,7 +6,8 @@ import type { Failure } from '../failure';
 import type { LanguageChanged } from '../language/language.machine';
 import { notProvided } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
-import { failed, failureKept, timedOut } from '../parts/request';
+import { failureKept } from '../parts/request';
+import { type ResourceRetry, type ResourceTag, resource } from '../parts/resource';
 import { withEvent } from '../parts/withEvent';
 import { isOfMember } from '../session/guards';
 import type { Session, SessionChanged } from '../session/session';
@@ -30,7 +31,7 @@ export type NoticesEvent =
   | { readonly type: 'notice.open'; readonly id: string }
   | { readonly type: 'notice.fold' }
   | { readonly type: 'popup.close' }
-  | { readonly type: 'list.retry' }
+  | ResourceRetry
   | { readonly type: 'list.reload' }
   | SessionChanged
   | LanguageChanged;
@@ -41,7 +42,7 @@ const markRead = (notices: readonly Announcement[], id: string, read: boolean): 
 /** The announcements page (ROUTE-44): list, accordion, popup, and read marks that show before they are sent. */
 export const noticesMachine = setup({
   types: {} as ChartTypes<NoticesContext, NoticesEvent, NoticesInput> & {
-    tags: 'failed' | 'loading' | 'inPopup';
+    tags: ResourceTag | 'inPopup';
   },
   actors: {
     fetchNotices: notProvided<readonly Announcement[], { refresh: boolean }>('fetchNotices'),
@@ -51,9 +52,9 @@ export const noticesMachine = setup({
     keepNotices: assign(({ context }, { output }: { output: readonly Announcement[] }) => ({
       // Announcements read here stay read until the server confirms their marks.
       notices: context.unsent.reduce((list, id) => markRead(list, id, true), output),
-      failure: null,
     })),
     keepFailure: assign(failureKept),
+    dropFailure: assign({ failure: null }),
     openIndexed: assign(({ context }) => ({
       openId: assertDefined(context.notices[assertDefined(context.index)]).id,
     })),
@@ -109,33 +110,26 @@ export const noticesMachine = setup({
           description: 'The announcements reload in another language (ANN-15).',
         },
       },
-      states: {
-        loading: {
-          description: 'The announcements are loading; the previous ones show.',
-          tags: ['loading'],
-          invoke: {
-            id: 'notices',
-            src: 'fetchNotices',
-            // A cached answer would show announcements as unread that the member has read since.
-            input: ({ context }) => ({
-              refresh: context.notices.length > 0 || isOfMember(context.session),
-            }),
-            onDone: { target: 'known', actions: withEvent('keepNotices') },
-            onError: failed('failed'),
+      states: resource(
+        {
+          id: 'notices',
+          src: 'fetchNotices',
+          // A cached answer would show announcements as unread that the member has read since.
+          input: ({ context }: { readonly context: NoticesContext }) => ({
+            refresh: context.notices.length > 0 || isOfMember(context.session),
+          }),
+          keep: withEvent('keepNotices'),
+        },
+        {
+          loading: { description: 'The announcements are loading; the previous ones show.' },
+          ready: {
+            description: 'The announcements show; unread ones are highlighted.',
+            meta: { requirements: ['ANN-06', 'ANN-07'] },
+            on: { 'list.reload': { target: 'loading' } },
           },
-          after: { REQUEST_TIMEOUT: timedOut('failed') },
+          failed: { description: 'They could not be loaded; the player may retry.' },
         },
-        known: {
-          description: 'The announcements show; unread ones are highlighted.',
-          meta: { requirements: ['ANN-06', 'ANN-07'] },
-          on: { 'list.reload': { target: 'loading' } },
-        },
-        failed: {
-          description: 'They could not be loaded; the player may retry.',
-          tags: ['failed'],
-          on: { 'list.retry': { target: 'loading' } },
-        },
-      },
+      ),
     },
     reading: {
       description: 'Which announcement is expanded, and where.',

@@ -16,7 +16,7 @@ export const noticesModel = defineModel(noticesMachine, {
     'notice.open': { one: { id: 'one' }, two: { id: 'two' } },
     'notice.fold': [{}],
     'popup.close': [{}],
-    'list.retry': [{}],
+    'resource.retry': [{}],
     'list.reload': [],
     'session.changed': { 'logged in': { session: MEMBER }, 'logged out': { session: LOGGED_OUT } },
     'language.changed': [{}],
@@ -36,7 +36,7 @@ export const noticesModel = defineModel(noticesMachine, {
     {
       name: 'ANN-15 The announcements load again for another session or language, and when the player retries',
       when: ({ event, refused }) =>
-        !refused && ['session.changed', 'language.changed', 'list.retry'].includes(event.type),
+        !refused && ['session.changed', 'language.changed', 'resource.retry'].includes(event.type),
       holds: ({ calls }) => calls.some(({ src }) => src === 'fetchNotices'),
     },
     {

@@ -7,7 +7,8 @@ import type { ToastRequest } from '../feedback/feedback.machine';
 import type { LanguageChanged } from '../language/language.machine';
 import { notProvided } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
-import { failedAloud, failureKept, notifySuccess, request, timedOutAloud } from '../parts/request';
+import { failedAloud, failureKept, notifySuccess, timedOutAloud } from '../parts/request';
+import { type ResourceRetry, type ResourceTag, resource } from '../parts/resource';
 import { withEvent, withOutput } from '../parts/withEvent';
 import { isMember, isTrial, isVisitor, sessionKept } from '../session/guards';
 import type { Session, SessionChanged } from '../session/session';
@@ -55,7 +56,7 @@ export type PromotionsEvent =
   | { readonly type: 'promotion.join' }
   | { readonly type: 'promotion.apply' }
   | { readonly type: 'address.changed'; readonly id: string }
-  | { readonly type: 'promotions.retry' }
+  | ResourceRetry
   | SessionChanged
   | LanguageChanged;
 
@@ -68,7 +69,7 @@ export const filledCategories = ({ categories, promotions }: PromotionList): rea
 /** The promotion list and the detail of one (ROUTE-39, ROUTE-40). */
 export const promotionsMachine = setup({
   types: {} as ChartTypes<PromotionsContext, PromotionsEvent, PromotionsInput> & {
-    tags: 'joining' | 'asking' | 'failed' | 'loading';
+    tags: ResourceTag | 'joining' | 'asking';
   },
   actors: {
     fetchPromotions: notProvided<PromotionList, void>('fetchPromotions'),
@@ -79,9 +80,10 @@ export const promotionsMachine = setup({
     keepList: assign(({ context }, list: PromotionList) => {
       const filled = filledCategories(list);
       const isStillThere = filled.some(({ id }) => id === context.category);
-      return { ...list, category: isStillThere ? context.category : (filled[0]?.id ?? ''), failure: null };
+      return { ...list, category: isStillThere ? context.category : (filled[0]?.id ?? '') };
     }),
     keepFailure: assign(failureKept),
+    dropFailure: assign({ failure: null }),
     keepCategory: assign((_, params: { id: string }) => ({ category: params.id })),
     keepShown: assign((_, params: { id: string }) => ({ shownId: params.id })),
     keepStandings: assign((_, { output }: { output: readonly Standing[] }) => ({
@@ -140,44 +142,39 @@ export const promotionsMachine = setup({
         },
         'language.changed': { target: '.loading', description: 'The list reloads in another language.' },
       },
-      states: {
-        loading: {
-          description: 'The promotions are loading; the previous ones show.',
-          tags: ['loading'],
-          ...request(
-            'promotions',
-            'fetchPromotions',
-            { target: 'known', actions: withOutput('keepList') },
-            'failed',
-          ),
-        },
-        known: {
-          description: 'Tabs and pictures show; the first tab with promotions is chosen.',
-          meta: { requirements: ['PROMO-01', 'PROMO-02', 'PROMO-03', 'PROMO-04', 'PROMO-05', 'PROMO-06'] },
-          on: {
-            'category.choose': { guard: withEvent('isCategory'), actions: withEvent('keepCategory') },
-            'promotion.apply': [
-              {
-                guard: 'isTrial',
-                actions: {
-                  type: 'notify',
-                  params: { message: 'error.real.account.required', tone: 'info', duration: 'default' },
+      states: resource(
+        { id: 'promotions', src: 'fetchPromotions', keep: withOutput('keepList') },
+        {
+          loading: { description: 'The promotions are loading; the previous ones show.' },
+          ready: {
+            description: 'Tabs and pictures show; the first tab with promotions is chosen.',
+            meta: { requirements: ['PROMO-01', 'PROMO-02', 'PROMO-03', 'PROMO-04', 'PROMO-05', 'PROMO-06'] },
+            on: {
+              'category.choose': { guard: withEvent('isCategory'), actions: withEvent('keepCategory') },
+              'promotion.apply': [
+                {
+                  guard: 'isTrial',
+                  actions: {
+                    type: 'notify',
+                    params: { message: 'error.real.account.required', tone: 'info', duration: 'default' },
+                  },
                 },
-              },
-              { guard: 'isVisitor', actions: 'openLogin', description: 'The form needs a session.' },
-              {
-                guard: 'isOffer',
-                actions: { type: 'goToForm', params: ({ context }) => ({ id: context.shownId }) },
-              },
-            ],
+                { guard: 'isVisitor', actions: 'openLogin', description: 'The form needs a session.' },
+                {
+                  guard: 'isOffer',
+                  actions: {
+                    type: 'goToForm',
+                    params: ({ context }: { readonly context: PromotionsContext }) => ({
+                      id: context.shownId,
+                    }),
+                  },
+                },
+              ],
+            },
           },
+          failed: { description: 'They could not be loaded; the player may retry.' },
         },
-        failed: {
-          description: 'They could not be loaded; the player may retry.',
-          tags: ['failed'],
-          on: { 'promotions.retry': { target: 'loading' } },
-        },
-      },
+      ),
     },
     member: {
       description: 'Promotions that the member has joined or applied for.',

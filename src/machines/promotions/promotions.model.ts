@@ -33,7 +33,7 @@ export const promotionsModel = defineModel(promotionsMachine, {
     'promotion.join': [{}],
     'promotion.apply': [{}],
     'address.changed': { list: { id: '' }, first: { id: 'PR-1' } },
-    'promotions.retry': [{}],
+    'resource.retry': [{}],
     'session.changed': { 'logged in': { session: MEMBER }, 'logged out': { session: LOGGED_OUT } },
     'language.changed': [{}],
   },
@@ -58,7 +58,7 @@ export const promotionsModel = defineModel(promotionsMachine, {
     {
       name: 'ROUTE-39 The promotions load again for another session or language, and when the player retries',
       when: ({ event, refused }) =>
-        !refused && ['session.changed', 'language.changed', 'promotions.retry'].includes(event.type),
+        !refused && ['session.changed', 'language.changed', 'resource.retry'].includes(event.type),
       holds: ({ calls }) => calls.some(({ src }) => src === 'fetchPromotions'),
     },
     {
@@ -73,7 +73,7 @@ export const promotionsModel = defineModel(promotionsMachine, {
       when: ({ event, before }) =>
         !isMember(memberTypeOf(before.context.session)) &&
         (event.type === 'promotion.join' ||
-          (event.type === 'promotion.apply' && before.matches({ list: 'known' }))),
+          (event.type === 'promotion.apply' && before.matches({ list: 'ready' }))),
       holds: ({ before, did }) =>
         did('notify') === (memberTypeOf(before.context.session) === TRIAL_TYPE) &&
         did('openLogin') === (memberTypeOf(before.context.session) === null) &&

@@ -1,7 +1,10 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
+import type { Failure } from '../failure';
 import { notProvided } from '../notProvided';
-import { answered, quietRequest } from '../parts/request';
+import { failureKept } from '../parts/request';
+import { type ResourceRetry, type ResourceTag, resource } from '../parts/resource';
+import { withEvent } from '../parts/withEvent';
 
 /** VIP progress as sent by the server (ENTITY-16). */
 export interface RankProgress {
@@ -37,42 +40,39 @@ export interface RankContext {
   readonly vipProgress: number;
   readonly level: number;
   readonly toNextMinor: number | null;
+  readonly failure: Failure | null;
 }
 
-export type RankEvent = { readonly type: 'rank.retry' };
+export type RankEvent = ResourceRetry;
 
 /** VIP rank of the current member (MEMBER-03, API-28). */
 export const rankMachine = setup({
-  types: { context: {} as RankContext, events: {} as RankEvent, tags: {} as 'loading' | 'unavailable' },
+  types: { context: {} as RankContext, events: {} as RankEvent, tags: {} as ResourceTag },
   actors: { fetchRank: notProvided<RankProgress, void>('fetchRank') },
   actions: {
     keepRank: assign((_, { output }: { output: RankProgress }) => ({
       ...output.playerRankProgress,
       vipProgress: vipProgress(output),
     })),
+    keepFailure: assign(failureKept),
+    dropFailure: assign({ failure: null }),
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'rank',
   description: 'VIP rank and the progress to the next one.',
-  context: { labelId: null, vipProgress: 0, level: 0, toNextMinor: null },
+  context: { labelId: null, vipProgress: 0, level: 0, toNextMinor: null, failure: null },
   initial: 'loading',
-  states: {
-    loading: {
-      description: 'The rank is loading.',
-      tags: ['loading'],
-      meta: { requirements: ['API-28'] },
-      ...quietRequest('rank', 'fetchRank', answered('known', 'keepRank'), 'unavailable'),
+  states: resource(
+    { id: 'rank', src: 'fetchRank', keep: withEvent('keepRank') },
+    {
+      loading: { description: 'The rank is loading.', meta: { requirements: ['API-28'] } },
+      ready: {
+        description: 'Rank and progress show.',
+        meta: { requirements: ['MEMBER-03'] },
+        on: { 'resource.retry': { target: 'loading' } },
+      },
+      failed: { description: 'The rank failed to load; the member may retry.' },
     },
-    known: {
-      description: 'Rank and progress show.',
-      meta: { requirements: ['MEMBER-03'] },
-      on: { 'rank.retry': { target: 'loading' } },
-    },
-    unavailable: {
-      description: 'The rank failed to load; the member may retry.',
-      tags: ['unavailable'],
-      on: { 'rank.retry': { target: 'loading' } },
-    },
-  },
+  ),
 });

@@ -1,6 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
-import { endsByItself, requestSteps } from '../parts/claims.model';
+import type { SnapshotFrom } from 'xstate';
+import { resourceClaims } from '../parts/resource.model';
 import { UNREACHABLE } from '../samples';
 import { rankMachine } from './rank.machine';
 
@@ -9,8 +10,13 @@ const progress = (completedConditions: number, totalExpectedConditions: number, 
   playerRankProgress: { labelId, level: labelId === null ? 0 : 2, toNextMinor: 10_000 },
 });
 
+const claims = resourceClaims<SnapshotFrom<typeof rankMachine>>('MEMBER-03 rank', {
+  actor: 'rank',
+  kept: ({ event, after }) => after.context.labelId === event['output'].playerRankProgress.labelId,
+});
+
 export const rankModel = defineModel(rankMachine, {
-  events: { 'rank.retry': [{}] },
+  events: { 'resource.retry': [{}] },
   outcomes: {
     fetchRank: {
       done: {
@@ -23,20 +29,10 @@ export const rankModel = defineModel(rankMachine, {
     },
   },
   project: ({ context }) => context,
-  steps: requestSteps('MEMBER-03 rank', {
-    actor: 'rank',
-    during: (snapshot) => snapshot.matches('loading'),
-    answered: ({ event, after }) =>
-      after.matches('known') && after.context.labelId === event['output'].playerRankProgress.labelId,
-    failed: ({ before, after }) => after.matches('unavailable') && after.context === before.context,
-    again: ['rank.retry'],
-  }),
-  temporal: [endsByItself('A load ends by itself', (snapshot) => snapshot.matches('loading'))],
+  steps: claims.steps,
+  temporal: claims.temporal,
   invariants: [
-    {
-      name: 'The rank can be requested again after an answer and after a failure',
-      holds: (snapshot) => snapshot.matches('loading') || snapshot.can({ type: 'rank.retry' }),
-    },
+    ...claims.invariants,
     {
       name: 'Progress is between 0 and 1',
       holds: ({ context }) => context.vipProgress >= 0 && context.vipProgress <= 1,

@@ -5,24 +5,24 @@ import type { ChartTypes } from '../parts/chartTypes';
 import { withEvent } from '../parts/withEvent';
 
 /** The current screen, and the content of a detail screen. */
-interface Place {
+interface ScreenTarget {
   readonly screen: ChartedScreenName | null;
   /** Query of a detail screen's address; empty on any other screen. */
   readonly detail: string;
 }
 
-export type RouteActorContext = Place;
+export type RouteActorContext = ScreenTarget;
 
-export type RouteActorEvent = { readonly type: 'route.changed' } & Place;
+export type RouteActorEvent = { readonly type: 'route.changed' } & ScreenTarget;
 
 /** Runs the chart of a screen that has one; it loads with the screen and ends when the player leaves. */
 export const routeActorMachine = setup({
   types: {} as ChartTypes<RouteActorContext, RouteActorEvent> & { children: { flow: 'lazyFlow' } },
   actors: { lazyFlow: lazyFlowMachine },
-  actions: { keepScreen: assign((_, { screen, detail }: Place) => ({ screen, detail })) },
+  actions: { keepScreen: assign((_, { screen, detail }: ScreenTarget) => ({ screen, detail })) },
   guards: {
-    isNone: (_, params: Place) => params.screen === null,
-    isOther: ({ context }, params: Place) =>
+    isNone: (_, params: ScreenTarget) => params.screen === null,
+    isOther: ({ context }, params: ScreenTarget) =>
       params.screen !== context.screen || params.detail !== context.detail,
   },
 }).createMachine({

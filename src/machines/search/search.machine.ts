@@ -3,7 +3,7 @@ import { LOAD_MORE_THROTTLE, REQUEST_TIMEOUT, SEARCH_DEBOUNCE } from '@/config/c
 import { searchOf } from '@/readers/search';
 import type { GamePage } from '@/services/contract/catalogue';
 import type { Failure } from '../failure';
-import type { GridPlaceEvent, ListPlace } from '../gameList/gameList.machine';
+import type { GridPlaceEvent, ScrollPosition } from '../gameList/gameList.machine';
 import { firstPages, type LoadedPages, withNextPage } from '../gameList/loadedPages';
 import { notProvided, notProvidedCallback } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
@@ -16,7 +16,7 @@ export interface SearchInput {
   /** Text of the address, for a shared link. */
   readonly text: string;
   /** Position in the results when they were left; absent for a new search. */
-  readonly place?: ListPlace | undefined;
+  readonly place?: ScrollPosition | undefined;
 }
 
 /** Pages of results to fetch, numbered from 1. */
@@ -31,12 +31,12 @@ export interface SearchContext extends LoadedPages {
   readonly text: string;
   readonly recent: readonly string[];
   /** Position to restore; null once it is reached. */
-  readonly place: ListPlace | null;
+  readonly place: ScrollPosition | null;
   readonly failure: Failure | null;
 }
 
 export type SearchEvent =
-  | { readonly type: 'search.addressed'; readonly text: string; readonly place?: ListPlace | undefined }
+  | { readonly type: 'search.addressed'; readonly text: string; readonly place?: ScrollPosition | undefined }
   | { readonly type: 'search.typed'; readonly text: string }
   | { readonly type: 'search.submit' }
   | { readonly type: 'search.clear' }
@@ -67,13 +67,13 @@ export const searchMachine = setup({
   },
   actions: {
     /** Sets the text; results start at the top, unless a position is restored. */
-    keepText: assign((_, params: { text: string; place?: ListPlace | undefined }) => ({
+    keepText: assign((_, params: { text: string; place?: ScrollPosition | undefined }) => ({
       text: params.text,
       place: params.place ?? null,
     })),
     dropPlace: assign({ place: null }),
     /** Stores the position for a reload and for going back. */
-    rememberPlace: (_, _params: ListPlace) => {},
+    rememberPlace: (_, _params: ScrollPosition) => {},
     clearResults: assign(NO_RESULTS),
     /** Keeps the first page, or all restored pages. */
     begin: assign((_, page: GamePage) => firstPages(page)),

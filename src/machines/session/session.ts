@@ -65,7 +65,7 @@ export function loggedIn(record: SessionRecord, previous: Account | null): Logge
 export const isLoggedIn = (session: Session): session is LoggedIn => session.kind !== 'visitor';
 
 /** Whether the session ended without a logout by the player: by the server or another login. */
-export const isTurnedAway = (session: Session): boolean =>
+export const sessionWasEnded = (session: Session): boolean =>
   session.kind === 'visitor' && (session.cause === 'expired' || session.cause === 'elsewhere');
 
 /** Whether the previous account has logged in again, so that its work can continue. */

@@ -3,7 +3,8 @@ import { FIGURE_REFRESH, REQUEST_TIMEOUT } from '@/config/constants';
 import type { Failure } from '../failure';
 import { notProvided } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
-import { failed, failureKept, timedOut } from '../parts/request';
+import { failureKept } from '../parts/request';
+import { type ResourceRetry, type ResourceTag, resource } from '../parts/resource';
 import { withEvent } from '../parts/withEvent';
 
 /** Figures of an agent's team: deposits (KPI A), turnover (KPI B), active members (KPI C). */
@@ -27,15 +28,16 @@ export interface TeamFigureContext extends TeamFigureInput {
   readonly failure: Failure | null;
 }
 
-export type TeamFigureEvent = { readonly type: 'figure.retry' };
+export type TeamFigureEvent = ResourceRetry;
 
 /** One figure of an agent's team (API-32). */
 export const teamFigureMachine = setup({
-  types: {} as ChartTypes<TeamFigureContext, TeamFigureEvent, TeamFigureInput> & { tags: 'failed' },
+  types: {} as ChartTypes<TeamFigureContext, TeamFigureEvent, TeamFigureInput> & { tags: ResourceTag },
   actors: { fetchSeries: notProvided<FigureSeries, TeamFigureInput>('fetchSeries') },
   actions: {
-    keepSeries: assign((_, { output }: { output: FigureSeries }) => ({ series: output, failure: null })),
+    keepSeries: assign((_, { output }: { output: FigureSeries }) => ({ series: output })),
     keepFailure: assign(failureKept),
+    dropFailure: assign({ failure: null }),
   },
   delays: { REQUEST_TIMEOUT, FIGURE_REFRESH },
 }).createMachine({
@@ -43,27 +45,20 @@ export const teamFigureMachine = setup({
   description: 'One figure of the team, day by day.',
   context: ({ input }) => ({ figure: input.figure, series: null, failure: null }),
   initial: 'loading',
-  states: {
-    loading: {
-      description: 'The figure is loading.',
-      meta: { requirements: ['API-32'] },
-      invoke: {
-        id: 'series',
-        src: 'fetchSeries',
-        input: ({ context }) => ({ figure: context.figure }),
-        onDone: { target: 'showing', actions: withEvent('keepSeries') },
-        onError: failed('failed'),
+  states: resource(
+    {
+      id: 'series',
+      src: 'fetchSeries',
+      input: ({ context }: { readonly context: TeamFigureContext }) => ({ figure: context.figure }),
+      keep: withEvent('keepSeries'),
+    },
+    {
+      loading: { description: 'The figure is loading.', meta: { requirements: ['API-32'] } },
+      ready: {
+        description: 'The figure shows as a plot and a table, and reloads at intervals.',
+        after: { FIGURE_REFRESH: { target: 'loading' } },
       },
-      after: { REQUEST_TIMEOUT: timedOut('failed') },
+      failed: { description: 'The figure could not be loaded; the agent may retry.' },
     },
-    showing: {
-      description: 'The figure shows as a plot and a table, and reloads at intervals.',
-      after: { FIGURE_REFRESH: { target: 'loading' } },
-    },
-    failed: {
-      description: 'The figure could not be loaded; the agent may retry.',
-      tags: ['failed'],
-      on: { 'figure.retry': { target: 'loading' } },
-    },
-  },
+  ),
 });

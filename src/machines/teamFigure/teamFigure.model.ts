@@ -1,6 +1,8 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
-import { endsByItself, requestSteps } from '../parts/claims.model';
+import type { SnapshotFrom } from 'xstate';
+import { endsByItself } from '../parts/claims.model';
+import { resourceClaims } from '../parts/resource.model';
 import { UNREACHABLE } from '../samples';
 import { type FigureSeries, teamFigureMachine } from './teamFigure.machine';
 
@@ -14,33 +16,26 @@ export const SAMPLE_SERIES: FigureSeries = {
   previousTotal: 8_000,
 };
 
+const claims = resourceClaims<SnapshotFrom<typeof teamFigureMachine>>('API-32 a figure', {
+  actor: 'series',
+  kept: ({ event, after }) => after.context.series === event['output'],
+});
+
 export const teamFigureModel = defineModel(teamFigureMachine, {
   inputs: { turnover: { figure: 'turnover' } },
-  events: { 'figure.retry': [{}] },
+  events: { 'resource.retry': [{}] },
   outcomes: { fetchSeries: { done: { 'two days': SAMPLE_SERIES }, error: { unreachable: UNREACHABLE } } },
   project: ({ context }) => ({ isKnown: context.series !== null }),
-  steps: requestSteps('API-32 a figure', {
-    actor: 'series',
-    during: (snapshot) => snapshot.matches('loading'),
-    answered: ({ event, after }) => after.matches('showing') && after.context.series === event['output'],
-    failed: ({ after }) => after.matches('failed') && after.context.failure !== null,
-    again: ['figure.retry'],
-  }),
+  steps: claims.steps,
   temporal: [
-    endsByItself('A load ends by itself', (snapshot) => snapshot.matches('loading')),
-    endsByItself('A shown figure reloads by itself', (snapshot) => snapshot.matches('showing')),
+    ...claims.temporal,
+    endsByItself('A shown figure reloads by itself', (snapshot) => snapshot.matches('ready')),
   ],
   invariants: [
+    ...claims.invariants,
     {
-      name: 'A failed figure can be retried',
-      when: (snapshot) => snapshot.matches('failed'),
-      holds: (snapshot) => snapshot.can({ type: 'figure.retry' }),
-    },
-    {
-      name: 'A plot shows only loaded data, and a failure has a reason',
-      holds: ({ context, ...snapshot }) =>
-        (!snapshot.matches('showing') || context.series !== null) &&
-        (!snapshot.matches('failed') || context.failure !== null),
+      name: 'A plot shows only loaded data',
+      holds: (snapshot) => !snapshot.matches('ready') || snapshot.context.series !== null,
     },
   ],
 });

@@ -19,7 +19,7 @@ export interface SiteHistory {
 }
 
 /** The site's own data in the state of an entry, next to the router's. */
-interface Place {
+interface HistoryEntry {
   /** Id of the entry; the steps within it have the same id. */
   readonly entry: string;
   /** Position among all entries and steps. */
@@ -27,7 +27,7 @@ interface Place {
   readonly [GAME_STEP]?: string | undefined;
 }
 
-const OWN: readonly string[] = ['entry', 'position', GAME_STEP] satisfies readonly (keyof Place)[];
+const OWN: readonly string[] = ['entry', 'position', GAME_STEP] satisfies readonly (keyof HistoryEntry)[];
 
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
@@ -64,7 +64,7 @@ export function createSiteHistory(window: Window, createId: () => string): SiteH
     return typeof state === 'object' ? { ...state } : {};
   };
   const stepNow = () => stateNow()[GAME_STEP];
-  const placeNow = (): Place => {
+  const placeNow = (): HistoryEntry => {
     const { entry, position } = stateNow();
     return {
       entry: typeof entry === 'string' ? entry : '',

@@ -64,7 +64,7 @@ const STORED_LANGUAGE = 'x-stored-language';
 /** Maximum number of stored pictures and answers; the oldest are deleted first. */
 const KEPT: Readonly<Record<string, number>> = { [PICTURE_CACHE]: 200, [ANSWERS]: 40 };
 /** Milliseconds to wait for a page before the stored shell is used. */
-const PATIENCE = 8_000;
+const TIMEOUT_MS = 8_000;
 
 async function keep(name: string, key: Request | string, answer: Response): Promise<void> {
   try {
@@ -185,7 +185,7 @@ async function answerPage(event: RequestEvent): Promise<Response> {
     event.waitUntil(fresh.catch(() => {}));
     return home;
   }
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS));
   try {
     return (await Promise.race([fresh, late])) ?? (await ofThisBuild(SHELL)) ?? (await fresh);
   } catch (error) {

@@ -2,7 +2,7 @@ import type { BrowserStorage } from '../storage';
 import { typedEntry } from '../storage/lazyEntries';
 
 /** Milliseconds after a reload in which texts are restored: forms may render late. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const FIELDS = 'input, textarea';
 /** Types of fields whose text is kept: no passwords, files or fields set by scripts. */
@@ -56,7 +56,7 @@ function restore(page: Document, texts: Readonly<Record<string, string>>): void 
     if (left.size === 0) stop();
   };
   const watch = new MutationObserver(look);
-  const timer = setTimeout(() => watch.disconnect(), PATIENCE);
+  const timer = setTimeout(() => watch.disconnect(), TIMEOUT_MS);
   const stop = () => {
     watch.disconnect();
     clearTimeout(timer);

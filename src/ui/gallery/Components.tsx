@@ -16,6 +16,7 @@ import { ListRow, RowList } from '../ListRow';
 import { LoadingMask } from '../LoadingMask';
 import { PageMain, PhoneFrame } from '../PhoneFrame';
 import { Popup, Sheet, SlideOver } from '../Popup';
+import { SearchField } from '../SearchField';
 import { SegmentedTabs } from '../SegmentedTabs';
 import { SideNav } from '../SideNav';
 import { SkeletonRow } from '../Skeleton';
@@ -128,6 +129,7 @@ export function Components() {
           />
           <TextField reads="search" label="Message code" suffix={<Button size="s">Get code</Button>} />
           <TextField reads="search" label="Disabled" disabled defaultValue="Cannot change" />
+          <SearchField label="Search" defaultValue="Moon" clear={{ label: 'Clear', onClear: () => {} }} />
           <Checkbox defaultChecked>Remember password</Checkbox>
           <Checkbox error="Please accept the terms">
             I accept the <a href="#terms">terms</a>
@@ -295,7 +297,7 @@ export function Components() {
           </>
         }
       >
-        <TextField reads="search" label="Game name" />
+        <SearchField label="Game name" labelShown />
       </SlideOver>
       <ConfirmDialog
         open={overlay === 'confirm'}

@@ -85,8 +85,8 @@ export const IGNORED: { readonly [chart: string]: ExplorationModel['globalEvents
     'hot.retry': { ignoredIn: ['loading', 'empty', 'showing'], because: 'only what failed is loaded again' },
   },
   announcements: {
-    'announcements.retry': {
-      ignoredIn: ['loading', 'known'],
+    'resource.retry': {
+      ignoredIn: ['loading', 'ready'],
       because: 'only what failed is loaded again',
     },
   },

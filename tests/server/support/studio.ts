@@ -3,7 +3,9 @@ import type { SeedGame, SeedWorld } from '@demo/seed/world/types';
 import { playOf, type ScenePlay } from '@demo/studio/plays';
 import type { SceneName } from '@demo/studio/scenes';
 import * as z from 'zod/mini';
-import { readAnswer } from './platform';
+import { gameList, launchGame } from '@/services/contract/catalogue';
+import type { RequestOf } from '@/services/contract/core';
+import { readAnswer, type TestClient } from './platform';
 
 /** Games per scene in {@link worldOfPlays}: enough for sorting lists. */
 const OF_EACH = 4;
@@ -129,4 +131,42 @@ export async function openGame(origin: string, url: string, token?: string): Pro
     table: () => call('/table', undefined, state.token),
     tries: async (path, body) => (await ask(path, body, state.token)).code ?? 'done',
   };
+}
+
+export type Launch = RequestOf<typeof launchGame>;
+
+/** A launch of slots for money that could be played for free too. */
+export async function slotLaunch(client: Pick<TestClient, 'call'>): Promise<Launch> {
+  const { games } = await client.call(gameList, {
+    merchant: 'MAIN',
+    platform: 'html5',
+    gameType: 'RNG',
+    pageNo: '1',
+    pageSize: '30',
+    language: 'EN',
+  });
+  const game = games.find((one) => one.freeplay && one.gameClassify.length === 0);
+  if (game === undefined) throw new Error('The world has no slots.');
+  return {
+    launch: 'general',
+    gameCategory: 'RNG',
+    vendor: game.vassalage,
+    gameId: game.gameId,
+    nodeId: String(game.nodeId),
+    supportFreePlay: 'true',
+    freePlay: 'false',
+    platform: 'html5',
+    language: 'EN',
+  };
+}
+
+/** Launches a game, slots by default, and opens it like its page. */
+export async function sit(
+  client: Pick<TestClient, 'call'>,
+  { origin }: { readonly origin: string },
+  token: string,
+  launch?: Launch,
+): Promise<GameTable> {
+  const { url } = await client.call(launchGame, launch ?? (await slotLaunch(client)), { token });
+  return openGame(origin, url);
 }

@@ -1,0 +1,41 @@
+import { IconButton } from './IconButton';
+import { IconSearch } from './icons/first';
+import { IconClose } from './icons/further';
+import { TextField, type TextFieldProps } from './TextField';
+
+interface SearchFieldProps
+  extends Omit<TextFieldProps, 'type' | 'reads' | 'labelHidden' | 'prefix' | 'suffix' | 'reveal'> {
+  /** Shows the label above the field; otherwise it stands only in the empty field, unless `placeholder` does. */
+  labelShown?: boolean;
+  /** The button that empties a field with text, with its label. */
+  clear?: { readonly label: string; readonly onClear: () => void };
+}
+
+/**
+ * A text to search for. Not of type `search`, whose own cross and Escape differ between browsers and do not know of input
+ * methods; the keyboard shows the key for searching.
+ */
+export function SearchField({ label, labelShown = false, clear, ...attributes }: SearchFieldProps) {
+  return (
+    <TextField
+      type="text"
+      inputMode="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      reads="search"
+      label={label}
+      labelHidden={!labelShown}
+      placeholder={labelShown ? undefined : label}
+      prefix={<IconSearch size={20} />}
+      suffix={
+        clear !== undefined &&
+        attributes.value !== '' && (
+          <IconButton label={clear.label} icon={<IconClose size={20} />} onClick={clear.onClear} />
+        )
+      }
+      {...attributes}
+    />
+  );
+}
