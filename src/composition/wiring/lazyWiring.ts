@@ -3,6 +3,17 @@ import { type Connection, tell, wiredBy } from './connection';
 /** Charts with open things, which may have changed while the page was out of view. */
 const OPEN_THINGS = ['deposit', 'withdrawal', 'rewardCentre', 'chatRoom', 'launch', 'siteUpdate'] as const;
 
+/** Charts whose calls show the loading mask. */
+const LOADING = [
+  'changePassword',
+  'forgot',
+  'freePlay',
+  'gameLink',
+  'logout',
+  'rewardForm',
+  'smsCode',
+] as const;
+
 /** Connections of lazily loaded charts. No conditions here, as in `wiring.ts`; it loads with the first of them. */
 export const LAZY_WIRING: readonly Connection[] = [
   tell(
@@ -32,8 +43,8 @@ export const LAZY_WIRING: readonly Connection[] = [
     'feedback',
     'toast.show',
   ),
-  tell(['freePlay', 'gameLink', 'rewardForm'], 'showLoading', 'feedback', 'loading.show'),
-  tell(['freePlay', 'gameLink', 'rewardForm'], 'hideLoading', 'feedback', 'loading.hide'),
+  tell(LOADING, 'showLoading', 'feedback', 'loading.show'),
+  tell(LOADING, 'hideLoading', 'feedback', 'loading.hide'),
 
   tell(['login', 'register', 'forgot', 'freePlay'], 'startSession', 'session', 'session.started'),
   tell(
@@ -100,14 +111,12 @@ export const LAZY_WIRING: readonly Connection[] = [
 
   tell('logout', 'announceLeaving', 'session', 'session.leaving'),
   tell('logout', 'announceLeaving', 'launch', 'session.leaving'),
-  tell('logout', 'showLoading', 'feedback', 'loading.show'),
-  tell('logout', 'hideLoading', 'feedback', 'loading.hide'),
   tell('logout', 'notify', 'feedback', 'toast.show'),
   tell('logout', 'clearSession', 'session', 'session.ended'),
   tell('logout', 'goHome', 'navigation', 'home'),
 
-  tell('favourites', 'reportSaved', 'lobby', 'own.changed'),
-  tell('favourites', 'reportSaved', 'homeLayout', 'own.changed'),
+  tell(['favourites', 'recentGames'], 'reportSaved', ['lobby', 'homeLayout'], 'own.changed'),
+  tell('launch', 'rememberRecent', 'recentGames', 'game.opened'),
   tell(['notices', 'noticeDetail'], 'reportRead', 'inboxUnread', 'unread.refresh'),
   tell(['notices', 'noticeDetail'], 'reportRead', 'chatUnread', 'unread.refresh'),
   tell('news', 'reportKnown', 'popupNews', 'news.known'),
@@ -119,7 +128,7 @@ export const LAZY_WIRING: readonly Connection[] = [
   tell('launch', 'openRegistration', 'navigation', 'popup.open', { popup: 'register' }),
   tell('launch', 'startTrial', 'freePlay', 'freePlay.ask'),
   tell('freePlay', 'reportFailed', 'launch', 'trial.failed'),
-  tell('gameLink', 'launch', 'launch', 'game.launch', { mode: 'real' }),
+  tell(['gameCenter', 'gameLink'], 'launch', 'launch', 'game.launch', { mode: 'real' }),
 ].flat();
 
 /** A lazily loaded chart with its actions wired. */

@@ -100,6 +100,10 @@ export const WIRING: readonly Connection[] = [
   tell('lobby', 'openLogin', 'navigation', 'popup.open', { popup: 'login' }),
   tell('navigation', 'reportPopup', 'feedback', 'confirm.decline'),
   tell('navigation', 'reportPopup', 'launch', 'popup.opened'),
+  // A stopped chart no longer hides its loading mask (FORGOT-10).
+  ['smsCode', 'recovery', 'changePassword'].flatMap((id) =>
+    tell('navigation', 'reportFlowStopped', 'feedback', 'loading.hide', { id }),
+  ),
   tell('navigation', 'reportPage', 'app', 'page.reached'),
   tell('navigation', 'reportLoginDismissed', 'lobby', 'login.dismissed'),
   tell(
