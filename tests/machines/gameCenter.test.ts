@@ -13,7 +13,7 @@ import {
 import { centerScreen, gameCenterMachine, type OnlyGame } from '@/machines/gameCenter/gameCenter.machine';
 import { type GamePageRequest, gameListMachine, type ListPlace } from '@/machines/gameList/gameList.machine';
 import type { GameQuery } from '@/machines/gameList/gameQuery';
-import { sampleGame, sessionOfType } from '@/machines/samples';
+import { sampleGame, sessionOfType, VENDORS } from '@/machines/samples';
 import { type GamePage, gameType } from '@/services/contract/catalogue';
 import { deferred, recorder } from '../support/chart';
 
@@ -177,7 +177,7 @@ describe('what the game center shows', () => {
     actor.send({ type: 'tile.launch', vassalage: 'TF' });
     expect(finder.calls.map(({ input }) => input.vassalage)).toEqual(['AI']);
     const game = sampleGame(7);
-    const found = { game, mapping: { AI: ['SPORTS'] } };
+    const found = { game, mapping: VENDORS.mapping };
     await finder.last().answer(found);
     expect(log.take()).toEqual([['launch', found]]);
   });
