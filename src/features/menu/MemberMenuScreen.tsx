@@ -7,9 +7,8 @@ import { IconChevronDown, IconShare } from '@/ui/icons/further';
 import { IconGlobe, IconLogout } from '@/ui/icons/later';
 import { RowList } from '@/ui/ListRow';
 import type { RenderLink } from '@/ui/link';
-import { Spinner } from '@/ui/Spinner';
-import { ErrorState } from '@/ui/States';
 import { BannerCarousel } from '../banner';
+import { ChartStates } from '../page/ChartStates';
 import { ContactRows } from '../page/ContactRows';
 import { LanguageSwitch } from '../page/LanguageSwitch';
 import { linkTo } from '../page/links';
@@ -34,22 +33,16 @@ export function MemberMenuScreen() {
   const { t } = useTexts();
   const background = useChart('background');
   const isComplete = useDeferredCharts() !== undefined;
-  const isUnavailable = useSelector(background, (snapshot) => snapshot.hasTag('unavailable'));
   return (
     <ScreenPage top={<BannerCarousel group="m_home" />} bare>
-      {isComplete ? (
-        <Grid />
-      ) : isUnavailable ? (
-        <ErrorState
-          title={t('error.network.unreachable')}
-          retryLabel={t('action.retry')}
-          onRetry={() => background.send({ type: 'flow.retry' })}
-        />
-      ) : (
-        <div className={s['wait']}>
-          <Spinner label={t('shell.loading')} />
-        </div>
-      )}
+      <ChartStates
+        actor={background}
+        failed={{ title: t('error.network.unreachable'), retry: { type: 'flow.retry' } }}
+        isReady={() => isComplete}
+        className={s['wait']}
+      >
+        {() => <Grid />}
+      </ChartStates>
     </ScreenPage>
   );
 }

@@ -16,7 +16,7 @@ import { ErrorState } from '@/ui/States';
 import { TextField } from '@/ui/TextField';
 import { GameGrid, HotList, PLAIN_ROWS } from '../gameList';
 import type { ScreenProps } from '../page/FlowFrame';
-import { ScreenPage } from '../page/ScreenPage';
+import { ChartScreen } from '../page/ScreenPage';
 import { GameTypeIcon, useGameTypeName } from '../state/gameTypes';
 import { useTexts } from '../state/texts';
 import s from './SearchScreen.module.css';
@@ -26,9 +26,9 @@ type SearchRef = FlowRef<'search'>;
 /** Game search (ROUTE-35, SEARCH-01). */
 export function SearchScreen({ actor }: ScreenProps<'search'>) {
   return (
-    <ScreenPage wide bare>
-      {actor && <Search search={actor} />}
-    </ScreenPage>
+    <ChartScreen actor={actor} wide bare>
+      {(search) => <Search search={search} />}
+    </ChartScreen>
   );
 }
 
