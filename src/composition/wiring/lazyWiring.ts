@@ -1,4 +1,5 @@
 import { type Connection, tell, wiredBy } from './connection';
+import { HOME_SCREENS, LOGIN_SCREENS } from './screens.gen';
 
 /** Charts with open things, which may have changed while the page was out of view. */
 const OPEN_THINGS = ['deposit', 'withdrawal', 'rewardCentre', 'chatRoom', 'launch', 'siteUpdate'] as const;
@@ -56,26 +57,7 @@ export const LAZY_WIRING: readonly Connection[] = [
   tell('changePassword', 'reportChanged', 'session', 'password.changed'),
 
   tell(
-    [
-      'betRecord',
-      'chatList',
-      'deposit',
-      'favourites',
-      'gameCenter',
-      'homeLayout',
-      'invite',
-      'launch',
-      'mailReset',
-      'manualRebate',
-      'memberCentre',
-      'paymentHistory',
-      'promotions',
-      'rewardCentre',
-      'rewardForm',
-      'securityActivity',
-      'statement',
-      'withdrawal',
-    ],
+    ['chatList', 'favourites', 'homeLayout', 'invite', 'launch', ...LOGIN_SCREENS],
     'openLogin',
     'navigation',
     'popup.open',
@@ -83,20 +65,7 @@ export const LAZY_WIRING: readonly Connection[] = [
   ),
   tell('mailReset', 'openRecovery', 'navigation', 'popup.open', { popup: 'forgot' }),
   tell(['changePassword', 'forgot', 'login', 'register'], 'leave', 'navigation', 'popup.close'),
-  tell(
-    [
-      'betRecord',
-      'changePassword',
-      'download',
-      'manualRebate',
-      'paymentHistory',
-      'rewardCentre',
-      'securityActivity',
-    ],
-    'goHome',
-    'navigation',
-    'home',
-  ),
+  tell(['changePassword', ...HOME_SCREENS], 'goHome', 'navigation', 'home'),
 
   tell('pageLife', 'askSession', 'session', 'member.refresh'),
   tell('pageLife', 'doubtMember', 'session', 'member.doubted'),

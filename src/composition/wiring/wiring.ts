@@ -1,4 +1,5 @@
 import { type Connection, tell, wiredBy } from './connection';
+import { LANGUAGE_SCREENS, SESSION_SCREENS } from './screens.gen';
 
 /** Lazily loaded charts that receive every change of the session, as `lobby` and `navigation` do. */
 const WHO_IS_HERE = [
@@ -14,42 +15,12 @@ const WHO_IS_HERE = [
   'chatUnread',
   'playRestriction',
   'contractCheck',
-  'deposit',
-  'withdrawal',
-  'paymentHistory',
-  'statement',
-  'protection',
-  'betRecord',
-  'securityActivity',
-  'manualRebate',
-  'benefits',
-  'gameCenter',
-  'settings',
-  'memberCentre',
   'feedbackForm',
-  'agentHome',
-  'salaryContract',
-  'dividendContract',
-  'hourContract',
-  'chat',
-  'chatRoom',
-  'promotions',
-  'notices',
-  'noticeDetail',
-  'rewardForm',
-  'rewardCentre',
+  ...SESSION_SCREENS,
 ] as const;
 
 /** Lazily loaded charts that reload content in a new language. */
-const SHOWN_IN_ONE_LANGUAGE = [
-  'homeLayout',
-  'promotions',
-  'notices',
-  'noticeDetail',
-  'rewardCentre',
-  'events',
-  'help',
-] as const;
+const SHOWN_IN_ONE_LANGUAGE = ['homeLayout', ...LANGUAGE_SCREENS] as const;
 
 /** Connections of the charts of the first screen. No conditions here: every decision belongs to a chart. */
 export const WIRING: readonly Connection[] = [
