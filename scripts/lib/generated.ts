@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AnyStateMachine } from 'xstate';
 import { MANIFEST } from '@/config/screens';
 import start from '@/locales/en';
 import common from '@/locales/en/common';
@@ -171,15 +173,20 @@ ${popups.map(rowOf).join('\n')}
 `;
 }
 
-async function machinesText(root: string): Promise<string> {
+/** The charts of screens and popups, with their modules. */
+async function chartsOfScreens(root: string) {
   const machines = await exportsOf(root, '.machine.ts', /^export const (\w+Machine)\b/gm);
   const chartOf = ({ name, machine = `${name}Machine` }: Row) => {
     const module = machines.find((one) => one.name === machine)?.module;
     if (module === undefined) throw new Error(`there is no chart ${machine} for ${name}`);
     return { name, machine, module };
   };
-  const ofScreens = charted.map(chartOf);
-  const ofPopups = popups.map(chartOf);
+  return { ofScreens: charted.map(chartOf), ofPopups: popups.map(chartOf) };
+}
+
+type ChartsOfScreens = Awaited<ReturnType<typeof chartsOfScreens>>;
+
+function machinesText({ ofScreens, ofPopups }: ChartsOfScreens): string {
   const typesOf = (charts: typeof ofScreens) =>
     charts.map(({ name, machine }) => `  ${name}: typeof ${machine};`).join('\n');
   return `${HEAD}${sorted([...ofScreens, ...ofPopups].map(({ machine, module }) => `import type { ${machine} } from '../${module}';`))}
@@ -193,6 +200,91 @@ ${typesOf(ofScreens)}
 export interface PopupMachines {
 ${typesOf(ofPopups)}
 }
+`;
+}
+
+/** The entries of the menus, with their icons and places. */
+async function menuText(root: string): Promise<string> {
+  const folder = join(root, 'src/ui/icons');
+  const modules = await Promise.all(
+    (await readdir(folder)).map(async (file) => ({
+      module: file.replace(/\.tsx$/, ''),
+      text: await readFile(join(folder, file), 'utf8'),
+    })),
+  );
+  const moduleOf = (icon: string) => {
+    const found = modules.find(({ text }) => new RegExp(`export (?:const|function) ${icon}\\b`).test(text));
+    if (found === undefined) throw new Error(`there is no icon ${icon}`);
+    return found.module;
+  };
+  const entries = screens.flatMap(({ name, paths: [path = ''], title, menu }) =>
+    menu === undefined ? [] : [{ name, path, title, ...menu }],
+  );
+  const icons = [...new Set(entries.map(({ icon }) => icon))].toSorted();
+  const imports = [...new Set(icons.map(moduleOf))].map(
+    (module) =>
+      `import { ${icons.filter((icon) => moduleOf(icon) === module).join(', ')} } from '@/ui/icons/${module}';`,
+  );
+  const rowOf = ({ name, icon, side: _side, grid: _grid, ...fields }: (typeof entries)[number]) =>
+    `  ${name}: { ${Object.entries(fields)
+      .map(([field, value]) => `${field}: ${quote(value)}`)
+      .join(', ')}, icon: ${icon} },`;
+  const inOrder = (menu: 'side' | 'grid', group: string) =>
+    entries
+      .filter((entry) => entry[menu]?.[0] === group)
+      .toSorted((one, other) => (one[menu]?.[1] ?? 0) - (other[menu]?.[1] ?? 0))
+      .map(({ name }) => quote(name))
+      .join(', ');
+  const groups = (menu: 'side' | 'grid', names: readonly string[]) =>
+    names.map((group) => `  ${group}: [${inOrder(menu, group)}],`).join('\n');
+  return `${HEAD}${sorted(imports)}
+import type { EntryRow } from './entries';
+
+/** The entries of the menus, by screen. */
+export const ENTRIES = {
+${entries.map(rowOf).join('\n')}
+} as const satisfies Readonly<Record<string, EntryRow>>;
+
+/** The side menu, most used first (MENU-01..MENU-04). */
+export const SIDE = {
+${groups('side', ['pages', 'help'])}
+} as const;
+
+/** The member menu (MEMBER-05, MEMBER-06). */
+export const GRID = {
+${groups('grid', ['money', 'gifts', 'help'])}
+} as const;
+`;
+}
+
+/** Which charts of screens hear of a session and of a language, and which open the login, as the charts say. */
+async function listenersText(root: string, { ofScreens }: ChartsOfScreens): Promise<string> {
+  const charts = await Promise.all(
+    ofScreens.map(async ({ name, machine, module }) => {
+      const exports: Readonly<Record<string, AnyStateMachine>> = await import(
+        pathToFileURL(join(root, 'src/machines', `${module}.ts`)).href
+      );
+      const logic = exports[machine];
+      return {
+        name,
+        events: logic?.events ?? [],
+        actions: Object.keys(logic?.implementations.actions ?? {}),
+      };
+    }),
+  );
+  const list = (which: (chart: (typeof charts)[number]) => boolean) =>
+    `[\n${charts.flatMap((chart) => (which(chart) ? [`  ${quote(chart.name)},`] : [])).join('\n')}\n] as const`;
+  return `${HEAD}/** Charts of screens that depend on the session. */
+export const SESSION_SCREENS = ${list(({ events }) => events.includes('session.changed'))};
+
+/** Charts of screens that load content in one language. */
+export const LANGUAGE_SCREENS = ${list(({ events }) => events.includes('language.changed'))};
+
+/** Charts of screens that open the login. */
+export const LOGIN_SCREENS = ${list(({ actions }) => actions.includes('openLogin'))};
+
+/** Charts of screens that lead home by themselves. */
+export const HOME_SCREENS = ${list(({ actions }) => actions.includes('goHome'))};
 `;
 }
 
@@ -226,14 +318,17 @@ ${rows.join('\n')}
 /** Text of every generated module by path. Throws if the manifest names a chart that does not exist. */
 export async function generatedModules(root: string): Promise<ReadonlyMap<string, string>> {
   const charts = await chartsOf(root);
+  const ofManifest = await chartsOfScreens(root);
   return new Map([
     ['src/machines/registry.gen.ts', registryText(charts)],
     ...charts.map((chart) => [`tests/models/charts/${chart.detail}.test.ts`, testText(chart)] as const),
-    ['src/machines/lazyFlow/screenMachines.gen.ts', await machinesText(root)],
+    ['src/machines/lazyFlow/screenMachines.gen.ts', machinesText(ofManifest)],
     ['src/config/screens.gen.ts', screensText()],
     ['src/features/manifest/screenViews.gen.ts', viewsText()],
     ['src/features/popups/popupTitles.gen.ts', popupTitlesText()],
     ['src/composition/flows/screenFlows.gen.ts', flowsText()],
+    ['src/composition/wiring/screens.gen.ts', await listenersText(root, ofManifest)],
+    ['src/features/menu/entries.gen.ts', await menuText(root)],
     ['docs/screens.md', screensTable()],
   ]);
 }

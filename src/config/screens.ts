@@ -32,6 +32,29 @@ import {
   WITHDRAW_PATH,
 } from './paths';
 
+/** A group of entries in the side menu or in the member menu, and the entry's place in it. */
+type Place<Group extends string> = readonly [group: Group, place: number];
+
+/** An entry in the menus. */
+interface MenuEntry {
+  /** Its icon, from `src/ui/icons`. */
+  readonly icon: string;
+  /** Text key of its label, if it is not the title of the screen. */
+  readonly title?: string;
+  /** Where it stands in the side menu, most used first (MENU-01..MENU-04). */
+  readonly side?: Place<'pages' | 'help'>;
+  /** Where it stands in the member menu (MEMBER-05, MEMBER-06). */
+  readonly grid?: Place<'money' | 'gifts' | 'help'>;
+  /** Who sees it, if not everyone: logged-in users, agents, or only visits outside of the app. */
+  readonly for?: 'session' | 'agent' | 'plainWeb';
+  /** The merchant's switch that must be on (FLAG-17). */
+  readonly switch?: 'MANPLAYREB3' | 'TRANSBETREPMEM3' | 'REWCEN3' | 'VIPBENEFITS3' | 'MISSION3' | 'CBS3';
+  /** Whether visitors see it whatever the switch. */
+  readonly always?: 'visitor';
+  /** Which unread items it counts (MEMBER-07). */
+  readonly unread?: 'inbox' | 'chat';
+}
+
 /** A screen or popup that loads when the player opens it. */
 interface ScreenRow {
   readonly name: string;
@@ -46,6 +69,8 @@ interface ScreenRow {
    * (ROLE-11). Its chart refuses all others, which `tests/composition/screens.test.ts` tests.
    */
   readonly access?: 'session' | 'member' | 'agent';
+  /** Its entry in the menus, if it has one. */
+  readonly menu?: MenuEntry;
   /** Module of its view below `features`. The component has the name of the module, or the name after `#`. */
   readonly view: string;
   /**
@@ -71,8 +96,8 @@ const SPECIAL = ['JACKPOT', 'LOTT', 'ELOTT'];
 const PLAIN = Object.values(CATEGORY_ROUTES).filter((type) => !SPECIAL.includes(type));
 
 /**
- * The manifest: one row per screen and popup. `npm run generate` writes the routes, the types, and the loaders of views, charts
- * and texts from it. A row that refers to a missing module does not compile.
+ * The manifest: one row per screen and popup. `npm run generate` writes the routes, the types, the entries of the
+ * menus, what the wiring tells each chart, and the loaders of views, charts and texts from it. A row that refers to a missing module does not compile.
  */
 export const MANIFEST: readonly ScreenRow[] = [
   {
@@ -80,6 +105,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     paths: [AGENT_HOME_PATH],
     title: 'agent.title',
     access: 'agent',
+    menu: { icon: 'IconAgent', title: 'menu.agent', side: ['pages', 3], grid: ['help', 2], for: 'agent' },
     view: 'agent/AgentHomeScreen',
     flow: 'agentFlows#agentHomeFlow',
     texts: ['agent'],
@@ -118,6 +144,14 @@ export const MANIFEST: readonly ScreenRow[] = [
     name: 'chat',
     paths: [CHAT_PATH],
     title: 'chat.title',
+    menu: {
+      icon: 'IconChat',
+      title: 'menu.chat',
+      side: ['pages', 9],
+      grid: ['help', 3],
+      switch: 'CBS3',
+      unread: 'chat',
+    },
     view: 'chat/ChatScreen',
     flow: 'chatFlows#chatFlow',
     machine: 'chatLobbyMachine',
@@ -137,6 +171,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     name: 'settings',
     paths: [SETTINGS_PATH],
     title: 'settings.title',
+    menu: { icon: 'IconSettings', side: ['help', 4], grid: ['help', 7] },
     view: 'settings/SettingsScreen',
     texts: ['account'],
   },
@@ -154,6 +189,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     paths: [MEMBER_CENTRE_PATH],
     title: 'member.title',
     access: 'session',
+    menu: { icon: 'IconUser', side: ['pages', 2], grid: ['help', 1] },
     view: 'member/MemberCentreScreen',
     texts: ['account'],
   },
@@ -170,6 +206,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     paths: [DEPOSIT_PATH],
     title: 'cashier.deposit',
     access: 'member',
+    menu: { icon: 'IconDeposit', title: 'shell.deposit', grid: ['money', 1], for: 'session' },
     view: 'cashier/DepositScreen',
     flow: 'cashierFlows#depositFlow',
     texts: ['cashier'],
@@ -179,6 +216,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     paths: [WITHDRAW_PATH],
     title: 'cashier.withdraw',
     access: 'member',
+    menu: { icon: 'IconWithdraw', title: 'shell.withdraw', grid: ['money', 2], for: 'session' },
     view: 'cashier/WithdrawalScreen',
     flow: 'cashierFlows#withdrawalFlow',
     texts: ['account', 'cashier', 'content'],
@@ -205,6 +243,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     paths: [RESPONSIBLE_PATH],
     title: 'protect.title',
     access: 'member',
+    menu: { icon: 'IconShield', title: 'menu.responsible', side: ['help', 3] },
     view: 'protection/ProtectionScreen',
     texts: ['account', 'protection'],
   },
@@ -213,6 +252,13 @@ export const MANIFEST: readonly ScreenRow[] = [
     paths: [BET_RECORD_PATH],
     title: 'record.title',
     access: 'session',
+    menu: {
+      icon: 'IconCalendar',
+      title: 'menu.bets',
+      side: ['pages', 8],
+      grid: ['money', 3],
+      switch: 'TRANSBETREPMEM3',
+    },
     view: 'record/BetRecordScreen',
     flow: 'historyFlows#betRecordFlow',
     texts: ['record'],
@@ -222,6 +268,13 @@ export const MANIFEST: readonly ScreenRow[] = [
     paths: [MANUAL_REBATE_PATH],
     title: 'rebate.title',
     access: 'member',
+    menu: {
+      icon: 'IconRefresh',
+      title: 'menu.rebate',
+      side: ['pages', 7],
+      grid: ['money', 4],
+      switch: 'MANPLAYREB3',
+    },
     view: 'record/ManualRebateScreen',
     flow: 'historyFlows#manualRebateFlow',
     texts: ['record'],
@@ -230,6 +283,14 @@ export const MANIFEST: readonly ScreenRow[] = [
     name: 'benefits',
     paths: [BENEFITS_PATH],
     title: 'vip.title',
+    menu: {
+      icon: 'IconVip',
+      title: 'menu.vip',
+      side: ['pages', 4],
+      grid: ['gifts', 3],
+      switch: 'VIPBENEFITS3',
+      always: 'visitor',
+    },
     view: 'record/BenefitsScreen',
     flow: 'historyFlows#benefitsFlow',
     texts: ['record'],
@@ -239,6 +300,13 @@ export const MANIFEST: readonly ScreenRow[] = [
     name: 'notices',
     paths: [NOTICES_PATH],
     title: 'notices.title',
+    menu: {
+      icon: 'IconMegaphone',
+      title: 'menu.notices',
+      side: ['help', 1],
+      grid: ['help', 4],
+      unread: 'inbox',
+    },
     view: 'notices/NoticesScreen',
     texts: ['content'],
   },
@@ -255,6 +323,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     name: 'promotions',
     paths: [PROMOTIONS_PATH, PROMOTION_PATH],
     title: 'promo.title',
+    menu: { icon: 'IconGift', title: 'home.promotions', side: ['pages', 1], grid: ['gifts', 1] },
     view: 'promotions/PromotionsScreen',
     texts: ['content'],
   },
@@ -272,6 +341,13 @@ export const MANIFEST: readonly ScreenRow[] = [
     paths: [REWARD_CENTRE_PATH],
     title: 'rewards.title',
     access: 'member',
+    menu: {
+      icon: 'IconTrophy',
+      title: 'menu.rewards',
+      side: ['pages', 6],
+      grid: ['gifts', 2],
+      switch: 'REWCEN3',
+    },
     view: 'rewards/RewardCentreScreen',
     texts: ['content'],
   },
@@ -279,6 +355,14 @@ export const MANIFEST: readonly ScreenRow[] = [
     name: 'events',
     paths: [EVENT_PATH],
     title: 'event.title',
+    menu: {
+      icon: 'IconMission',
+      title: 'menu.mission',
+      side: ['pages', 5],
+      grid: ['gifts', 4],
+      switch: 'MISSION3',
+      always: 'visitor',
+    },
     view: 'events/EventsScreen',
     texts: ['content'],
   },
@@ -286,6 +370,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     name: 'download',
     paths: [DOWNLOAD_PATH],
     title: 'download.title',
+    menu: { icon: 'IconDownload', title: 'menu.download', grid: ['help', 6], for: 'plainWeb' },
     view: 'download/DownloadScreen',
     texts: ['content'],
   },
@@ -293,6 +378,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     name: 'help',
     paths: [HELP_PATH, HELP_ARTICLE_PATH],
     title: 'help.title',
+    menu: { icon: 'IconHelp', title: 'menu.help', side: ['help', 2], grid: ['help', 5] },
     view: 'help/HelpScreen',
     texts: ['content'],
   },
@@ -305,7 +391,14 @@ export const MANIFEST: readonly ScreenRow[] = [
     machine: 'categoryMachine',
     texts: ['catalogue'],
   },
-  { name: 'memberMenu', paths: [MENU_PATH], title: 'action.menu', view: 'menu/MemberMenuScreen', flow: null },
+  {
+    name: 'memberMenu',
+    paths: [MENU_PATH],
+    title: 'action.menu',
+    menu: { icon: 'IconGrid', title: 'menu.all', side: ['pages', 10] },
+    view: 'menu/MemberMenuScreen',
+    flow: null,
+  },
   // Each of its addresses contains a category (`centerPathOf`).
   {
     name: 'gameCenter',

@@ -70,6 +70,7 @@ import { protectionChart } from './protection/protection.model';
 import { providerPickerChart } from './providerPicker/providerPicker.model';
 import { rankChart } from './rank/rank.model';
 import { realityWatchChart } from './realityWatch/realityWatch.model';
+import { recentGamesChart } from './recentGames/recentGames.model';
 import { recoveryChart } from './recovery/recovery.model';
 import { registrationChart } from './registration/registration.model';
 import { rewardCentreChart } from './rewardCentre/rewardCentre.model';
@@ -161,6 +162,7 @@ export const charts: readonly ExplorableChart[] = [
   providerPickerChart,
   rankChart,
   realityWatchChart,
+  recentGamesChart,
   recoveryChart,
   registrationChart,
   rewardCentreChart,

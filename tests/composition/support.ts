@@ -151,7 +151,6 @@ export function stage() {
       watchAddress: () => () => {},
       watchGameLinks: () => () => {},
       depositFor: async () => {},
-      launchGame: note('launchGame'),
       addTexts: async () => {},
       status: () => ({
         ...OPEN_STATUS,
@@ -165,11 +164,7 @@ export function stage() {
       }),
       session: () => initialSession(session ?? null),
       goTo: note('goTo'),
-      refreshOwnGames: note('refreshOwnGames'),
       askConfirmation: () => Promise.resolve(true),
-      notify: note('notify'),
-      showLoading: note('showLoading'),
-      hideLoading: note('hideLoading'),
       logFailure: note('logFailure'),
     };
     const stored = (storage: Storage) =>

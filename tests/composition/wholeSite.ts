@@ -16,6 +16,7 @@ import { OPEN_STATUS, sessionOfType } from '@/machines/samples';
 import { siteUpdateMachine } from '@/machines/siteUpdate/siteUpdate.machine';
 import { createApi } from '@/services/api';
 import type { SessionRecord } from '@/services/contract/session';
+import type { SystemStatus } from '@/services/contract/system';
 import { type BrowserStorage, createStorage, sessionEntry } from '@/services/storage';
 import { settle } from '../support/chart';
 import { MemoryStorage } from '../support/memoryStorage';
@@ -38,6 +39,8 @@ interface Visit {
   /** Writes what an earlier visit has stored. */
   readonly earlier?: (storage: BrowserStorage) => void;
   readonly script?: Script;
+  /** The status of the site that the page is served with. */
+  readonly status?: SystemStatus;
   /** Address of the first page. */
   readonly first?: string;
   /** Creates lazy charts; without it only those that load after the first screen exist. */
@@ -99,6 +102,7 @@ export async function startSite({
   script = () => undefined,
   first = '/m/home',
   flows = () => onlyBackground,
+  status = OPEN_STATUS,
   isOnline = true,
   rests = true,
 }: Visit = {}) {
@@ -146,7 +150,7 @@ export async function startSite({
         return () => online.delete(listener);
       },
     },
-    servedStatus: OPEN_STATUS,
+    servedStatus: status,
     loadTexts: async () => en,
     announceLanguage: () => {},
     rememberLanguage: () => {},

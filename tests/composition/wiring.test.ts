@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FLOWS } from '@/composition/flows/flows';
+import { createFlows, FLOWS } from '@/composition/flows/flows';
 import { LAZY_WIRING } from '@/composition/wiring/lazyWiring';
 import { WIRING } from '@/composition/wiring/wiring';
 import { EMBEDDED_HEADER, LAST_SEEN_HEADER } from '@/config/constants';
@@ -7,6 +7,7 @@ import { plainQuery } from '@/machines/gameList/gameQuery';
 import { runningFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { openPopup } from '@/machines/navigation/navigation.machine';
 import { ANNOUNCEMENTS, MEMBER_RECORD, OPEN_STATUS, OTHER_RECORD, VENDORS } from '@/machines/samples';
+import { Secret } from '@/machines/secret';
 import { sessionEntry, vendorGameTypesEntry } from '@/services/storage';
 import { unserved } from './unserved';
 import { answered, refused, startSite } from './wholeSite';
@@ -127,6 +128,38 @@ describe('messages between charts', () => {
       expect(JSON.stringify(feedback?.getSnapshot().context)).toContain('error.session.expired');
       expect(chart('launch')?.getSnapshot().context.session.kind).toBe('visitor');
       expect(storage.read(sessionEntry)).toBeUndefined();
+      stop();
+    },
+  );
+
+  const PASSWORDS = {
+    type: 'form.submit',
+    oldPassword: new Secret('Old-Mango-12'),
+    newPassword: new Secret('New-Papaya-34'),
+    confirmNewPassword: new Secret('New-Papaya-34'),
+    removePasskeys: false,
+  };
+  it.each([
+    ['forgot', undefined, { type: 'mail.submit', username: 'amihan', email: 'amihan@mail.example' }],
+    ['changePassword', MEMBER_RECORD, PASSWORDS],
+  ] as const)(
+    'FORGOT-10 closing the popup %s while its call is pending hides its loading toast',
+    async (popup, session, submit) => {
+      const byMail = structuredClone(OPEN_STATUS);
+      byMail.info.whitelabel.switches['CHANGEPSWMAIL3'] = true;
+      const { app, chart, rest, stop } = await startSite({
+        ...(session === undefined ? {} : { session }),
+        status: byMail,
+        flows: createFlows,
+      });
+      const { navigation, feedback } = app.getSnapshot().children;
+      navigation?.send({ type: 'popup.open', popup });
+      await vi.waitFor(() => expect(chart(popup)).toBeDefined());
+      chart(popup).send(submit);
+      expect(feedback?.getSnapshot().context.loading).not.toBe(null);
+      navigation?.send({ type: 'popup.close' });
+      expect(feedback?.getSnapshot().context.loading).toBe(null);
+      await rest();
       stop();
     },
   );

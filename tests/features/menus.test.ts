@@ -13,8 +13,8 @@ function seen(name: EntryName, type: number | null, on: readonly string[] = [], 
 
 describe('entries of the menus', () => {
   it.each([
-    ['MENU-04 the VIP link', 'vip', 'VIPBENEFITS3'],
-    ['FLAG-16 missions', 'mission', 'MISSION3'],
+    ['MENU-04 the VIP link', 'benefits', 'VIPBENEFITS3'],
+    ['FLAG-16 missions', 'events', 'MISSION3'],
   ] as const)('%s show to visitors, and to members when enabled', (_, name, code) => {
     expect([seen(name, VISITOR), seen(name, MEMBER), seen(name, MEMBER, [code])]).toEqual([
       true,
@@ -24,9 +24,9 @@ describe('entries of the menus', () => {
   });
 
   it.each([
-    ['MENU-03 FLAG-08 the manual rebate', 'rebate', 'MANPLAYREB3'],
-    ['MEMBER-05 FLAG-09 the betting record', 'bets', 'TRANSBETREPMEM3'],
-    ['FLAG-10 FLAG-17 the reward centre', 'rewards', 'REWCEN3'],
+    ['MENU-03 FLAG-08 the manual rebate', 'manualRebate', 'MANPLAYREB3'],
+    ['MEMBER-05 FLAG-09 the betting record', 'betRecord', 'TRANSBETREPMEM3'],
+    ['FLAG-10 FLAG-17 the reward centre', 'rewardCentre', 'REWCEN3'],
     ['FLAG-11 the chat', 'chat', 'CBS3'],
   ] as const)('%s shows only when its switch is on', (_, name, code) => {
     for (const type of [VISITOR, MEMBER]) {
@@ -35,7 +35,7 @@ describe('entries of the menus', () => {
   });
 
   it('MENU-02 ROLE-02 ROLE-11 the agent entry shows only to agents', () => {
-    expect([VISITOR, MEMBER, TRIAL, 40, AGENT, 41].map((type) => seen('agent', type))).toEqual([
+    expect([VISITOR, MEMBER, TRIAL, 40, AGENT, 41].map((type) => seen('agentHome', type))).toEqual([
       false,
       false,
       false,
@@ -46,7 +46,7 @@ describe('entries of the menus', () => {
   });
 
   it('HOME-05 deposit and withdrawal show to logged-in members', () => {
-    for (const name of ['deposit', 'withdraw'] as const) {
+    for (const name of ['deposit', 'withdrawal'] as const) {
       expect([VISITOR, MEMBER].map((type) => seen(name, type))).toEqual([false, true]);
     }
   });

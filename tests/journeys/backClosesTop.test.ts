@@ -330,6 +330,8 @@ const LAYERS: readonly Layer[] = [
     name: 'the failure of a view to load',
     path: '/m/home',
     opens: async (visit) => {
+      // The page itself has loaded.
+      await visit.sees(shell.register(visit));
       await visit.page.route(/\/assets\/.*$/, (route) => route.abort());
       await shell.register(visit).tap();
       await visit.sees(visit.page.getByRole('dialog').getByRole('button', { name: visit.t('action.retry') }));
@@ -339,7 +341,7 @@ const LAYERS: readonly Layer[] = [
 ];
 
 /** The elements that lie over a page. */
-const OVERLAY = /<(?:Popup|Sheet|SlideOver|ConfirmDialog|LoadingMask|Modal|dialog)(?=[\s>])/g;
+const OVERLAY = /<(?:Popup|PopupFrame|Sheet|SlideOver|ConfirmDialog|LoadingMask|Modal|dialog)(?=[\s>])/g;
 /** They stay until their operation has ended: the loading mask, and the cover of a page whose session is checked. */
 const COVERS = ['app/FeedbackViews', 'shell/Veil'];
 

@@ -10,20 +10,16 @@ import {
   isOwnView,
   readCenterAddress,
 } from '@/machines/gameCenter/centerAddress';
-import { centerScreen, gameCenterMachine } from '@/machines/gameCenter/gameCenter.machine';
-import {
-  type GamePageRequest,
-  gameListMachine,
-  type ScrollPosition,
-} from '@/machines/gameList/gameList.machine';
+import { centerScreen, gameCenterMachine, type OnlyGame } from '@/machines/gameCenter/gameCenter.machine';
+import { type GamePageRequest, gameListMachine, type ScrollPosition } from '@/machines/gameList/gameList.machine';
 import type { GameQuery } from '@/machines/gameList/gameQuery';
-import { sampleGame, sessionOfType } from '@/machines/samples';
-import { type Game, type GamePage, gameType } from '@/services/contract/catalogue';
+import { sampleGame, sessionOfType, VENDORS } from '@/machines/samples';
+import { type GamePage, gameType } from '@/services/contract/catalogue';
 import { deferred, recorder } from '../support/chart';
 
 function start(address: Partial<CenterAddress> = {}, loggedIn = false, place?: ScrollPosition) {
   const server = deferred<GamePage, GamePageRequest>();
-  const finder = deferred<Game | null, GameQuery>();
+  const finder = deferred<OnlyGame, GameQuery>();
   const log = recorder();
   const actor = createActor(
     gameCenterMachine.provide({
@@ -34,7 +30,7 @@ function start(address: Partial<CenterAddress> = {}, loggedIn = false, place?: S
       },
       actions: {
         openLogin: log.action('openLogin'),
-        launchGame: log.action('launchGame'),
+        launch: log.action('launch'),
         notify: log.action('notify'),
       },
     }),
@@ -181,14 +177,15 @@ describe('what the game center shows', () => {
     actor.send({ type: 'tile.launch', vassalage: 'TF' });
     expect(finder.calls.map(({ input }) => input.vassalage)).toEqual(['AI']);
     const game = sampleGame(7);
-    await finder.last().answer(game);
-    expect(log.take()).toEqual([['launchGame', { game }]]);
+    const found = { game, mapping: VENDORS.mapping };
+    await finder.last().answer(found);
+    expect(log.take()).toEqual([['launch', found]]);
   });
 
   it('LIST-22 a tile whose game is gone says so', async () => {
     const { actor, finder, log } = start({ category: 'SPORTS' });
     actor.send({ type: 'tile.launch', vassalage: 'AI' });
-    await finder.last().answer(null);
+    await finder.last().answer({ game: null, mapping: {} });
     expect(log.take()).toEqual([
       ['notify', { tone: 'error', message: 'error.game.unavailable', duration: 'default' }],
     ]);

@@ -11,6 +11,7 @@ import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { logoutMachine } from '@/machines/logout/logout.machine';
 import { playRestrictionMachine } from '@/machines/playRestriction/playRestriction.machine';
 import { realityWatchMachine } from '@/machines/realityWatch/realityWatch.machine';
+import { recentGamesMachine } from '@/machines/recentGames/recentGames.machine';
 import { isOfMember } from '@/machines/session/guards';
 import { type UnreadKind, unreadMachine } from '@/machines/unread/unread.machine';
 import { winnersMachine } from '@/machines/winners/winners.machine';
@@ -28,7 +29,7 @@ import {
 import { chatUnreadCount } from '@/services/contract/chat';
 import type { RequestOf } from '@/services/contract/core';
 import { readGameFrameMessage } from '@/services/contract/gameFrame';
-import { type Game, vendorGameTypes } from '@/services/contract/games';
+import type { Game } from '@/services/contract/games';
 import {
   acknowledgeRealityCheck,
   inboxUnreadCount,
@@ -38,7 +39,7 @@ import {
 } from '@/services/contract/member';
 import type { LanguageCode } from '@/services/contract/system';
 import { autoLoginEntry, serviceLinksEntry } from '@/services/storage/lazyEntries';
-import { merchantOf } from '../services/gamePages';
+import { fetchVendors } from '../services/gamePages';
 import { preferencesFlow, siteSignals, storedPreferences, tellOfNews } from '../services/preferences';
 import type { AppServices } from '../site/appServices';
 import { wired } from '../wiring/lazyWiring';
@@ -164,15 +165,19 @@ export function launchFlow(services: AppServices) {
         return () => clearInterval(timer);
       }),
     },
-    actions: {
-      rememberRecent: (_, { game }) => {
-        if (game === null) return;
-        services.api
-          .call(addRecent, { nodeId: String(game.nodeId), vendor: game.vassalage })
-          .then(() => services.refreshOwnGames())
-          .catch(() => services.logFailure('recent games'));
-      },
+  });
+}
+
+/** The record of opened games with its services. */
+function recentGamesFlow(services: AppServices) {
+  return wired('recentGames', recentGamesMachine).provide({
+    actors: {
+      // It goes on when the next game opens.
+      saveGame: fromPromise(async ({ input: { nodeId, vassalage: vendor } }) => {
+        await services.api.call(addRecent, { nodeId: String(nodeId), vendor });
+      }),
     },
+    actions: { logFailure: () => services.logFailure('recent games') },
   });
 }
 
@@ -185,11 +190,10 @@ export function gameLinkFlow(services: AppServices) {
       ),
       findGame: fromPromise(async ({ input, signal }) => {
         const language = services.language();
-        const merchant = merchantOf(services);
         // The page may not have loaded the vendors yet; otherwise the browser's cache answers.
         const [{ game }, { mapping }] = await Promise.all([
           services.api.call(gameDetail, { nodeId: String(input.nodeId), language }, { signal }),
-          services.api.call(vendorGameTypes, { typeId: 'all', merchant, language }, { signal }),
+          fetchVendors(services, signal),
         ]);
         return { game, mapping };
       }),
@@ -313,6 +317,7 @@ export async function backgroundFlow(services: AppServices): Promise<CreateFlow<
       launch: launchFlow(services),
       logout: logoutFlow(services),
       playRestriction: playRestrictionFlow(services),
+      recentGames: recentGamesFlow(services),
       gameLink: gameLinkFlow(services),
       favourites: favouritesFlow(services),
       freePlay: freePlayFlow(services),

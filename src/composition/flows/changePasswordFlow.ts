@@ -6,14 +6,12 @@ import { userNameOf } from '@/machines/session/session';
 import { fieldRefusal, passWordChangeV2 } from '@/services/contract/account';
 import { accountServices } from '../services/accountServices';
 import { isRefusal } from '../services/refusals';
-import { scopedLoading } from '../services/scopedLoading';
 import type { AppServices } from '../site/appServices';
 import { wired } from '../wiring/lazyWiring';
 
 /** The change-password chart with its services. */
-export function changePasswordFlow(site: AppServices): CreateFlow<'changePassword'> {
-  const { vault } = accountServices(site);
-  const { services, scopeTo } = scopedLoading(site);
+export function changePasswordFlow(services: AppServices): CreateFlow<'changePassword'> {
+  const { vault } = accountServices(services);
   const userName = userNameOf(services.session());
   const hasTemporaryPassword = vault.hasTemporaryPassword(userName);
   const logic = wired('changePassword', changePasswordMachine).provide({
@@ -52,16 +50,13 @@ export function changePasswordFlow(site: AppServices): CreateFlow<'changePasswor
       ),
     },
     actions: {
-      showLoading: (_, loading) => services.showLoading(loading),
-      hideLoading: (_, { id }) => services.hideLoading(id),
       logFailure: (_, { what }) => services.logFailure(what),
     },
   });
   return (create) => {
     const ref = create(logic, {
-      input: { userName, hasTemporaryPassword, keySeed: site.createId() },
+      input: { userName, hasTemporaryPassword, keySeed: services.createId() },
     });
-    scopeTo(ref);
     return { name: 'changePassword', ref };
   };
 }

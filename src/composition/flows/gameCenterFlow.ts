@@ -4,7 +4,7 @@ import { readCenterAddress } from '@/machines/gameCenter/centerAddress';
 import { gameCenterMachine } from '@/machines/gameCenter/gameCenter.machine';
 import { gameListMachine } from '@/machines/gameList/gameList.machine';
 import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
-import { fetchGames } from '../services/gamePages';
+import { fetchGames, fetchVendors } from '../services/gamePages';
 import { fetchListed } from '../services/listedGames';
 import type { AppServices } from '../site/appServices';
 import { rememberedPlace, rememberPlace } from '../site/listPlaces';
@@ -36,14 +36,13 @@ export function gameCenterFlow(services: AppServices): CreateFlow<'gameCenter'> 
         }),
       ),
       findOnlyGame: fromPromise(async ({ input, signal }) => {
-        const page = await fetchGames(services, { query: input, pageSize: 1, pageNo: 1, pages: 1 }, signal);
-        return page.games[0] ?? null;
+        const page = { query: input, pageSize: 1, pageNo: 1, pages: 1 };
+        const [{ games }, { mapping }] = await Promise.all([
+          fetchGames(services, page, signal),
+          fetchVendors(services, signal),
+        ]);
+        return { game: games[0] ?? null, mapping };
       }),
-    },
-    actions: {
-      launchGame: (_, { game }) => {
-        if (game !== null) services.launchGame(game);
-      },
     },
   });
   return (create) => ({

@@ -9,7 +9,6 @@ import { createPasskeys } from '@/services/passkeys';
 import { SignInCancelled } from '@/services/phoneVerification';
 import { accountServices } from '../services/accountServices';
 import { isRefusal } from '../services/refusals';
-import { scopedLoading } from '../services/scopedLoading';
 import type { AppServices } from '../site/appServices';
 import { wired } from '../wiring/lazyWiring';
 import { captchaFlow } from './captchaFlow';
@@ -55,9 +54,8 @@ export const memberLoginFlow = (services: AppServices) => loginFlow(services, 'm
 export const agentLoginFlow = (services: AppServices) => loginFlow(services, 'agent');
 
 /** The login chart with its services. */
-export function loginFlow(outer: AppServices, site: LoginSite): CreateFlow<'login' | 'agentLogin'> {
-  const { phone, vault, isOn } = accountServices(outer);
-  const { services, scopeTo } = scopedLoading(outer);
+export function loginFlow(services: AppServices, site: LoginSite): CreateFlow<'login' | 'agentLogin'> {
+  const { phone, vault, isOn } = accountServices(services);
   const passkeys = createPasskeys(services.api.call);
   const channels: readonly [SocialChannel, boolean][] = [
     ['line', isOn('LINELOGIN3')],
@@ -136,7 +134,6 @@ export function loginFlow(outer: AppServices, site: LoginSite): CreateFlow<'logi
         socialChannels,
       },
     });
-    scopeTo(ref);
     return site === 'agent' ? { name: 'agentLogin', ref } : { name: 'login', ref };
   };
 }

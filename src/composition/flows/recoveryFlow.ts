@@ -5,15 +5,13 @@ import { type PhoneResetOutcome, recoveryMachine } from '@/machines/recovery/rec
 import { forgotPasswordMail, setPasswordByPhone } from '@/services/contract/account';
 import { accountServices } from '../services/accountServices';
 import { isRefusal } from '../services/refusals';
-import { scopedLoading } from '../services/scopedLoading';
 import type { AppServices } from '../site/appServices';
 import { wired } from '../wiring/lazyWiring';
 import { phoneVerifier, smsCodeFlow } from './smsCodeFlow';
 
 /** The recovery chart with its services. */
-export function recoveryFlow(site: AppServices): CreateFlow<'forgot'> {
-  const { phone, isOn } = accountServices(site);
-  const { services, scopeTo } = scopedLoading(site);
+export function recoveryFlow(services: AppServices): CreateFlow<'forgot'> {
+  const { phone, isOn } = accountServices(services);
   const { api } = services;
   const logic = wired('forgot', recoveryMachine).provide({
     actors: {
@@ -42,10 +40,6 @@ export function recoveryFlow(site: AppServices): CreateFlow<'forgot'> {
         await api.call(forgotPasswordMail, input, { signal });
       }),
     },
-    actions: {
-      showLoading: (_, loading) => services.showLoading(loading),
-      hideLoading: (_, { id }) => services.hideLoading(id),
-    },
   });
   return (create) => {
     const ref = create(logic, {
@@ -55,7 +49,6 @@ export function recoveryFlow(site: AppServices): CreateFlow<'forgot'> {
         phoneService: isOn('FIREBASESMS3'),
       },
     });
-    scopeTo(ref);
     return { name: 'forgot', ref };
   };
 }

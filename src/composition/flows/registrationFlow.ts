@@ -15,7 +15,6 @@ import {
 import { forgetInvitation, readInvitation } from '@/services/invitation/storedInvitation';
 import { accountServices } from '../services/accountServices';
 import { isRefusal } from '../services/refusals';
-import { scopedLoading } from '../services/scopedLoading';
 import type { AppServices } from '../site/appServices';
 import { wired } from '../wiring/lazyWiring';
 import { captchaFlow } from './captchaFlow';
@@ -57,9 +56,8 @@ function payloadOf({ form, affiliate, idToken }: RegistrationRequest, { device }
 }
 
 /** The registration chart with its services. */
-export function registrationFlow(site: AppServices): CreateFlow<'register'> {
-  const { phone, isOn } = accountServices(site);
-  const { services, scopeTo } = scopedLoading(site);
+export function registrationFlow(services: AppServices): CreateFlow<'register'> {
+  const { phone, isOn } = accountServices(services);
   const { api } = services;
   const logic = wired('register', registrationMachine).provide({
     actors: {
@@ -104,7 +102,7 @@ export function registrationFlow(site: AppServices): CreateFlow<'register'> {
   return (create) => {
     const ref = create(logic, {
       input: {
-        keySeed: site.createId(),
+        keySeed: services.createId(),
         switches: {
           byUsername: isOn('USERNAMEREG3'),
           byMobile: isOn('MOBILENUMREG3'),
@@ -115,7 +113,6 @@ export function registrationFlow(site: AppServices): CreateFlow<'register'> {
         affiliate: readInvitation(services.storage, Date.now()),
       },
     });
-    scopeTo(ref);
     return { name: 'register', ref };
   };
 }

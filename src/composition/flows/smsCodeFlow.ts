@@ -57,8 +57,6 @@ export function smsCodeFlow(services: AppServices, phone: PhoneVerification) {
     },
     actions: {
       rememberWaits: (_, { purpose, waits }) => services.storage.write(smsWaitsEntry(purpose), [...waits]),
-      showLoading: (_, loading) => services.showLoading(loading),
-      hideLoading: (_, { id }) => services.hideLoading(id),
     },
   });
 }

@@ -2,7 +2,7 @@ import { GAME_PLATFORM, IN_HOUSE_VENDORS } from '@/config/constants';
 import type { GamePageRequest } from '@/machines/gameList/gameList.machine';
 import { toGameRequest } from '@/machines/gameList/gameQuery';
 import type { GamePage } from '@/services/contract/catalogue';
-import { gameList } from '@/services/contract/games';
+import { gameList, type VendorGameTypes, vendorGameTypes } from '@/services/contract/games';
 import type { AppServices } from '../site/appServices';
 
 /** In-house vendors, as listed by the platform (CONST-11). */
@@ -36,6 +36,18 @@ export function fetchGames(
       ...(isNew === undefined ? {} : { isNew: 'true' as const }),
       ...(revision === undefined ? {} : { revision }),
     },
+    { signal },
+  );
+}
+
+/** The vendors and their game types. */
+export function fetchVendors(
+  services: Pick<AppServices, 'api' | 'status' | 'language'>,
+  signal: AbortSignal,
+): Promise<VendorGameTypes> {
+  return services.api.call(
+    vendorGameTypes,
+    { typeId: 'all', merchant: merchantOf(services), language: services.language() },
     { signal },
   );
 }

@@ -1,8 +1,7 @@
 import type { MessageKey } from '@/config/messages';
-import type { ConfirmRequest, LoadingRequest, ToastRequest } from '@/machines/feedback/feedback.machine';
+import type { ConfirmRequest } from '@/machines/feedback/feedback.machine';
 import type { Session } from '@/machines/session/session';
 import type { Api } from '@/services/api';
-import type { Game } from '@/services/contract/games';
 import type { LanguageCode, SystemStatus } from '@/services/contract/system';
 import type { Device } from '@/services/device';
 import type { TextNamespace } from '@/services/i18n';
@@ -28,8 +27,6 @@ export interface AppServices {
   readonly watchGameLinks: (listener: (nodeId: number) => void) => () => void;
   /** Opens the deposit once a game has closed; going back from there opens the game again. */
   readonly depositFor: (nodeId: number, signal: AbortSignal) => Promise<void>;
-  /** Launches a game, like a press on its tile. */
-  readonly launchGame: (game: Game) => void;
   /** Whether home shows with nothing over it. */
   readonly isHomeClear: () => boolean;
   /** Path of the current address. */
@@ -54,13 +51,8 @@ export interface AppServices {
   readonly addTexts: (part: TextNamespace) => Promise<void>;
   /** A message in the language of the page. */
   readonly text: (key: MessageKey) => string;
-  /** Reloads lists of the player's favourites and recent games, after these have changed. */
-  readonly refreshOwnGames: () => void;
   /** Asks the player to confirm; aborting closes the question. */
   readonly askConfirmation: (question: ConfirmRequest, signal: AbortSignal) => Promise<boolean>;
-  readonly notify: (toast: ToastRequest) => void;
-  readonly showLoading: (loading: LoadingRequest) => void;
-  readonly hideLoading: (id: string) => void;
   /** Logs a failure that is not shown (ERR-27). */
   readonly logFailure: (what: string) => void;
 }

@@ -1,7 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import type { SnapshotFrom } from 'xstate';
 import type { appMachine } from '@/machines/app/app.machine';
-import type { FlowRef } from '@/machines/lazyFlow/lazyFlow.machine';
 import type { AppServices } from './appServices';
 
 type AppChildren = SnapshotFrom<typeof appMachine>['children'];
@@ -27,6 +26,4 @@ export interface CoreServices
   readonly history: RouterHistory;
   /** A long-lived chart, or undefined before start-up has reached it. */
   readonly child: <Id extends keyof AppChildren>(id: Id) => AppChildren[Id];
-  /** The charts that load right after the first screen; undefined until they are loaded. */
-  readonly background: () => FlowRef<'background'> | undefined;
 }

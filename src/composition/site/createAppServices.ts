@@ -7,8 +7,7 @@ import { leaveForDeposit, watchGameLinks } from './gameLinks';
 
 /** Creates the services of lazy charts. */
 export function createAppServices(site: CoreServices, router: AnyRouter): AppServices {
-  const { child, background, history } = site;
-  const feedback = () => child('feedback');
+  const { child, history } = site;
   return {
     api: site.api,
     storage: site.storage,
@@ -33,10 +32,6 @@ export function createAppServices(site: CoreServices, router: AnyRouter): AppSer
       ),
     watchGameLinks: (listener) => watchGameLinks(history, () => isLoggedIn(site.session()), listener),
     depositFor: (nodeId, signal) => leaveForDeposit(history, nodeId, signal),
-    launchGame: (game) => {
-      const mapping = child('catalogue')?.getSnapshot().context.vendors?.mapping ?? {};
-      background()?.getSnapshot().children.launch?.send({ type: 'game.launch', game, mode: 'real', mapping });
-    },
     changeQuery: (changes, options) => {
       const { pathname, search } = history.location;
       const query = new URLSearchParams(search);
@@ -51,13 +46,6 @@ export function createAppServices(site: CoreServices, router: AnyRouter): AppSer
       void router.navigate({ href, replace: true, resetScroll: false });
     },
     stripAddress: () => history.replace(history.location.pathname),
-    refreshOwnGames: () => {
-      child('lobby')?.send({ type: 'own.changed' });
-      background()?.getSnapshot().children.homeLayout?.send({ type: 'own.changed' });
-    },
-    notify: (toast) => feedback()?.send({ type: 'toast.show', ...toast }),
-    showLoading: (loading) => feedback()?.send({ type: 'loading.show', ...loading }),
-    hideLoading: (id) => feedback()?.send({ type: 'loading.hide', id }),
     logFailure: (what) => reportError(new Error(`could not update the ${what}`)),
   };
 }

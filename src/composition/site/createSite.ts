@@ -5,7 +5,7 @@ import { isPopupPath, plainPath, respelledPath } from '@/config/routes';
 import type { LoadView, ViewName, ViewProps } from '@/features/lazy';
 import type { appMachine } from '@/machines/app/app.machine';
 import type { ConfirmRequest } from '@/machines/feedback/feedback.machine';
-import { type CreateFlow, type FlowName, runningFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { CreateFlow, FlowName } from '@/machines/lazyFlow/lazyFlow.machine';
 import { initialSession } from '@/machines/session/session';
 import { sessionOf } from '@/machines/session/session.machine';
 import type { Api } from '@/services/api';
@@ -79,11 +79,6 @@ export function createSite(services: SiteServices): RunningSite {
       return session === undefined ? initialSession(null) : sessionOf(session.context);
     },
     child: (id) => child(id),
-    background: () => {
-      const lazy = child('background')?.getSnapshot();
-      const flow = lazy && runningFlow(lazy);
-      return flow?.name === 'background' ? flow.ref : undefined;
-    },
     addTexts: async (part) => {
       // The router loads the first page while the texts of its language may still be loading.
       await waitFor(app, (snapshot) => snapshot.matches('serving'));

@@ -19,13 +19,13 @@ import { routeActorMachine } from '@/machines/routeActor/routeActor.machine';
 import { serviceStatusMachine } from '@/machines/serviceStatus/serviceStatus.machine';
 import { sessionMachine } from '@/machines/session/session.machine';
 import { announcements } from '@/services/contract/announcements';
-import { hotGames, vendorGameTypes } from '@/services/contract/games';
+import { hotGames } from '@/services/contract/games';
 import { memberInfo } from '@/services/contract/profile';
 import { type SystemStatus, systemStatus } from '@/services/contract/system';
 import { clearSession, storeSession } from '@/services/deviceSession';
 import { createTranslator, type Translator } from '@/services/i18n';
 import { languageEntry, memberInfoEntry, systemStatusEntry, vendorGameTypesEntry } from '@/services/storage';
-import { fetchGames, merchantOf } from '../services/gamePages';
+import { fetchGames, fetchVendors, merchantOf } from '../services/gamePages';
 import { wired } from '../wiring/wiring';
 import type { CoreServices } from './coreServices';
 import { rememberPlace } from './listPlaces';
@@ -156,13 +156,7 @@ export function startCharts(services: SiteServices, ports: StartPorts) {
       }),
       catalogue: catalogueMachine.provide({
         actors: {
-          fetchVendors: fromPromise(({ signal }) =>
-            api.call(
-              vendorGameTypes,
-              { typeId: 'all', merchant: merchant(), language: site.language() },
-              { signal },
-            ),
-          ),
+          fetchVendors: fromPromise(({ signal }) => fetchVendors(site, signal)),
         },
         actions: {
           cacheVendors: (_, { vendors }) =>

@@ -29,6 +29,7 @@ import type { passkeyListMachine } from '@/machines/passkeyList/passkeyList.mach
 import type { playRestrictionMachine } from '@/machines/playRestriction/playRestriction.machine';
 import type { popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
 import type { preferencesMachine } from '@/machines/preferences/preferences.machine';
+import type { recentGamesMachine } from '@/machines/recentGames/recentGames.machine';
 import type { serviceStatusMachine } from '@/machines/serviceStatus/serviceStatus.machine';
 import type { sessionMachine } from '@/machines/session/session.machine';
 import type { sessionListMachine } from '@/machines/sessionList/sessionList.machine';
@@ -60,6 +61,7 @@ interface Charts extends FlowMachines {
   invite: typeof inviteMachine;
   passkeyList: typeof passkeyListMachine;
   preferences: typeof preferencesMachine;
+  recentGames: typeof recentGamesMachine;
   sessionList: typeof sessionListMachine;
   smsCode: typeof smsCodeMachine;
   inboxUnread: typeof unreadMachine;

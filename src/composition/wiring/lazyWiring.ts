@@ -1,7 +1,19 @@
 import { type Connection, tell, wiredBy } from './connection';
+import { HOME_SCREENS, LOGIN_SCREENS } from './screens.gen';
 
 /** Charts with open things, which may have changed while the page was out of view. */
 const OPEN_THINGS = ['deposit', 'withdrawal', 'rewardCentre', 'chatRoom', 'launch', 'siteUpdate'] as const;
+
+/** Charts whose calls show the loading mask. */
+const LOADING = [
+  'changePassword',
+  'forgot',
+  'freePlay',
+  'gameLink',
+  'logout',
+  'rewardForm',
+  'smsCode',
+] as const;
 
 /** Connections of lazily loaded charts. No conditions here, as in `wiring.ts`; it loads with the first of them. */
 export const LAZY_WIRING: readonly Connection[] = [
@@ -32,8 +44,8 @@ export const LAZY_WIRING: readonly Connection[] = [
     'feedback',
     'toast.show',
   ),
-  tell(['freePlay', 'gameLink', 'rewardForm'], 'showLoading', 'feedback', 'loading.show'),
-  tell(['freePlay', 'gameLink', 'rewardForm'], 'hideLoading', 'feedback', 'loading.hide'),
+  tell(LOADING, 'showLoading', 'feedback', 'loading.show'),
+  tell(LOADING, 'hideLoading', 'feedback', 'loading.hide'),
 
   tell(['login', 'register', 'forgot', 'freePlay'], 'startSession', 'session', 'session.started'),
   tell(
@@ -45,26 +57,7 @@ export const LAZY_WIRING: readonly Connection[] = [
   tell('changePassword', 'reportChanged', 'session', 'password.changed'),
 
   tell(
-    [
-      'betRecord',
-      'chatList',
-      'deposit',
-      'favourites',
-      'gameCenter',
-      'homeLayout',
-      'invite',
-      'launch',
-      'mailReset',
-      'manualRebate',
-      'memberCentre',
-      'paymentHistory',
-      'promotions',
-      'rewardCentre',
-      'rewardForm',
-      'securityActivity',
-      'statement',
-      'withdrawal',
-    ],
+    ['chatList', 'favourites', 'homeLayout', 'invite', 'launch', ...LOGIN_SCREENS],
     'openLogin',
     'navigation',
     'popup.open',
@@ -72,20 +65,7 @@ export const LAZY_WIRING: readonly Connection[] = [
   ),
   tell('mailReset', 'openRecovery', 'navigation', 'popup.open', { popup: 'forgot' }),
   tell(['changePassword', 'forgot', 'login', 'register'], 'leave', 'navigation', 'popup.close'),
-  tell(
-    [
-      'betRecord',
-      'changePassword',
-      'download',
-      'manualRebate',
-      'paymentHistory',
-      'rewardCentre',
-      'securityActivity',
-    ],
-    'goHome',
-    'navigation',
-    'home',
-  ),
+  tell(['changePassword', ...HOME_SCREENS], 'goHome', 'navigation', 'home'),
 
   tell('pageLife', 'askSession', 'session', 'member.refresh'),
   tell('pageLife', 'doubtMember', 'session', 'member.doubted'),
@@ -100,14 +80,12 @@ export const LAZY_WIRING: readonly Connection[] = [
 
   tell('logout', 'announceLeaving', 'session', 'session.leaving'),
   tell('logout', 'announceLeaving', 'launch', 'session.leaving'),
-  tell('logout', 'showLoading', 'feedback', 'loading.show'),
-  tell('logout', 'hideLoading', 'feedback', 'loading.hide'),
   tell('logout', 'notify', 'feedback', 'toast.show'),
   tell('logout', 'clearSession', 'session', 'session.ended'),
   tell('logout', 'goHome', 'navigation', 'home'),
 
-  tell('favourites', 'reportSaved', 'lobby', 'own.changed'),
-  tell('favourites', 'reportSaved', 'homeLayout', 'own.changed'),
+  tell(['favourites', 'recentGames'], 'reportSaved', ['lobby', 'homeLayout'], 'own.changed'),
+  tell('launch', 'rememberRecent', 'recentGames', 'game.opened'),
   tell(['notices', 'noticeDetail'], 'reportRead', 'inboxUnread', 'unread.refresh'),
   tell(['notices', 'noticeDetail'], 'reportRead', 'chatUnread', 'unread.refresh'),
   tell('news', 'reportKnown', 'popupNews', 'news.known'),
@@ -119,7 +97,7 @@ export const LAZY_WIRING: readonly Connection[] = [
   tell('launch', 'openRegistration', 'navigation', 'popup.open', { popup: 'register' }),
   tell('launch', 'startTrial', 'freePlay', 'freePlay.ask'),
   tell('freePlay', 'reportFailed', 'launch', 'trial.failed'),
-  tell('gameLink', 'launch', 'launch', 'game.launch', { mode: 'real' }),
+  tell(['gameCenter', 'gameLink'], 'launch', 'launch', 'game.launch', { mode: 'real' }),
 ].flat();
 
 /** A lazily loaded chart with its actions wired. */

@@ -1,4 +1,5 @@
 import { type Connection, tell, wiredBy } from './connection';
+import { LANGUAGE_SCREENS, SESSION_SCREENS } from './screens.gen';
 
 /** Lazily loaded charts that receive every change of the session, as `lobby` and `navigation` do. */
 const SESSION_LISTENERS = [
@@ -14,42 +15,12 @@ const SESSION_LISTENERS = [
   'chatUnread',
   'playRestriction',
   'contractCheck',
-  'deposit',
-  'withdrawal',
-  'paymentHistory',
-  'statement',
-  'protection',
-  'betRecord',
-  'securityActivity',
-  'manualRebate',
-  'benefits',
-  'gameCenter',
-  'settings',
-  'memberCentre',
   'feedbackForm',
-  'agentHome',
-  'salaryContract',
-  'dividendContract',
-  'hourContract',
-  'chat',
-  'chatRoom',
-  'promotions',
-  'notices',
-  'noticeDetail',
-  'rewardForm',
-  'rewardCentre',
+  ...SESSION_SCREENS,
 ] as const;
 
 /** Lazily loaded charts that reload content in a new language. */
-const LANGUAGE_LISTENERS = [
-  'homeLayout',
-  'promotions',
-  'notices',
-  'noticeDetail',
-  'rewardCentre',
-  'events',
-  'help',
-] as const;
+const LANGUAGE_LISTENERS = ['homeLayout', ...LANGUAGE_SCREENS] as const;
 
 /** Connections of the charts of the first screen. No conditions here: every decision belongs to a chart. */
 export const WIRING: readonly Connection[] = [
@@ -100,6 +71,10 @@ export const WIRING: readonly Connection[] = [
   tell('lobby', 'openLogin', 'navigation', 'popup.open', { popup: 'login' }),
   tell('navigation', 'reportPopup', 'feedback', 'confirm.decline'),
   tell('navigation', 'reportPopup', 'launch', 'popup.opened'),
+  // A stopped chart no longer hides its loading mask (FORGOT-10).
+  ['smsCode', 'recovery', 'changePassword'].flatMap((id) =>
+    tell('navigation', 'reportFlowStopped', 'feedback', 'loading.hide', { id }),
+  ),
   tell('navigation', 'reportPage', 'app', 'page.reached'),
   tell('navigation', 'reportLoginDismissed', 'lobby', 'login.dismissed'),
   tell(

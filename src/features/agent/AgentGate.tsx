@@ -6,8 +6,14 @@ import { linkTo } from '../page/links';
 import { useChart } from '../state/actors';
 import { useTexts } from '../state/texts';
 
+/** What a screen of the agent area shows to everybody else. */
+export const forAgents = {
+  visitor: <AgentVisitor />,
+  instead: { refused: <AgentRefused /> },
+};
+
 /** The agent area for visitors: a link to the agent login. */
-export function AgentVisitor() {
+function AgentVisitor() {
   const { t } = useTexts();
   const navigation = useChart('navigation');
   return (
@@ -25,7 +31,7 @@ export function AgentVisitor() {
 }
 
 /** The agent area for logged-in users who are not agents (ERR-02). */
-export function AgentRefused() {
+function AgentRefused() {
   const { t } = useTexts();
   return (
     <EmptyState

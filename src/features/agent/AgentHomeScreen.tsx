@@ -8,25 +8,25 @@ import { IconWallet } from '@/ui/icons/later';
 import { ListRow, RowList } from '@/ui/ListRow';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
-import { ScreenPage } from '../page/ScreenPage';
+import { ChartScreen } from '../page/ScreenPage';
 import s from '../page/screen.module.css';
 import { useTexts } from '../state/texts';
-import { AgentRefused, AgentVisitor } from './AgentGate';
+import { forAgents } from './AgentGate';
 import { Downline } from './Downline';
 import { TeamFigure } from './TeamFigure';
 
 /** The agent home screen (ROUTE-51). */
 export function AgentHomeScreen({ actor }: ScreenProps<'agentHome'>) {
-  return <ScreenPage>{actor && <AgentHome home={actor} />}</ScreenPage>;
+  return (
+    <ChartScreen actor={actor} {...forAgents}>
+      {(home) => <AgentHome home={home} />}
+    </ChartScreen>
+  );
 }
 
 function AgentHome({ home }: { readonly home: ActorRefFrom<typeof agentHomeMachine> }) {
   const { t } = useTexts();
-  const isVisitor = useSelector(home, (snapshot) => snapshot.hasTag('visitor'));
-  const isRefused = useSelector(home, (snapshot) => snapshot.hasTag('refused'));
   const { deposits, turnover, active, downline } = useSelector(home, ({ children }) => children);
-  if (isVisitor) return <AgentVisitor />;
-  if (isRefused) return <AgentRefused />;
   return (
     <>
       <section className={s['section']}>

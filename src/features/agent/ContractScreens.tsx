@@ -8,31 +8,37 @@ import { EmptyState } from '@/ui/EmptyState';
 import { IconWarning } from '@/ui/icons/first';
 import { IconCheck, IconInfo } from '@/ui/icons/further';
 import { IconWallet } from '@/ui/icons/later';
-import { Spinner } from '@/ui/Spinner';
-import { ErrorState } from '@/ui/States';
 import { formatDay, formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
-import { ScreenPage } from '../page/ScreenPage';
+import { ChartScreen } from '../page/ScreenPage';
 import s from '../page/screen.module.css';
 import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
-import { AgentRefused, AgentVisitor } from './AgentGate';
+import { forAgents } from './AgentGate';
 import a from './agent.module.css';
 
 type ContractsRef = ActorRefFrom<typeof agentContractsMachine>;
 
-/** ROUTE-52 */
-export const SalaryContractScreen = ({ actor }: ScreenProps<'salaryContract'>) => (
-  <ScreenPage>{actor && <Contracts contracts={actor} />}</ScreenPage>
+/** The contracts of one kind (ROUTE-52..ROUTE-54). */
+function ContractScreen({ actor }: { readonly actor: ContractsRef | undefined }) {
+  const { t } = useTexts();
+  return (
+    <ChartScreen
+      actor={actor}
+      {...forAgents}
+      failed={{ title: t('agent.contracts_failed'), retry: { type: 'list.retry' } }}
+      isReady={(snapshot) => !snapshot.hasTag('loading') || snapshot.context.contracts.length > 0}
+    >
+      {(contracts) => <Contracts contracts={contracts} />}
+    </ChartScreen>
+  );
+}
+
+export const SalaryContractScreen = (props: ScreenProps<'salaryContract'>) => <ContractScreen {...props} />;
+export const DividendContractScreen = (props: ScreenProps<'dividendContract'>) => (
+  <ContractScreen {...props} />
 );
-/** ROUTE-53 */
-export const DividendContractScreen = ({ actor }: ScreenProps<'dividendContract'>) => (
-  <ScreenPage>{actor && <Contracts contracts={actor} />}</ScreenPage>
-);
-/** ROUTE-54 */
-export const HourContractScreen = ({ actor }: ScreenProps<'hourContract'>) => (
-  <ScreenPage>{actor && <Contracts contracts={actor} />}</ScreenPage>
-);
+export const HourContractScreen = (props: ScreenProps<'hourContract'>) => <ContractScreen {...props} />;
 
 const STATES = {
   open: 'agent.state_open',
@@ -44,28 +50,6 @@ function Contracts({ contracts }: { readonly contracts: ContractsRef }) {
   const { t } = useTexts();
   const list = useSelector(contracts, ({ context }) => context.contracts);
   const failure = useSelector(contracts, ({ context }) => context.failure);
-  const isVisitor = useSelector(contracts, (snapshot) => snapshot.hasTag('visitor'));
-  const isRefused = useSelector(contracts, (snapshot) => snapshot.hasTag('refused'));
-  const isFailed = useSelector(contracts, (snapshot) => snapshot.hasTag('failed'));
-  const isLoading = useSelector(contracts, (snapshot) => snapshot.hasTag('loading'));
-  if (isVisitor) return <AgentVisitor />;
-  if (isRefused) return <AgentRefused />;
-  if (isFailed) {
-    return (
-      <ErrorState
-        title={t('agent.contracts_failed')}
-        retryLabel={t('action.retry')}
-        onRetry={() => contracts.send({ type: 'list.retry' })}
-      />
-    );
-  }
-  if (isLoading && list.length === 0) {
-    return (
-      <div className={s['busy']} aria-busy="true">
-        <Spinner label={t('shell.loading')} />
-      </div>
-    );
-  }
   return (
     <>
       {failure !== null && (

@@ -16,21 +16,32 @@ type DepositRef = ActorRefFrom<typeof depositMachine>;
 
 /** The deposit (ROUTE-56). */
 export function DepositScreen({ actor: deposit }: ScreenProps<'deposit'>) {
-  return <CashierPage>{deposit && <Deposit deposit={deposit} />}</CashierPage>;
+  return (
+    <CashierPage actor={deposit} instead={{ restricted: (actor) => <PlayRestricted deposit={actor} /> }}>
+      {(actor) => <Deposit deposit={actor} />}
+    </CashierPage>
+  );
+}
+
+function PlayRestricted({ deposit }: { readonly deposit: DepositRef }) {
+  const playRestriction = useSelector(deposit, ({ context }) => context.playRestriction);
+  return (
+    <Restricted
+      isExcluded={playRestriction === 'excluded'}
+      onRetry={() => deposit.send({ type: 'cashier.retry' })}
+    />
+  );
 }
 
 function Deposit({ deposit }: { readonly deposit: DepositRef }) {
   const { t } = useTexts();
   const step = useSelector(deposit, paymentStep);
-  const isRestricted = useSelector(deposit, (snapshot) => snapshot.hasTag('restricted'));
-  const playRestriction = useSelector(deposit, ({ context }) => context.playRestriction);
   const failure = useSelector(deposit, ({ context }) => context.failure);
   const transaction = useSelector(deposit, ({ context }) => context.transaction);
   const sent = useSent(deposit);
   const redirectUrl = useSelector(deposit, ({ context }) => context.redirectUrl);
   const follow = useSelector(deposit, ({ children }) => children.follow);
   const retry = () => deposit.send({ type: 'cashier.retry' });
-  if (isRestricted) return <Restricted isExcluded={playRestriction === 'excluded'} onRetry={retry} />;
   switch (step) {
     case 'form':
       return <Form deposit={deposit} />;

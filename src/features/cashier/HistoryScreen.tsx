@@ -13,8 +13,7 @@ import { formatDateTime, formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
 import { FilterBar, PagedRows } from '../page/PagedRows';
-import { ScreenPage } from '../page/ScreenPage';
-import { VisitorState } from '../page/VisitorState';
+import { ChartScreen } from '../page/ScreenPage';
 import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
 import s from './cashier.module.css';
@@ -28,7 +27,9 @@ const KINDS: readonly PaymentFilter['kind'][] = ['all', 'deposit', 'withdrawal',
 export function HistoryScreen({ actor: history }: ScreenProps<'paymentHistory'>) {
   const { t } = useTexts();
   return (
-    <ScreenPage
+    <ChartScreen
+      actor={history}
+      visitor={t('cashier.visitor_text')}
       end={
         history !== undefined && (
           <IconButtonLink
@@ -39,8 +40,8 @@ export function HistoryScreen({ actor: history }: ScreenProps<'paymentHistory'>)
         )
       }
     >
-      {history && <History history={history} />}
-    </ScreenPage>
+      {(actor) => <History history={actor} />}
+    </ChartScreen>
   );
 }
 
@@ -67,7 +68,6 @@ function History({ history }: { readonly history: HistoryRef }) {
   const language = useLanguage();
   const list = useSelector(history, (snapshot) => snapshot);
   const { context } = list;
-  if (list.hasTag('visitor')) return <VisitorState text={t('cashier.visitor_text')} />;
   return (
     <>
       <FilterBar

@@ -14,9 +14,8 @@ import { IconDownload } from '@/ui/icons/later';
 import { TextField } from '@/ui/TextField';
 import { FailureAlert, RequestForm, resolverOf } from '../account';
 import type { ScreenProps } from '../page/FlowFrame';
-import { ScreenPage } from '../page/ScreenPage';
+import { ChartScreen } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
-import { TrialState, VisitorState } from '../page/VisitorState';
 import { useTexts } from '../state/texts';
 import s from './cashier.module.css';
 
@@ -33,15 +32,12 @@ const SPANS = [
 
 /** Statements of transactions or bets, as CSV or PDF. */
 export function StatementScreen({ actor: statement }: ScreenProps<'statement'>) {
-  return <ScreenPage>{statement && <Statement statement={statement} />}</ScreenPage>;
-}
-
-function Statement({ statement }: { readonly statement: StatementRef }) {
   const { t } = useTexts();
-  const isVisitor = useSelector(statement, (snapshot) => snapshot.hasTag('visitor'));
-  const isTrial = useSelector(statement, (snapshot) => snapshot.hasTag('trial'));
-  if (isVisitor) return <VisitorState text={t('cashier.visitor_text')} />;
-  return isTrial ? <TrialState /> : <Form statement={statement} />;
+  return (
+    <ChartScreen actor={statement} visitor={t('cashier.visitor_text')}>
+      {(actor) => <Form statement={actor} />}
+    </ChartScreen>
+  );
 }
 
 function Form({ statement }: { readonly statement: StatementRef }) {

@@ -29,7 +29,7 @@ type WithdrawalRef = ActorRefFrom<typeof withdrawalMachine>;
 
 /** The withdrawal (ROUTE-57). */
 export function WithdrawalScreen({ actor: withdrawal }: ScreenProps<'withdrawal'>) {
-  return <CashierPage>{withdrawal && <Withdrawal withdrawal={withdrawal} />}</CashierPage>;
+  return <CashierPage actor={withdrawal}>{(actor) => <Withdrawal withdrawal={actor} />}</CashierPage>;
 }
 
 function Withdrawal({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {

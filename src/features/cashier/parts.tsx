@@ -13,23 +13,29 @@ import { IconButtonLink } from '@/ui/IconButton';
 import { IconClock, IconWarning } from '@/ui/icons/first';
 import { IconCheck, IconClose, IconShield } from '@/ui/icons/further';
 import { Spinner } from '@/ui/Spinner';
-import { ErrorState } from '@/ui/States';
 import { formatMoney } from '../format';
+import type { ChartStatesProps } from '../page/ChartStates';
 import { linkTo } from '../page/links';
-import { ScreenPage } from '../page/ScreenPage';
+import { ChartScreen } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
-import { TrialState, VisitorState } from '../page/VisitorState';
 import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
 import s from './cashier.module.css';
 
-/** A deposit or withdrawal page. Without children it shows that its chart is loading. */
-export function CashierPage({ children }: { readonly children: ReactNode }) {
+type PaymentRef = ActorRefFrom<typeof depositMachine> | ActorRefFrom<typeof withdrawalMachine>;
+
+/** A deposit or withdrawal page. */
+export function CashierPage<Ref extends PaymentRef>({
+  actor,
+  instead,
+  children,
+}: Pick<ChartStatesProps<Ref>, 'instead' | 'children'> & { readonly actor: Ref | undefined }) {
   const { t } = useTexts();
   return (
-    <ScreenPage
+    <ChartScreen
+      actor={actor}
       end={
-        children !== undefined && (
+        actor !== undefined && (
           <IconButtonLink
             label={t('cashier.history')}
             icon={<IconClock />}
@@ -37,22 +43,17 @@ export function CashierPage({ children }: { readonly children: ReactNode }) {
           />
         )
       }
+      visitor={t('cashier.visitor_text')}
+      instead={instead}
+      failed={{ title: t('cashier.unavailable'), retry: { type: 'cashier.retry' } }}
+      isReady={(snapshot) => paymentStep(snapshot) !== undefined}
     >
       {children}
-    </ScreenPage>
+    </ChartScreen>
   );
 }
 
-const STEPS = [
-  'visitor',
-  'trial',
-  'unavailable',
-  'form',
-  'review',
-  'unsure',
-  'following',
-  'decided',
-] as const satisfies readonly PaymentTag[];
+const STEPS = ['form', 'review', 'unsure', 'following', 'decided'] as const satisfies readonly PaymentTag[];
 type PaymentStep = (typeof STEPS)[number];
 
 /** The step that a payment shows; undefined while its screen is loading. */
@@ -60,9 +61,7 @@ export const paymentStep = (snapshot: { hasTag(tag: PaymentTag): boolean }): Pay
   STEPS.find((step) => snapshot.hasTag(step));
 
 /** The amount that a payment's chart has sent or will send, formatted; empty without one. */
-export function useSent(
-  payment: ActorRefFrom<typeof depositMachine> | ActorRefFrom<typeof withdrawalMachine>,
-) {
+export function useSent(payment: PaymentRef) {
   const language = useLanguage();
   const minor = useSelector(payment, ({ context }) => context.intent?.amountMinor);
   const currency = useSelector(payment, ({ context }) => context.offer?.currency);
@@ -87,21 +86,7 @@ interface PaymentProps {
 
 /** The steps that deposit and withdrawal share. */
 export function Payment({ step, failure, transaction, sent, follow, action, ...props }: PaymentProps) {
-  const { t } = useTexts();
   switch (step) {
-    case 'visitor':
-      return <VisitorState text={t('cashier.visitor_text')} />;
-    case 'trial':
-      return <TrialState />;
-    case 'unavailable':
-      return (
-        <ErrorState
-          title={t('cashier.unavailable')}
-          text={failure === null ? undefined : t(`error.${failure.code}`)}
-          retryLabel={t('action.retry')}
-          onRetry={props.onRetry}
-        />
-      );
     case 'unsure':
       return <Unsure failure={failure} sent={sent} onSend={props.onSend} onAnew={props.onRetry} />;
     case 'following':
@@ -109,11 +94,7 @@ export function Payment({ step, failure, transaction, sent, follow, action, ...p
     case 'decided':
       return transaction === null ? null : <Result transaction={transaction} onAgain={props.onAgain} />;
     default:
-      return (
-        <div className={screen['busy']}>
-          <Spinner label={t('shell.loading')} />
-        </div>
-      );
+      return null;
   }
 }
 

@@ -11,9 +11,8 @@ import { Spinner } from '@/ui/Spinner';
 import { formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
-import { ScreenPage } from '../page/ScreenPage';
-import screen from '../page/screen.module.css';
-import { useChart } from '../state/actors';
+import { ChartScreen } from '../page/ScreenPage';
+import { VisitorState } from '../page/VisitorState';
 import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
 import { Composer } from './Composer';
@@ -24,33 +23,29 @@ type RoomRef = ActorRefFrom<typeof chatRoomMachine>;
 
 /** One room of the chat. */
 export function ChatRoomScreen({ actor: room }: ScreenProps<'chatRoom'>) {
+  const { t } = useTexts();
   const name = useSelector(room, (snapshot) => snapshot?.context.room?.displayName);
   return (
-    <ScreenPage title={name} bare>
-      {room && <Room room={room} />}
-    </ScreenPage>
+    <ChartScreen
+      title={name}
+      bare
+      actor={room}
+      visitor={
+        <VisitorState icon={<IconChat size={34} />} title={t('chat.visitor')} text={t('chat.visitor_text')} />
+      }
+      instead={{
+        refused: (actor) => <Refused room={actor} />,
+        closed: (actor) => <Closed room={actor} />,
+        expired: (actor) => <Expired room={actor} />,
+        locked: (actor) => <Locked room={actor} />,
+      }}
+    >
+      {(actor) => <Room room={actor} />}
+    </ChartScreen>
   );
 }
 
 function Room({ room }: { readonly room: RoomRef }) {
-  const obstacle = useSelector(room, (snapshot) => {
-    if (snapshot.hasTag('visitor')) return 'visitor';
-    if (snapshot.hasTag('refused')) return 'refused';
-    if (snapshot.hasTag('closed')) return 'closed';
-    if (snapshot.hasTag('expired')) return 'expired';
-    return snapshot.hasTag('locked') ? 'locked' : null;
-  });
-  if (obstacle !== null) {
-    return (
-      <div className={screen['page']}>
-        {obstacle === 'visitor' && <Visitor />}
-        {obstacle === 'refused' && <Refused room={room} />}
-        {obstacle === 'closed' && <Closed room={room} />}
-        {obstacle === 'expired' && <Expired room={room} />}
-        {obstacle === 'locked' && <Locked room={room} />}
-      </div>
-    );
-  }
   return (
     <div className={s['room']}>
       <LinkStatus room={room} />
@@ -95,23 +90,6 @@ function LinkStatus({ room }: { readonly room: RoomRef }) {
         </Button>
       )}
     </div>
-  );
-}
-
-function Visitor() {
-  const { t } = useTexts();
-  const navigation = useChart('navigation');
-  return (
-    <EmptyState
-      icon={<IconChat size={34} />}
-      title={t('chat.visitor')}
-      text={t('chat.visitor_text')}
-      action={
-        <Button onClick={() => navigation.send({ type: 'popup.open', popup: 'login' })}>
-          {t('action.login')}
-        </Button>
-      }
-    />
   );
 }
 

@@ -7,7 +7,6 @@ import type { chatLobbyMachine } from '@/machines/chatLobby/chatLobby.machine';
 import type { ChatModel } from '@/services/contract/chat';
 import { Avatar } from '@/ui/Avatar';
 import { Badge, Tag } from '@/ui/Badge';
-import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconButton } from '@/ui/IconButton';
 import { IconHeart, IconWarning } from '@/ui/icons/first';
@@ -15,12 +14,12 @@ import { IconChat } from '@/ui/icons/further';
 import { IconHeartFilled } from '@/ui/icons/later';
 import { SegmentedTabs } from '@/ui/SegmentedTabs';
 import { SkeletonRow } from '@/ui/Skeleton';
-import { ErrorState } from '@/ui/States';
 import { formatMoney } from '../format';
+import { ChartStates } from '../page/ChartStates';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
-import { ScreenPage } from '../page/ScreenPage';
-import { useChart } from '../state/actors';
+import { ChartScreen } from '../page/ScreenPage';
+import { VisitorState } from '../page/VisitorState';
 import { useContacts } from '../state/contacts';
 import { useDeferredCharts } from '../state/pageStart';
 import { useLanguage, usePictureAddress } from '../state/site';
@@ -32,31 +31,36 @@ type ListRef = ActorRefFrom<typeof chatListMachine>;
 
 /** The chat: streaming hosts, followed hosts, all hosts (CHAT-01). */
 export function ChatScreen({ actor }: ScreenProps<'chat'>) {
-  return <ScreenPage>{actor && <Lobby lobby={actor} />}</ScreenPage>;
+  const { t } = useTexts();
+  const isReachable = useContacts().length > 0;
+  return (
+    <ChartScreen
+      actor={actor}
+      instead={{
+        off: (
+          <EmptyState
+            icon={<IconChat size={34} />}
+            title={t('chat.off')}
+            text={t(isReachable ? 'chat.off_text' : 'list.none_text')}
+          />
+        ),
+      }}
+    >
+      {(lobby) => <Lobby lobby={lobby} />}
+    </ChartScreen>
+  );
 }
 
 const TABS = ['anchors', 'focus', 'models'] as const satisfies readonly ChatListKind[];
 
 function Lobby({ lobby }: { readonly lobby: LobbyRef }) {
   const { t } = useTexts();
-  const navigation = useChart('navigation');
   const unread = useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.chatUnread);
-  const isOff = useSelector(lobby, (snapshot) => snapshot.hasTag('off'));
   const tab = useSelector(lobby, (snapshot) => TABS.find((name) => snapshot.hasTag(name)) ?? 'anchors');
   const isVisitor = useSelector(lobby, (snapshot) => snapshot.hasTag('visitor'));
   const list = useSelector(lobby, ({ children }) => children.list);
-  const isReachable = useContacts().length > 0;
   // Refresh, since the player may have read messages in a room before.
   useEffect(() => unread?.send({ type: 'unread.refresh' }), [unread]);
-  if (isOff) {
-    return (
-      <EmptyState
-        icon={<IconChat size={34} />}
-        title={t('chat.off')}
-        text={t(isReachable ? 'chat.off_text' : 'list.none_text')}
-      />
-    );
-  }
   return (
     <SegmentedTabs
       label={t('chat.lists')}
@@ -65,18 +69,26 @@ function Lobby({ lobby }: { readonly lobby: LobbyRef }) {
       onChange={(chosen) => lobby.send({ type: 'tab.choose', tab: chosen })}
     >
       {isVisitor ? (
-        <EmptyState
+        <VisitorState
           icon={<IconHeart size={34} />}
           title={t('chat.focus_visitor')}
           text={t('chat.focus_visitor_text')}
-          action={
-            <Button onClick={() => navigation.send({ type: 'popup.open', popup: 'login' })}>
-              {t('action.login')}
-            </Button>
-          }
         />
       ) : (
-        list !== undefined && <Hosts key={tab} list={list} kind={tab} />
+        list !== undefined && (
+          <ChartStates
+            key={tab}
+            actor={list}
+            failed={{ title: t('chat.list_failed'), retry: { type: 'list.retry' } }}
+            loading={
+              <div className={s['hosts']} aria-busy="true">
+                <SkeletonRow count={4} />
+              </div>
+            }
+          >
+            {(loaded) => <Hosts list={loaded} kind={tab} />}
+          </ChartStates>
+        )
       )}
     </SegmentedTabs>
   );
@@ -86,24 +98,6 @@ function Hosts({ list, kind }: { readonly list: ListRef; readonly kind: ChatList
   const { t } = useTexts();
   const hosts = useSelector(list, ({ context }) => context.list);
   const failure = useSelector(list, ({ context }) => context.failure);
-  const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('loading'));
-  const isFailed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
-  if (isFailed) {
-    return (
-      <ErrorState
-        title={t('chat.list_failed')}
-        retryLabel={t('action.retry')}
-        onRetry={() => list.send({ type: 'list.retry' })}
-      />
-    );
-  }
-  if (isLoading) {
-    return (
-      <div className={s['hosts']} aria-busy="true">
-        <SkeletonRow count={4} />
-      </div>
-    );
-  }
   if (hosts.length === 0) {
     return (
       <EmptyState

@@ -10,7 +10,7 @@ import { IconBell, IconDownload, IconPlus } from '@/ui/icons/later';
 import { Popup, Sheet } from '@/ui/Popup';
 import { BannerCarousel } from '../banner';
 import type { ScreenProps } from '../page/FlowFrame';
-import { ScreenPage } from '../page/ScreenPage';
+import { ChartScreen } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
 import { useBrand, useSiteInfo } from '../state/site';
 import { useTexts } from '../state/texts';
@@ -23,9 +23,9 @@ const ICON = '/icons/icon-192.png';
 /** The app download page (ROUTE-48). */
 export function DownloadScreen({ actor }: ScreenProps<'download'>) {
   return (
-    <ScreenPage top={<BannerCarousel group="m_download" />}>
-      {actor && <Download download={actor} />}
-    </ScreenPage>
+    <ChartScreen actor={actor} top={<BannerCarousel group="m_download" />}>
+      {(download) => <Download download={download} />}
+    </ChartScreen>
   );
 }
 

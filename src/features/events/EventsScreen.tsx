@@ -4,12 +4,9 @@ import type { eventsMachine } from '@/machines/events/events.machine';
 import type { Banner } from '@/services/contract/announcements';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconStar } from '@/ui/icons/further';
-import { Spinner } from '@/ui/Spinner';
-import { ErrorState } from '@/ui/States';
 import type { ScreenProps } from '../page/FlowFrame';
 import { siteLink } from '../page/links';
-import { ScreenPage } from '../page/ScreenPage';
-import screen from '../page/screen.module.css';
+import { ChartScreen } from '../page/ScreenPage';
 import { usePictureAddress, widePicture } from '../state/site';
 import { useTexts } from '../state/texts';
 import s from './events.module.css';
@@ -18,33 +15,25 @@ type EventsRef = ActorRefFrom<typeof eventsMachine>;
 
 /** The events page (ROUTE-43). */
 export function EventsScreen({ actor }: ScreenProps<'events'>) {
-  return <ScreenPage>{actor && <Events events={actor} />}</ScreenPage>;
+  const { t } = useTexts();
+  return (
+    <ChartScreen
+      actor={actor}
+      failed={{ title: t('event.failed'), retry: { type: 'events.retry' } }}
+      isKept={({ top, list }) => top.length + list.length > 0}
+    >
+      {(events) => <Events events={events} />}
+    </ChartScreen>
+  );
 }
 
 function Events({ events }: { readonly events: EventsRef }) {
   const { t } = useTexts();
   const { top, list, broken } = useSelector(events, ({ context }) => context);
-  const isFailed = useSelector(events, (snapshot) => snapshot.hasTag('failed'));
-  const isLoading = useSelector(events, (snapshot) => snapshot.hasTag('loading'));
   const whole = (banners: readonly Banner[]) => banners.filter(({ id }) => !broken.includes(id));
   const onBroken = (id: string) => events.send({ type: 'picture.broken', id });
   if (top.length + list.length === 0) {
-    if (isFailed) {
-      return (
-        <ErrorState
-          title={t('event.failed')}
-          retryLabel={t('action.retry')}
-          onRetry={() => events.send({ type: 'resource.retry' })}
-        />
-      );
-    }
-    return isLoading ? (
-      <div className={screen['busy']}>
-        <Spinner label={t('shell.loading')} />
-      </div>
-    ) : (
-      <EmptyState icon={<IconStar size={34} />} title={t('event.none')} text={t('event.none_text')} />
-    );
+    return <EmptyState icon={<IconStar size={34} />} title={t('event.none')} text={t('event.none_text')} />;
   }
   return (
     <>

@@ -23,7 +23,7 @@ import { SectionHeading } from '@/ui/SectionHeading';
 import { GameList, HotList, MenuButton, Skeleton, useAddressedText } from '../gameList';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
-import { ScreenPage } from '../page/ScreenPage';
+import { ChartScreen } from '../page/ScreenPage';
 import { GameTypeIcon, useCategories, useGameTypeName } from '../state/gameTypes';
 import { useTexts } from '../state/texts';
 import { LiveBoards } from '../winners';
@@ -35,9 +35,9 @@ type CenterRef = FlowRef<'gameCenter'>;
 /** The game center with all categories (ROUTE-31..ROUTE-33). */
 export function GameCenterScreen({ actor: center }: ScreenProps<'gameCenter'>) {
   return (
-    <ScreenPage end={center && <Menus center={center} />} wide bare>
-      {center && <Center center={center} />}
-    </ScreenPage>
+    <ChartScreen actor={center} end={center && <Menus center={center} />} wide bare>
+      {(actor) => <Center center={actor} />}
+    </ChartScreen>
   );
 }
 

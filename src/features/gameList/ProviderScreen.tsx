@@ -9,7 +9,7 @@ import { ListRow, RowList } from '@/ui/ListRow';
 import { ErrorState } from '@/ui/States';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
-import { ScreenPage } from '../page/ScreenPage';
+import { ChartScreen } from '../page/ScreenPage';
 import { useChart } from '../state/actors';
 import { toGameType, useCategories, useGameTypeName } from '../state/gameTypes';
 import { useTexts } from '../state/texts';
@@ -24,9 +24,9 @@ import { VendorLogo } from './ProviderPopup';
 export function ProviderScreen({ actor }: ScreenProps<'providers'>) {
   return (
     <CategoryChart value={actor}>
-      <ScreenPage end={<CategoryMenu current="ALLGAME" />} wide bare>
-        {actor && <Providers />}
-      </ScreenPage>
+      <ChartScreen actor={actor} end={<CategoryMenu current="ALLGAME" />} wide bare>
+        {() => <Providers />}
+      </ChartScreen>
     </CategoryChart>
   );
 }

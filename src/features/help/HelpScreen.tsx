@@ -10,13 +10,10 @@ import { IconChevronRight, IconHeart } from '@/ui/icons/first';
 import { IconShield } from '@/ui/icons/further';
 import { IconHelp } from '@/ui/icons/later';
 import { SearchField } from '@/ui/SearchField';
-import { Spinner } from '@/ui/Spinner';
-import { ErrorState } from '@/ui/States';
 import { SafeHtml } from '../content';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
-import { ScreenPage } from '../page/ScreenPage';
-import screen from '../page/screen.module.css';
+import { ChartScreen } from '../page/ScreenPage';
 import { useTexts } from '../state/texts';
 import s from './help.module.css';
 
@@ -24,7 +21,16 @@ type HelpRef = ActorRefFrom<typeof helpMachine>;
 
 /** The help centre: the searchable list, or the article in the address (ROUTE-46, ROUTE-47). */
 export function HelpScreen({ actor }: ScreenProps<'help'>) {
-  return <ScreenPage>{actor && <Help help={actor} />}</ScreenPage>;
+  const { t } = useTexts();
+  return (
+    <ChartScreen
+      actor={actor}
+      failed={{ title: t('help.failed'), retry: { type: 'help.retry' } }}
+      isReady={(snapshot) => !snapshot.hasTag('loading') || snapshot.context.articles.length > 0}
+    >
+      {(help) => <Help help={help} />}
+    </ChartScreen>
+  );
 }
 
 /** The article in the address: by tag, or by its index in the list. */
@@ -43,24 +49,6 @@ function Help({ help }: { readonly help: HelpRef }) {
   const { t } = useTexts();
   const { tag, index, isDetail } = useAddressed();
   const articles = useSelector(help, ({ context }) => context.articles);
-  const isFailed = useSelector(help, (snapshot) => snapshot.hasTag('failed'));
-  const isLoading = useSelector(help, (snapshot) => snapshot.hasTag('loading'));
-  if (isFailed) {
-    return (
-      <ErrorState
-        title={t('help.failed')}
-        retryLabel={t('action.retry')}
-        onRetry={() => help.send({ type: 'resource.retry' })}
-      />
-    );
-  }
-  if (isLoading && articles.length === 0) {
-    return (
-      <div className={screen['busy']}>
-        <Spinner label={t('shell.loading')} />
-      </div>
-    );
-  }
   if (!isDetail && tag === '') return <ArticleList help={help} />;
   const article = articles.find((one) => (tag === '' ? String(one.index) === index : one.tag === tag));
   return article === undefined ? (

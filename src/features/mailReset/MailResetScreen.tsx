@@ -24,7 +24,7 @@ import {
 } from '../account';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
-import { ScreenPage } from '../page/ScreenPage';
+import { ChartScreen } from '../page/ScreenPage';
 import s from '../page/screen.module.css';
 import { useChart } from '../state/actors';
 import { useTexts } from '../state/texts';
@@ -33,7 +33,7 @@ type MailResetRef = ActorRefFrom<typeof mailResetMachine>;
 
 /** The page that a recovery e-mail links to. */
 export function MailResetScreen({ actor }: ScreenProps<'mailReset'>) {
-  return <ScreenPage>{actor && <MailReset reset={actor} />}</ScreenPage>;
+  return <ChartScreen actor={actor}>{(reset) => <MailReset reset={reset} />}</ChartScreen>;
 }
 
 function MailReset({ reset }: { readonly reset: MailResetRef }) {

@@ -17,15 +17,15 @@ import {
 import type { memberCentreMachine } from '@/machines/memberCentre/memberCentre.machine';
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
-import { EmptyState } from '@/ui/EmptyState';
-import { IconClock, IconDeposit, IconGift, IconHeart, IconUser } from '@/ui/icons/first';
+import { IconClock, IconDeposit, IconGift, IconHeart } from '@/ui/icons/first';
 import { IconLock, IconMegaphone } from '@/ui/icons/further';
 import { IconLogout, IconSend, IconSettings, IconVip, IconWallet, IconWithdraw } from '@/ui/icons/later';
 import { ListRow, RowList } from '@/ui/ListRow';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
-import { ScreenPage } from '../page/ScreenPage';
+import { ChartScreen } from '../page/ScreenPage';
 import s from '../page/screen.module.css';
+import { VisitorState } from '../page/VisitorState';
 import { useChart } from '../state/actors';
 import { useLogout, useUnread } from '../state/backgroundCharts';
 import { useSiteInfo } from '../state/site';
@@ -39,28 +39,15 @@ type MemberCentreRef = ActorRefFrom<typeof memberCentreMachine>;
 
 /** The member centre (ROUTE-58). */
 export function MemberCentreScreen({ actor }: ScreenProps<'memberCentre'>) {
-  return <ScreenPage>{actor && <MemberCentre centre={actor} />}</ScreenPage>;
-}
-
-function MemberCentre({ centre }: { readonly centre: MemberCentreRef }) {
   const { t } = useTexts();
-  const navigation = useChart('navigation');
-  const isVisitor = useSelector(centre, (snapshot) => snapshot.hasTag('visitor'));
-  if (isVisitor) {
-    return (
-      <EmptyState
-        icon={<IconUser size={34} />}
-        title={t('member.visitor')}
-        text={t('member.visitor_text')}
-        action={
-          <Button onClick={() => navigation.send({ type: 'popup.open', popup: 'login' })}>
-            {t('action.login')}
-          </Button>
-        }
-      />
-    );
-  }
-  return <Overview centre={centre} />;
+  return (
+    <ChartScreen
+      actor={actor}
+      visitor={<VisitorState title={t('member.visitor')} text={t('member.visitor_text')} />}
+    >
+      {(centre) => <Overview centre={centre} />}
+    </ChartScreen>
+  );
 }
 
 function Overview({ centre }: { readonly centre: MemberCentreRef }) {

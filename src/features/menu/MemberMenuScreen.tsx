@@ -7,9 +7,8 @@ import { IconChevronDown, IconShare } from '@/ui/icons/further';
 import { IconGlobe, IconLogout } from '@/ui/icons/later';
 import { RowList } from '@/ui/ListRow';
 import type { RenderLink } from '@/ui/link';
-import { Spinner } from '@/ui/Spinner';
-import { ErrorState } from '@/ui/States';
 import { BannerCarousel } from '../banner';
+import { ChartStates } from '../page/ChartStates';
 import { ContactRows } from '../page/ContactRows';
 import { LanguageSwitch } from '../page/LanguageSwitch';
 import { linkTo } from '../page/links';
@@ -22,34 +21,24 @@ import { useSiteInfo } from '../state/site';
 import { useTexts } from '../state/texts';
 import { AccountCard } from './AccountCard';
 import { useEntries } from './entries';
+import { GRID } from './entries.gen';
 import s from './MemberMenuScreen.module.css';
-
-/** Entries of the grid, by group. `entries.tsx` decides which users see each entry (MEMBER-05). */
-const MONEY = ['deposit', 'withdraw', 'bets', 'rebate'] as const;
-const GIFTS = ['promotions', 'rewards', 'vip', 'mission'] as const;
-const HELP = ['member', 'agent', 'chat', 'notices', 'help', 'download', 'settings'] as const;
 
 /** The member navigation grid (ROUTE-49, MEMBER-05..MEMBER-07). */
 export function MemberMenuScreen() {
   const { t } = useTexts();
   const background = useChart('background');
   const isComplete = useDeferredCharts() !== undefined;
-  const isUnavailable = useSelector(background, (snapshot) => snapshot.hasTag('unavailable'));
   return (
     <ScreenPage top={<BannerCarousel group="m_home" />} bare>
-      {isComplete ? (
-        <Grid />
-      ) : isUnavailable ? (
-        <ErrorState
-          title={t('error.network.unreachable')}
-          retryLabel={t('action.retry')}
-          onRetry={() => background.send({ type: 'flow.retry' })}
-        />
-      ) : (
-        <div className={s['wait']}>
-          <Spinner label={t('shell.loading')} />
-        </div>
-      )}
+      <ChartStates
+        actor={background}
+        failed={{ title: t('error.network.unreachable'), retry: { type: 'flow.retry' } }}
+        isReady={() => isComplete}
+        className={s['wait']}
+      >
+        {() => <Grid />}
+      </ChartStates>
     </ScreenPage>
   );
 }
@@ -60,15 +49,15 @@ function Grid() {
   const logout = useLogout();
   const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('loggedIn'));
   const invite = useInvite();
-  const gifts = useEntries(GIFTS);
+  const gifts = useEntries(GRID.gifts);
   return (
     <div className={s['page']}>
       <AccountCard onLeave={() => navigation.send({ type: 'popup.close' })} />
-      <Group title={t('shell.deposit')} entries={useEntries(MONEY)} />
+      <Group title={t('shell.deposit')} entries={useEntries(GRID.money)} />
       <Group title={t('home.promotions')} entries={gifts}>
         <Tile icon={<IconReferral />} title={t('invite.title')} onPress={invite} />
       </Group>
-      <Group title={t('menu.more')} entries={useEntries(HELP)} />
+      <Group title={t('menu.more')} entries={useEntries(GRID.help)} />
       <section className={s['panel']} aria-label={t('menu.service')}>
         <h2 className={s['heading']}>{t('menu.service')}</h2>
         <RowList>

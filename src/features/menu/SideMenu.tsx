@@ -35,26 +35,12 @@ import { useDeferredCharts } from '../state/pageStart';
 import { useBrand } from '../state/site';
 import { useTexts } from '../state/texts';
 import { AccountCard } from './AccountCard';
-import { useEntries } from './entries';
+import { type EntryName, useEntries } from './entries';
+import { SIDE } from './entries.gen';
 import s from './SideMenu.module.css';
 
 /** Lists over all categories, shown above the categories of the vendor sorting. */
 const OVERVIEWS = ['HOT', 'NEW', 'ALLGAME'] as const;
-
-/** Page entries, most used first (MENU-01..MENU-04). */
-const PAGES = [
-  'promotions',
-  'member',
-  'agent',
-  'vip',
-  'mission',
-  'rewards',
-  'rebate',
-  'bets',
-  'chat',
-  'all',
-] as const;
-const HELP = ['notices', 'help', 'limits', 'settings'] as const;
 
 /** The left side menu: over the page on a phone, next to it on a desktop. */
 export default function SideMenu({ open, onClose, docked }: ViewProps['sideMenu']) {
@@ -62,7 +48,7 @@ export default function SideMenu({ open, onClose, docked }: ViewProps['sideMenu'
 }
 
 /** Pages already in the footer menu above a docked menu. */
-const ABOVE: readonly (typeof PAGES)[number][] = ['promotions', 'member'];
+const ABOVE: readonly EntryName[] = ['promotions', 'memberCentre'];
 
 const stay = () => {};
 
@@ -72,7 +58,7 @@ function DockedMenu() {
   const isComplete = useDeferredCharts() !== undefined;
   return (
     <aside className={cx(s['content'], s['docked'])} aria-label={t('action.menu')}>
-      <Pages onLeave={stay} names={PAGES.filter((name) => !ABOVE.includes(name))} />
+      <Pages onLeave={stay} names={SIDE.pages.filter((name) => !ABOVE.includes(name))} />
       <Games onLeave={stay} docked />
       {isComplete && <TopPromotions onLeave={stay} docked />}
       {isComplete && <Service onLeave={stay} />}
@@ -123,7 +109,7 @@ function SlidingMenu({ open, onClose }: Omit<ViewProps['sideMenu'], 'docked'>) {
       <div className={s['content']} {...swipe}>
         <AccountCard onLeave={onClose} />
         {isComplete && <TopPromotions onLeave={onClose} />}
-        <Pages onLeave={onClose} names={PAGES} first />
+        <Pages onLeave={onClose} names={SIDE.pages} first />
         <Games onLeave={onClose} />
         {isComplete && <Service onLeave={onClose} />}
         <LanguageSwitch />
@@ -223,7 +209,7 @@ function TopPromotions({ onLeave, docked }: PartProps) {
 }
 
 interface PagesProps extends PartProps {
-  readonly names: Parameters<typeof useEntries>[0];
+  readonly names: readonly EntryName[];
   /** The first one is home. */
   readonly first?: boolean;
 }
@@ -255,7 +241,7 @@ function Pages({ onLeave, names, first = false }: PagesProps) {
   );
 }
 
-function PageRows({ names, onLeave }: PartProps & { readonly names: Parameters<typeof useEntries>[0] }) {
+function PageRows({ names, onLeave }: PartProps & { readonly names: readonly EntryName[] }) {
   const { t } = useTexts();
   const row = useRow(onLeave);
   return useEntries(names).map(({ path, title, icon, unread }) =>
@@ -303,7 +289,7 @@ function Service({ onLeave }: PartProps) {
             invite();
           }}
         />
-        <PageRows names={HELP} onLeave={onLeave} />
+        <PageRows names={SIDE.help} onLeave={onLeave} />
         {isPlainWeb() && (
           <ListRow
             title={t('menu.download')}

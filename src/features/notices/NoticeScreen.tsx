@@ -5,53 +5,47 @@ import type { noticeDetailMachine } from '@/machines/noticeDetail/noticeDetail.m
 import { Button, ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconMegaphone } from '@/ui/icons/further';
-import { Spinner } from '@/ui/Spinner';
-import { ErrorState } from '@/ui/States';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
-import { ScreenPage } from '../page/ScreenPage';
-import screen from '../page/screen.module.css';
+import { ChartScreen } from '../page/ScreenPage';
 import { useTexts } from '../state/texts';
 import { NoticeBody, useDateLine } from './NoticesScreen';
 import s from './notices.module.css';
 
 /** One announcement (ROUTE-45). */
 export function NoticeScreen({ actor }: ScreenProps<'noticeDetail'>) {
-  return <ScreenPage>{actor && <Notice detail={actor} />}</ScreenPage>;
+  const { t } = useTexts();
+  return (
+    <ChartScreen
+      actor={actor}
+      instead={{ missing: (detail) => <Missing detail={detail} /> }}
+      failed={{ title: t('notices.one_failed'), retry: { type: 'notice.retry' } }}
+      isReady={({ context }) => context.notice !== null}
+    >
+      {(detail) => <Notice detail={detail} />}
+    </ChartScreen>
+  );
 }
 
-function Notice({ detail }: { readonly detail: ActorRefFrom<typeof noticeDetailMachine> }) {
+type DetailRef = ActorRefFrom<typeof noticeDetailMachine>;
+
+function Missing({ detail }: { readonly detail: DetailRef }) {
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      icon={<IconMegaphone size={34} />}
+      title={t('notices.missing')}
+      text={t('notices.missing_text')}
+      action={<Button onClick={() => detail.send({ type: 'notice.list' })}>{t('notices.all')}</Button>}
+    />
+  );
+}
+
+function Notice({ detail }: { readonly detail: DetailRef }) {
   const { t } = useTexts();
   const dateLine = useDateLine();
   const notice = useSelector(detail, ({ context }) => context.notice);
-  const isMissing = useSelector(detail, (snapshot) => snapshot.hasTag('missing'));
-  const isFailed = useSelector(detail, (snapshot) => snapshot.hasTag('failed'));
-  if (isMissing) {
-    return (
-      <EmptyState
-        icon={<IconMegaphone size={34} />}
-        title={t('notices.missing')}
-        text={t('notices.missing_text')}
-        action={<Button onClick={() => detail.send({ type: 'notice.list' })}>{t('notices.all')}</Button>}
-      />
-    );
-  }
-  if (isFailed) {
-    return (
-      <ErrorState
-        title={t('notices.one_failed')}
-        retryLabel={t('action.retry')}
-        onRetry={() => detail.send({ type: 'notice.retry' })}
-      />
-    );
-  }
-  if (notice === null) {
-    return (
-      <div className={screen['busy']}>
-        <Spinner label={t('shell.loading')} />
-      </div>
-    );
-  }
+  if (notice === null) return null;
   return (
     <>
       <article className={s['article']}>

@@ -8,14 +8,11 @@ import { ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconMegaphone } from '@/ui/icons/further';
 import { Popup } from '@/ui/Popup';
-import { Spinner } from '@/ui/Spinner';
-import { ErrorState } from '@/ui/States';
 import { previewText, SafeHtml } from '../content';
 import { formatAnnouncementDate } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
 import { siteLink } from '../page/links';
-import { ScreenPage } from '../page/ScreenPage';
-import screen from '../page/screen.module.css';
+import { ChartScreen } from '../page/ScreenPage';
 import { useTexts } from '../state/texts';
 import s from './notices.module.css';
 
@@ -23,7 +20,16 @@ type NoticesRef = ActorRefFrom<typeof noticesMachine>;
 
 /** The announcements page (ROUTE-44). */
 export function NoticesScreen({ actor }: ScreenProps<'notices'>) {
-  return <ScreenPage>{actor && <Notices notices={actor} />}</ScreenPage>;
+  const { t } = useTexts();
+  return (
+    <ChartScreen
+      actor={actor}
+      failed={{ title: t('notices.failed'), retry: { type: 'list.retry' } }}
+      isKept={({ notices }) => notices.length > 0}
+    >
+      {(notices) => <Notices notices={notices} />}
+    </ChartScreen>
+  );
 }
 
 /** The date line of an announcement; long-term announcements are labelled (ANN-10). */
@@ -56,8 +62,6 @@ function Notices({ notices }: { readonly notices: NoticesRef }) {
   const dateLine = useDateLine();
   const list = useSelector(notices, ({ context }) => context.notices);
   const openId = useSelector(notices, ({ context }) => context.openId) ?? undefined;
-  const isFailed = useSelector(notices, (snapshot) => snapshot.hasTag('failed'));
-  const isLoading = useSelector(notices, (snapshot) => snapshot.hasTag('loading'));
   const isInPopup = useSelector(notices, (snapshot) => snapshot.hasTag('inPopup'));
   const previews = useMemo(() => new Map(list.map(({ id, content }) => [id, previewText(content)])), [list]);
   const unread = list.filter(({ read }) => !read).length;
@@ -79,20 +83,7 @@ function Notices({ notices }: { readonly notices: NoticesRef }) {
   const fold = () => notices.send({ type: 'notice.fold' });
 
   if (list.length === 0) {
-    if (isFailed) {
-      return (
-        <ErrorState
-          title={t('notices.failed')}
-          retryLabel={t('action.retry')}
-          onRetry={() => notices.send({ type: 'resource.retry' })}
-        />
-      );
-    }
-    return isLoading ? (
-      <div className={screen['busy']}>
-        <Spinner label={t('shell.loading')} />
-      </div>
-    ) : (
+    return (
       <EmptyState
         icon={<IconMegaphone size={34} />}
         title={t('notices.empty')}

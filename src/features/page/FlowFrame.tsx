@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
+import type { PopupName } from '@/config/routes';
 import {
   type Flow,
   type FlowName,
@@ -24,7 +25,7 @@ function useFlowFrame(place: FlowPlace) {
 }
 
 /** The running flow of a place; null while it loads. */
-export function useFlow(place: FlowPlace): Flow | null {
+function useFlow(place: FlowPlace): Flow | null {
   return useSelector(useFlowFrame(place), (snapshot) =>
     snapshot === undefined ? null : runningFlow(snapshot),
   );
@@ -52,6 +53,12 @@ function actorNamed<Name extends FlowName>(flow: AnyFlow, name: Name): FlowRef<N
 /** The running chart of a screen; undefined while it loads. */
 export function useScreenActor<Name extends FlowName>(name: Name): FlowRef<Name> | undefined {
   const flow = useFlow('screen');
+  return flow === null ? undefined : actorNamed(flow, name);
+}
+
+/** The running chart of the popup of this name; undefined while it loads. */
+export function usePopupActor<Name extends PopupName>(name: Name): FlowRef<Name> | undefined {
+  const flow = useFlow('popup');
   return flow === null ? undefined : actorNamed(flow, name);
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconUser } from '@/ui/icons/first';
@@ -5,19 +6,28 @@ import { useChart } from '../state/actors';
 import { useTexts } from '../state/texts';
 
 /** A members' screen as shown to visitors (ROLE-06). */
-export function VisitorState({ text }: { readonly text: string }) {
+export function VisitorState({
+  title,
+  text,
+  icon = <IconUser size={34} />,
+  onLogin,
+}: {
+  /** "Log in first", if not given. */
+  readonly title?: string;
+  readonly text: string;
+  readonly icon?: ReactNode;
+  /** Opens the login, if the chart of the screen does so itself. */
+  readonly onLogin?: () => void;
+}) {
   const { t } = useTexts();
   const navigation = useChart('navigation');
+  const openLogin = onLogin ?? (() => navigation.send({ type: 'popup.open', popup: 'login' }));
   return (
     <EmptyState
-      icon={<IconUser size={34} />}
-      title={t('view.login_title')}
+      icon={icon}
+      title={title ?? t('view.login_title')}
       text={text}
-      action={
-        <Button onClick={() => navigation.send({ type: 'popup.open', popup: 'login' })}>
-          {t('action.login')}
-        </Button>
-      }
+      action={<Button onClick={openLogin}>{t('action.login')}</Button>}
     />
   );
 }

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { POPUP_ROUTES } from '@/config/routes';
+import { POPUP_ROUTES, type PopupName } from '@/config/routes';
 import { isOverPage } from '@/machines/navigation/navigation.machine';
 import type { OverlayKind } from '@/ui/overlays';
 import { useChart } from '../state/actors';
 import { useTexts } from '../state/texts';
 
-/** The back arrow of a popup with its own address; the chart then goes home (ROUTE-63). */
-export function useBack() {
+/** The back arrow of a popup at its own address; the chart then goes home (ROUTE-63). */
+export function useBack(popup: PopupName) {
   const { t } = useTexts();
   const navigation = useChart('navigation');
   const isOwnRoute = useSelector(navigation, ({ context }) => Object.hasOwn(POPUP_ROUTES, context.path));
-  return isOwnRoute
+  return isOwnRoute && popup !== 'changePassword'
     ? { label: t('action.back'), onBack: () => navigation.send({ type: 'back' }) }
     : undefined;
 }

@@ -5,12 +5,9 @@ import { filledCategories, type PromotionCategory } from '@/machines/promotions/
 import { Chip, ChipBar } from '@/ui/Chip';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconGift } from '@/ui/icons/first';
-import { Spinner } from '@/ui/Spinner';
-import { ErrorState } from '@/ui/States';
 import type { ScreenProps } from '../page/FlowFrame';
 import { PromotionPicture } from '../page/PromotionPicture';
-import { ScreenPage } from '../page/ScreenPage';
-import screen from '../page/screen.module.css';
+import { ChartScreen } from '../page/ScreenPage';
 import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
 import { PromotionDetail } from './PromotionDetail';
@@ -19,7 +16,17 @@ import s from './promotions.module.css';
 
 /** The promotion list, or the promotion in the address (ROUTE-39, ROUTE-40). */
 export function PromotionsScreen({ actor }: ScreenProps<'promotions'>) {
-  return <ScreenPage wide>{actor && <Promotions promotions={actor} />}</ScreenPage>;
+  const { t } = useTexts();
+  return (
+    <ChartScreen
+      wide
+      actor={actor}
+      failed={{ title: t('promo.failed'), retry: { type: 'promotions.retry' } }}
+      isKept={({ promotions }) => promotions.length > 0}
+    >
+      {(promotions) => <Promotions promotions={promotions} />}
+    </ChartScreen>
+  );
 }
 
 /** The id in the address (PROMO-04). */
@@ -35,27 +42,10 @@ function Promotions({ promotions }: { readonly promotions: PromotionsRef }) {
   useEffect(() => promotions.send({ type: 'address.changed', id }), [promotions, id]);
   const shownId = useSelector(promotions, ({ context }) => context.shownId);
   const count = useSelector(promotions, ({ context }) => context.promotions.length);
-  const isFailed = useSelector(promotions, (snapshot) => snapshot.hasTag('failed'));
-  const isLoading = useSelector(promotions, (snapshot) => snapshot.hasTag('loading'));
-  if (count > 0) {
-    return shownId === '' ? <List promotions={promotions} /> : <PromotionDetail promotions={promotions} />;
+  if (count === 0) {
+    return <EmptyState icon={<IconGift size={34} />} title={t('promo.empty')} text={t('promo.empty_text')} />;
   }
-  if (isFailed) {
-    return (
-      <ErrorState
-        title={t('promo.failed')}
-        retryLabel={t('action.retry')}
-        onRetry={() => promotions.send({ type: 'resource.retry' })}
-      />
-    );
-  }
-  return isLoading ? (
-    <div className={screen['busy']}>
-      <Spinner label={t('shell.loading')} />
-    </div>
-  ) : (
-    <EmptyState icon={<IconGift size={34} />} title={t('promo.empty')} text={t('promo.empty_text')} />
-  );
+  return shownId === '' ? <List promotions={promotions} /> : <PromotionDetail promotions={promotions} />;
 }
 
 /** Category tabs and the pictures of the chosen one (PROMO-01, PROMO-02). */

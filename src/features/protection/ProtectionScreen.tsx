@@ -16,16 +16,13 @@ import { IconClock, IconHeart } from '@/ui/icons/first';
 import { IconShield } from '@/ui/icons/further';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { Sheet } from '@/ui/Popup';
-import { Spinner } from '@/ui/Spinner';
-import { ErrorState } from '@/ui/States';
 import { TextField } from '@/ui/TextField';
 import { FailureAlert, RequestForm, resolverOf } from '../account';
 import { formatAmount, formatDateTime, formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
-import { ScreenPage } from '../page/ScreenPage';
+import { ChartScreen } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
-import { useChart } from '../state/actors';
 import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
 import s from './protection.module.css';
@@ -38,51 +35,37 @@ const INTERVALS = [null, ...REALITY_CHECK_MINUTES] as const;
 
 /** The member's limits, breaks, reality check and activity. */
 export function ProtectionScreen({ actor: protection }: ScreenProps<'protection'>) {
-  return <ScreenPage>{protection && <Protection protection={protection} />}</ScreenPage>;
+  const { t } = useTexts();
+  return (
+    <ChartScreen
+      actor={protection}
+      lead={
+        <section className={screen['card']}>
+          <div className={s['banner']}>
+            <IconHeart size={34} />
+            <p>{t('protect.lead')}</p>
+          </div>
+          <p className={screen['lead']}>{t('terms.responsible_text')}</p>
+        </section>
+      }
+      visitor={t('protect.visitor')}
+      failed={{ title: t('protect.unavailable'), retry: { type: 'protection.retry' } }}
+      isReady={({ context }) => context.state !== null && context.history !== null}
+    >
+      {(actor) => <Protection protection={actor} />}
+    </ChartScreen>
+  );
 }
 
+/** The settings once they have loaded, with the refusal of a change. */
 function Protection({ protection }: { readonly protection: ProtectionRef }) {
-  const { t } = useTexts();
-  const navigation = useChart('navigation');
   const snapshot = useSelector(protection, (current) => current);
   const { state, history, failure } = snapshot.context;
+  if (state === null || history === null) return null;
   return (
     <>
-      <section className={screen['card']}>
-        <div className={s['banner']}>
-          <IconHeart size={34} />
-          <p>{t('protect.lead')}</p>
-        </div>
-        <p className={screen['lead']}>{t('terms.responsible_text')}</p>
-      </section>
-      {snapshot.hasTag('visitor') ? (
-        <section className={screen['card']}>
-          <p>{t('protect.visitor')}</p>
-          <Button block onClick={() => navigation.send({ type: 'popup.open', popup: 'login' })}>
-            {t('action.login')}
-          </Button>
-        </section>
-      ) : snapshot.hasTag('trial') ? (
-        <section className={screen['card']}>
-          <p>{t('error.real.account.required')}</p>
-        </section>
-      ) : snapshot.hasTag('unavailable') ? (
-        <ErrorState
-          title={t('protect.unavailable')}
-          text={failure === null ? undefined : t(`error.${failure.code}`)}
-          retryLabel={t('action.retry')}
-          onRetry={() => protection.send({ type: 'protection.retry' })}
-        />
-      ) : state === null || history === null ? (
-        <div className={screen['busy']}>
-          <Spinner label={t('shell.loading')} />
-        </div>
-      ) : (
-        <>
-          {failure !== null && !snapshot.hasTag('editingLimit') && <Refusal failure={failure} />}
-          <Own protection={protection} state={state} history={history} isBusy={!snapshot.hasTag('showing')} />
-        </>
-      )}
+      {failure !== null && !snapshot.hasTag('editingLimit') && <Refusal failure={failure} />}
+      <Own protection={protection} state={state} history={history} isBusy={!snapshot.hasTag('showing')} />
     </>
   );
 }

@@ -6,10 +6,9 @@ import { IconCheck } from '@/ui/icons/further';
 import { IconVip } from '@/ui/icons/later';
 import { RankMark } from '@/ui/RankMark';
 import { SkeletonRows } from '@/ui/SkeletonShapes';
-import { ErrorState } from '@/ui/States';
 import { formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
-import { ScreenPage } from '../page/ScreenPage';
+import { ChartScreen } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
 import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
@@ -19,26 +18,24 @@ type BenefitsRef = ActorRefFrom<typeof benefitsMachine>;
 
 /** VIP ranks with their benefits and the member's progress (ROUTE-62). */
 export function BenefitsScreen({ actor: benefits }: ScreenProps<'benefits'>) {
-  return <ScreenPage>{benefits && <Benefits benefits={benefits} />}</ScreenPage>;
+  const { t } = useTexts();
+  return (
+    <ChartScreen
+      actor={benefits}
+      failed={{ title: t('vip.failed'), retry: { type: 'benefits.retry' } }}
+      isReady={({ context }) => context.benefits !== null}
+      loading={<SkeletonRows />}
+    >
+      {(actor) => <Benefits benefits={actor} />}
+    </ChartScreen>
+  );
 }
 
 function Benefits({ benefits }: { readonly benefits: BenefitsRef }) {
   const { t } = useTexts();
   const language = useLanguage();
   const answer = useSelector(benefits, ({ context }) => context.benefits);
-  const failure = useSelector(benefits, ({ context }) => context.failure);
-  const isFailed = useSelector(benefits, (snapshot) => snapshot.hasTag('failed'));
-  if (isFailed) {
-    return (
-      <ErrorState
-        title={t('vip.failed')}
-        text={failure === null ? undefined : t(`error.${failure.code}`)}
-        retryLabel={t('action.retry')}
-        onRetry={() => benefits.send({ type: 'resource.retry' })}
-      />
-    );
-  }
-  if (answer === null) return <SkeletonRows />;
+  if (answer === null) return null;
   if (answer.ranks.length === 0) return <EmptyState icon={<IconVip size={34} />} title={t('vip.empty')} />;
   const money = (minor: number) => formatMoney(minor, answer.currency, language);
   // A rank that was reached or assigned has no remaining requirement.

@@ -9,9 +9,8 @@ import { formatDateTime, formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
 import { FilterBar, PagedRows } from '../page/PagedRows';
-import { ScreenPage } from '../page/ScreenPage';
+import { ChartScreen } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
-import { VisitorState } from '../page/VisitorState';
 import { useChart } from '../state/actors';
 import { GameTypeIcon, useGameTypeName } from '../state/gameTypes';
 import { useLanguage } from '../state/site';
@@ -28,7 +27,9 @@ const SPAN_NAMES = { 1: 'record.days_1', 7: 'record.days_7', 30: 'record.days_30
 export function BetRecordScreen({ actor: record }: ScreenProps<'betRecord'>) {
   const { t } = useTexts();
   return (
-    <ScreenPage
+    <ChartScreen
+      actor={record}
+      visitor={t('record.visitor')}
       end={
         record !== undefined && (
           <IconButtonLink
@@ -39,8 +40,8 @@ export function BetRecordScreen({ actor: record }: ScreenProps<'betRecord'>) {
         )
       }
     >
-      {record && <Record record={record} />}
-    </ScreenPage>
+      {(actor) => <Record record={actor} />}
+    </ChartScreen>
   );
 }
 
@@ -53,7 +54,6 @@ function Record({ record }: { readonly record: RecordRef }) {
   const { filter, extra } = context;
   const currency = useSelector(useChart('session'), ({ context }) => context.memberInfo?.currency ?? 'PHP');
   const money = (minor: number) => formatMoney(minor, currency, language);
-  if (list.hasTag('visitor')) return <VisitorState text={t('record.visitor')} />;
   return (
     <>
       <FilterBar

@@ -4,14 +4,11 @@ import type { manualRebateMachine } from '@/machines/manualRebate/manualRebate.m
 import { Button } from '@/ui/Button';
 import { IconCheck } from '@/ui/icons/further';
 import { ListRow, RowList } from '@/ui/ListRow';
-import { Spinner } from '@/ui/Spinner';
-import { ErrorState } from '@/ui/States';
 import { FailureAlert } from '../account';
 import { formatDateTime, formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
-import { ScreenPage } from '../page/ScreenPage';
+import { ChartScreen } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
-import { TrialState, VisitorState } from '../page/VisitorState';
 import { GameTypeIcon, useGameTypeName } from '../state/gameTypes';
 import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
@@ -22,7 +19,17 @@ type ManualRebateRef = ActorRefFrom<typeof manualRebateMachine>;
 
 /** The manual rebate (ROUTE-61). */
 export function ManualRebateScreen({ actor: rebate }: ScreenProps<'manualRebate'>) {
-  return <ScreenPage>{rebate && <Rebate rebate={rebate} />}</ScreenPage>;
+  const { t } = useTexts();
+  return (
+    <ChartScreen
+      actor={rebate}
+      visitor={t('rebate.visitor')}
+      failed={{ title: t('rebate.failed'), retry: { type: 'rebate.retry' } }}
+      isReady={({ context }) => context.rebate !== null}
+    >
+      {(actor) => <Rebate rebate={actor} />}
+    </ChartScreen>
+  );
 }
 
 function Rebate({ rebate }: { readonly rebate: ManualRebateRef }) {
@@ -32,25 +39,7 @@ function Rebate({ rebate }: { readonly rebate: ManualRebateRef }) {
   const snapshot = useSelector(rebate, (current) => current);
   const { rebate: offer, paidMinor, failure } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
-  if (snapshot.hasTag('visitor')) return <VisitorState text={t('rebate.visitor')} />;
-  if (snapshot.hasTag('trial')) return <TrialState />;
-  if (snapshot.hasTag('unavailable')) {
-    return (
-      <ErrorState
-        title={t('rebate.failed')}
-        text={failure === null ? undefined : t(`error.${failure.code}`)}
-        retryLabel={t('action.retry')}
-        onRetry={() => rebate.send({ type: 'rebate.retry' })}
-      />
-    );
-  }
-  if (offer === null) {
-    return (
-      <div className={screen['busy']}>
-        <Spinner label={t('shell.loading')} />
-      </div>
-    );
-  }
+  if (offer === null) return null;
   const money = (minor: number) => formatMoney(minor, offer.currency, language);
   const percent = (basisPoints: number) =>
     new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);

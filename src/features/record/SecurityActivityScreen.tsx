@@ -9,9 +9,8 @@ import { ListRow } from '@/ui/ListRow';
 import { deviceName, formatDateTime } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
 import { FilterBar, PagedRows } from '../page/PagedRows';
-import { ScreenPage } from '../page/ScreenPage';
+import { ChartScreen } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
-import { VisitorState } from '../page/VisitorState';
 import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
 import s from './record.module.css';
@@ -22,7 +21,12 @@ const GROUPS: readonly SecurityFilter['group'][] = ['all', 'logins', 'changes'];
 
 /** Security events of the member's account, with address, device and outcome. */
 export function SecurityActivityScreen({ actor: activity }: ScreenProps<'securityActivity'>) {
-  return <ScreenPage>{activity && <SecurityActivity activity={activity} />}</ScreenPage>;
+  const { t } = useTexts();
+  return (
+    <ChartScreen actor={activity} visitor={t('security.visitor')}>
+      {(actor) => <SecurityActivity activity={actor} />}
+    </ChartScreen>
+  );
 }
 
 function iconOf({ kind, outcome }: SecurityEvent) {
@@ -52,7 +56,6 @@ function SecurityActivity({ activity }: { readonly activity: SecurityRef }) {
   const language = useLanguage();
   const list = useSelector(activity, (snapshot) => snapshot);
   const { context } = list;
-  if (list.hasTag('visitor')) return <VisitorState text={t('security.visitor')} />;
   const whereOf = ({ time, address, device }: SecurityEvent) => {
     const name = device === '' ? undefined : (deviceName(device) ?? device);
     return [formatDateTime(time, language), name, address]

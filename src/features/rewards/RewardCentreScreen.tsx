@@ -10,14 +10,12 @@ import { EmptyState } from '@/ui/EmptyState';
 import { IconClock, IconGift, IconUser } from '@/ui/icons/first';
 import { IconLock } from '@/ui/icons/further';
 import { SegmentedTabs } from '@/ui/SegmentedTabs';
-import { Spinner } from '@/ui/Spinner';
-import { ErrorState } from '@/ui/States';
 import { BonusProgress } from '../bonus';
 import { formatDay, formatMoney } from '../format';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
-import { ScreenPage } from '../page/ScreenPage';
-import screen from '../page/screen.module.css';
+import { ChartScreen } from '../page/ScreenPage';
+import { VisitorState } from '../page/VisitorState';
 import { useContacts } from '../state/contacts';
 import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
@@ -27,64 +25,48 @@ type CentreRef = ActorRefFrom<typeof rewardCentreMachine>;
 
 /** The reward centre (ROUTE-59). */
 export function RewardCentreScreen({ actor }: ScreenProps<'rewardCentre'>) {
-  return <ScreenPage>{actor && <Centre centre={actor} />}</ScreenPage>;
+  const { t } = useTexts();
+  return (
+    <ChartScreen
+      actor={actor}
+      instead={{
+        closed: (centre) => <Closed centre={centre} />,
+        visitor: (centre) => (
+          <VisitorState
+            title={t('rewards.visitor')}
+            text={t('rewards.visitor_text')}
+            onLogin={() => centre.send({ type: 'login.open' })}
+          />
+        ),
+        trial: (
+          <EmptyState
+            icon={<IconUser size={34} />}
+            title={t('rewards.trial')}
+            text={t('rewards.trial_text')}
+            action={<ButtonLink render={linkTo(PROMOTIONS_PATH)}>{t('promo.all')}</ButtonLink>}
+          />
+        ),
+      }}
+      failed={{ title: t('rewards.failed'), retry: { type: 'list.retry' } }}
+      isReady={(snapshot) => !snapshot.hasTag('loading') || snapshot.context.currency !== ''}
+    >
+      {(centre) => <Rewards centre={centre} />}
+    </ChartScreen>
+  );
 }
 
-function Centre({ centre }: { readonly centre: CentreRef }) {
+/** The merchant has no reward centre. */
+function Closed({ centre }: { readonly centre: CentreRef }) {
   const { t } = useTexts();
   const isReachable = useContacts().length > 0;
-  const place = useSelector(centre, (snapshot) => {
-    if (snapshot.hasTag('closed')) return 'closed';
-    if (snapshot.hasTag('visitor')) return 'visitor';
-    if (snapshot.hasTag('trial')) return 'trial';
-    if (snapshot.hasTag('failed')) return 'failed';
-    return snapshot.hasTag('loading') && snapshot.context.currency === '' ? 'loading' : 'showing';
-  });
-  switch (place) {
-    case 'closed':
-      return (
-        <EmptyState
-          icon={<IconLock size={34} />}
-          title={t('rewards.closed')}
-          text={t(isReachable ? 'rewards.closed_text' : 'list.none_text')}
-          action={<Button onClick={() => centre.send({ type: 'centre.leave' })}>{t('rewards.home')}</Button>}
-        />
-      );
-    case 'visitor':
-      return (
-        <EmptyState
-          icon={<IconUser size={34} />}
-          title={t('rewards.visitor')}
-          text={t('rewards.visitor_text')}
-          action={<Button onClick={() => centre.send({ type: 'login.open' })}>{t('action.login')}</Button>}
-        />
-      );
-    case 'trial':
-      return (
-        <EmptyState
-          icon={<IconUser size={34} />}
-          title={t('rewards.trial')}
-          text={t('rewards.trial_text')}
-          action={<ButtonLink render={linkTo(PROMOTIONS_PATH)}>{t('promo.all')}</ButtonLink>}
-        />
-      );
-    case 'failed':
-      return (
-        <ErrorState
-          title={t('rewards.failed')}
-          retryLabel={t('action.retry')}
-          onRetry={() => centre.send({ type: 'list.retry' })}
-        />
-      );
-    case 'loading':
-      return (
-        <div className={screen['busy']}>
-          <Spinner label={t('shell.loading')} />
-        </div>
-      );
-    case 'showing':
-      return <Rewards centre={centre} />;
-  }
+  return (
+    <EmptyState
+      icon={<IconLock size={34} />}
+      title={t('rewards.closed')}
+      text={t(isReachable ? 'rewards.closed_text' : 'list.none_text')}
+      action={<Button onClick={() => centre.send({ type: 'centre.leave' })}>{t('rewards.home')}</Button>}
+    />
+  );
 }
 
 const isOpen = ({ state }: Reward) => state === 'claimable' || state === 'pending' || state === 'waiting';

@@ -13,13 +13,12 @@ import { IconClose } from '@/ui/icons/further';
 import { IconCamera } from '@/ui/icons/later';
 import { useRefusal } from '@/ui/refusals';
 import { Spinner } from '@/ui/Spinner';
-import { ErrorState } from '@/ui/States';
 import { TextArea } from '@/ui/TextArea';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Alert, RequestForm } from '../account';
 import type { ScreenProps } from '../page/FlowFrame';
 import { PromotionPicture } from '../page/PromotionPicture';
-import { ScreenPage } from '../page/ScreenPage';
+import { ChartScreen } from '../page/ScreenPage';
 import screen from '../page/screen.module.css';
 import { VisitorState } from '../page/VisitorState';
 import { imageOf } from '../promotions';
@@ -30,44 +29,32 @@ type FormRef = ActorRefFrom<typeof rewardFormMachine>;
 
 /** The reward application of a promotion (ROUTE-41). */
 export function RewardFormScreen({ actor }: ScreenProps<'rewardForm'>) {
-  return <ScreenPage>{actor && <RewardForm form={actor} />}</ScreenPage>;
+  const { t } = useTexts();
+  return (
+    <ChartScreen
+      actor={actor}
+      instead={{
+        awaitingLogin: <VisitorState text={t('reward.visitor')} />,
+        unavailable: (form) => <Unavailable form={form} />,
+      }}
+      failed={{ title: t('reward.failed'), retry: { type: 'form.retry' } }}
+      isReady={(snapshot) => !snapshot.hasTag('loading') && snapshot.context.offer !== null}
+    >
+      {(form) => <Fields form={form} />}
+    </ChartScreen>
+  );
 }
 
-function RewardForm({ form }: { readonly form: FormRef }) {
+function Unavailable({ form }: { readonly form: FormRef }) {
   const { t } = useTexts();
-  const isLoading = useSelector(form, (snapshot) => snapshot.hasTag('loading'));
-  const isAway = useSelector(form, (snapshot) => snapshot.hasTag('awaitingLogin'));
-  const isFailed = useSelector(form, (snapshot) => snapshot.hasTag('failed'));
-  const isUnavailable = useSelector(form, (snapshot) => snapshot.hasTag('unavailable'));
-  const hasOffer = useSelector(form, ({ context }) => context.offer !== null);
-  if (isAway) return <VisitorState text={t('reward.visitor')} />;
-  if (isUnavailable) {
-    return (
-      <EmptyState
-        icon={<IconGift size={34} />}
-        title={t('reward.unavailable')}
-        text={t('reward.unavailable_text')}
-        action={<Button onClick={() => form.send({ type: 'form.leave' })}>{t('promo.all')}</Button>}
-      />
-    );
-  }
-  if (isFailed) {
-    return (
-      <ErrorState
-        title={t('reward.failed')}
-        retryLabel={t('action.retry')}
-        onRetry={() => form.send({ type: 'form.retry' })}
-      />
-    );
-  }
-  if (isLoading || !hasOffer) {
-    return (
-      <div className={screen['busy']}>
-        <Spinner label={t('shell.loading')} />
-      </div>
-    );
-  }
-  return <Fields form={form} />;
+  return (
+    <EmptyState
+      icon={<IconGift size={34} />}
+      title={t('reward.unavailable')}
+      text={t('reward.unavailable_text')}
+      action={<Button onClick={() => form.send({ type: 'form.leave' })}>{t('promo.all')}</Button>}
+    />
+  );
 }
 
 function Fields({ form }: { readonly form: FormRef }) {

@@ -14,7 +14,7 @@ import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
 import { GameGrid, HotList, PLAIN_ROWS } from '../gameList';
 import type { ScreenProps } from '../page/FlowFrame';
-import { ScreenPage } from '../page/ScreenPage';
+import { ChartScreen } from '../page/ScreenPage';
 import { GameTypeIcon, useGameTypeName } from '../state/gameTypes';
 import { useTexts } from '../state/texts';
 import s from './SearchScreen.module.css';
@@ -24,9 +24,9 @@ type SearchRef = FlowRef<'search'>;
 /** Game search (ROUTE-35, SEARCH-01). */
 export function SearchScreen({ actor }: ScreenProps<'search'>) {
   return (
-    <ScreenPage wide bare>
-      {actor && <Search search={actor} />}
-    </ScreenPage>
+    <ChartScreen actor={actor} wide bare>
+      {(search) => <Search search={search} />}
+    </ChartScreen>
   );
 }
 

@@ -11,7 +11,7 @@ import { ListRow, RowList } from '@/ui/ListRow';
 import { version } from '../../../package.json';
 import type { ScreenProps } from '../page/FlowFrame';
 import { linkTo } from '../page/links';
-import { ScreenPage } from '../page/ScreenPage';
+import { ChartScreen } from '../page/ScreenPage';
 import s from '../page/screen.module.css';
 import { useChart } from '../state/actors';
 import { useLogout } from '../state/backgroundCharts';
@@ -23,7 +23,7 @@ import { Sessions } from './Sessions';
 
 /** The settings screen (ROUTE-55): this device, the account, and product information. */
 export function SettingsScreen({ actor }: ScreenProps<'settings'>) {
-  return <ScreenPage>{actor && <Settings settings={actor} />}</ScreenPage>;
+  return <ChartScreen actor={actor}>{(settings) => <Settings settings={settings} />}</ChartScreen>;
 }
 
 function Settings({ settings }: { readonly settings: ActorRefFrom<typeof settingsMachine> }) {

@@ -13,6 +13,7 @@ import type { ChartTypes } from '../parts/chartTypes';
 import { playRestrictionMachine } from '../playRestriction/playRestriction.machine';
 import { popupNewsMachine } from '../popupNews/popupNews.machine';
 import { type Preferences, preferencesMachine } from '../preferences/preferences.machine';
+import { recentGamesMachine } from '../recentGames/recentGames.machine';
 import { servicePanelMachine } from '../servicePanel/servicePanel.machine';
 import type { Session } from '../session/session';
 import { sitePartsMachine } from '../siteParts/siteParts.machine';
@@ -54,6 +55,7 @@ export const backgroundMachine = setup({
       inboxUnread: 'unread';
       chatUnread: 'unread';
       playRestriction: 'playRestriction';
+      recentGames: 'recentGames';
       contractCheck: 'contractCheck';
       siteUpdate: 'siteUpdate';
       siteParts: 'siteParts';
@@ -76,6 +78,7 @@ export const backgroundMachine = setup({
     invite: inviteMachine,
     unread: unreadMachine,
     playRestriction: playRestrictionMachine,
+    recentGames: recentGamesMachine,
     contractCheck: contractCheckMachine,
     siteUpdate: siteUpdateMachine,
     siteParts: sitePartsMachine,
@@ -89,7 +92,7 @@ export const backgroundMachine = setup({
   states: {
     running: {
       description:
-        'Free play, settings of the device, favourites, launch, logout, links to games, winners, announcements, home layout, service panel, invitations, unread counts, play restriction, contract check, the life of the page, and the watches for new versions and missing parts are ready.',
+        'Free play, settings of the device, favourites, recent games, launch, logout, links to games, winners, announcements, home layout, service panel, invitations, unread counts, play restriction, contract check, the life of the page, and the watches for new versions and missing parts are ready.',
       meta: { requirements: ['ANN-15', 'I18N-05'] },
       invoke: [
         { id: 'freePlay', systemId: 'freePlay', src: 'freePlay' },
@@ -137,6 +140,7 @@ export const backgroundMachine = setup({
           input: ({ context }) => ({ session: context.session }),
         },
         { id: 'servicePanel', systemId: 'servicePanel', src: 'servicePanel' },
+        { id: 'recentGames', systemId: 'recentGames', src: 'recentGames' },
         {
           id: 'playRestriction',
           systemId: 'playRestriction',

@@ -43,6 +43,7 @@ export const backgroundModel = defineModel(backgroundMachine, {
     invite: {},
     unread: {},
     playRestriction: {},
+    recentGames: {},
     contractCheck: {},
     siteUpdate: {},
     siteParts: {},
@@ -64,6 +65,7 @@ export const backgroundModel = defineModel(backgroundMachine, {
     inboxUnread: OWN_CHART,
     chatUnread: OWN_CHART,
     playRestriction: OWN_CHART,
+    recentGames: OWN_CHART,
     contractCheck: OWN_CHART,
     siteUpdate: OWN_CHART,
     siteParts: OWN_CHART,
@@ -75,7 +77,7 @@ export const backgroundModel = defineModel(backgroundMachine, {
       name: 'A restart starts every part again, for the member of the session',
       when: ({ event }) => event.type === 'background.restart',
       holds: ({ calls, after: { context } }) =>
-        calls.length === 19 &&
+        calls.length === 20 &&
         calls.every(({ input }) => {
           const { session } = { ...context, ...Object(input) };
           return session === context.session;

@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { GAME_LIST_PAGE_SIZE, REQUEST_TIMEOUT } from '@/config/constants';
-import type { Game } from '@/services/contract/games';
+import type { Game, VendorGameTypes } from '@/services/contract/games';
+import { assertDefined } from '../assertDefined';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
 import type { ToastRequest } from '../feedback/feedback.machine';
 import { gameListMachine, type ScrollPosition } from '../gameList/gameList.machine';
@@ -34,6 +35,12 @@ export type GameCenterEvent =
   | { readonly type: 'login.ask' }
   | { readonly type: 'tile.launch'; readonly vassalage: string };
 
+/** The only game of a vendor in a category, null when it is gone, and the game types of every vendor. */
+export interface OnlyGame {
+  readonly game: Game | null;
+  readonly mapping: VendorGameTypes['mapping'];
+}
+
 /** Toast with the reason why a vendor's game does not open. */
 const gone = ({ code }: Failure): ToastRequest => ({
   tone: 'error',
@@ -57,8 +64,7 @@ export const gameCenterMachine = setup({
     menus: gameMenusMachine,
     /** Reports every address of the game center. */
     watchAddress: notProvidedCallback<GameCenterEvent>('watchAddress'),
-    /** The only game of a vendor in a category; null when it is gone. */
-    findOnlyGame: notProvided<Game | null, GameQuery>('findOnlyGame'),
+    findOnlyGame: notProvided<OnlyGame, GameQuery>('findOnlyGame'),
   },
   actions: {
     keepAddress: assign((_, params: { address: CenterAddress; place?: ScrollPosition | undefined }) => ({
@@ -72,7 +78,7 @@ export const gameCenterMachine = setup({
     })),
     keepVendor: assign((_, params: { vassalage: string }) => ({ vassalage: params.vassalage })),
     openLogin: (_, _params?: undefined) => {},
-    launchGame: (_, _params: { game: Game | null }) => {},
+    launch: (_, _params: { game: Game; mapping: VendorGameTypes['mapping'] }) => {},
     notify: (_, _params: ToastRequest) => {},
   },
   guards: {
@@ -81,7 +87,7 @@ export const gameCenterMachine = setup({
     isListed: ({ context }) => isListed(context.address),
     isOtherSession: ({ context }, params: { session: Session }) =>
       isLoggedIn(context.session) !== isLoggedIn(params.session),
-    isFound: (_, { output }: { output: Game | null }) => output !== null,
+    isFound: (_, { output }: { output: OnlyGame }) => output.game !== null,
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
@@ -158,7 +164,10 @@ export const gameCenterMachine = setup({
               {
                 guard: withEvent('isFound'),
                 target: 'resting',
-                actions: { type: 'launchGame', params: ({ event }) => ({ game: event.output }) },
+                actions: {
+                  type: 'launch',
+                  params: ({ event: { output } }) => ({ ...output, game: assertDefined(output.game) }),
+                },
               },
               { target: 'resting', actions: { type: 'notify', params: gone({ code: 'game.unavailable' }) } },
             ],

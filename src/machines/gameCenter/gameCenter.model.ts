@@ -2,7 +2,7 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
 import { performs, requestSteps } from '../parts/claims.model';
-import { LOGGED_OUT, MEMBER, sampleGame, sessionOfType, UNREACHABLE } from '../samples';
+import { LOGGED_OUT, MEMBER, sampleGame, sessionOfType, UNREACHABLE, VENDORS } from '../samples';
 import { isLoggedIn } from '../session/session';
 import { CENTER_START, isListType, isOwnView } from './centerAddress';
 import { gameCenterMachine } from './gameCenter.machine';
@@ -38,7 +38,10 @@ export const gameCenterModel = defineModel(gameCenterMachine, {
     menus: {},
     watchAddress: {},
     findOnlyGame: {
-      done: { 'the game': sampleGame(1), 'no game': null },
+      done: {
+        'the game': { game: sampleGame(1), mapping: VENDORS.mapping },
+        'no game': { game: null, mapping: VENDORS.mapping },
+      },
       error: { unreachable: UNREACHABLE },
     },
   },
@@ -59,13 +62,13 @@ export const gameCenterModel = defineModel(gameCenterMachine, {
       during: (snapshot) => snapshot.matches({ tiles: 'opening' }),
       answered: (step) =>
         step.after.matches({ tiles: 'resting' }) &&
-        (step.event['output'] === null
+        (step.event['output'].game === null
           ? performs(step, 'notify', {
               tone: 'error',
               message: 'error.game.unavailable',
               duration: 'default',
             })
-          : performs(step, 'launchGame', { game: step.event['output'] })),
+          : performs(step, 'launch', step.event['output'])),
       failed: ({ after, did }) => after.matches({ tiles: 'resting' }) && did('notify'),
       again: ['tile.launch'],
     }),

@@ -215,7 +215,7 @@ export const launchMachine = setup({
     /** Closes an open popup or question before the sheet of play types opens. */
     closePopup: () => {},
     /** Adds the game to the recent games (API-40). */
-    rememberRecent: (_, _params: { game: Game | null }) => {},
+    rememberRecent: (_, _params: { game: Game }) => {},
     /** Reloads the member info, because the balance may have changed. */
     refreshMember: () => {},
     notify: (_, _params: ToastRequest) => {},
@@ -438,7 +438,7 @@ export const launchMachine = setup({
             target: 'open',
             actions: [
               withEvent('keepLaunched'),
-              { type: 'rememberRecent', params: ({ context }) => ({ game: context.game }) },
+              { type: 'rememberRecent', params: ({ context }) => ({ game: assertDefined(context.game) }) },
             ],
           },
         ],

@@ -107,6 +107,8 @@ export const navigationMachine = setup({
     goBack: () => {},
     /** Reports an opening popup, so that an open question closes. */
     reportPopup: () => {},
+    /** Reports that the chart of a popup has stopped, perhaps in the middle of a call. */
+    reportFlowStopped: () => {},
     /** Reports that a page shows, so that charts waiting behind a popup start. */
     reportPage: () => {},
     /** Tells the charts that wait for a login that the player closed the popup without logging in. */
@@ -319,6 +321,7 @@ export const navigationMachine = setup({
                   'ROUTE-50',
                 ],
               },
+              exit: 'reportFlowStopped',
               invoke: {
                 id: 'flow',
                 src: 'lazyFlow',

@@ -95,6 +95,12 @@ export const navigationModel = defineModel(navigationMachine, {
       holds: ({ did }) => did('reportPopup'),
     },
     {
+      name: 'FORGOT-10 the chart of a popup that closes, or that another replaces, is reported as stopped',
+      holds: ({ before, after, calls, did }) =>
+        did('reportFlowStopped') ===
+        (openPopup(before) !== null && (openPopup(after) === null || calls.length > 0)),
+    },
+    {
       name: 'Login, registration and password recovery replace each other (POPUP-01)',
       when: ({ event, before }) =>
         event.type === 'popup.open' &&

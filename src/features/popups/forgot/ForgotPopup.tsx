@@ -2,53 +2,25 @@ import { useSelector } from '@xstate/react';
 import { recoveryMethod } from '@/machines/recovery/recovery.machine';
 import { Button } from '@/ui/Button';
 import { IconMail, IconPhone } from '@/ui/icons/further';
-import { Popup } from '@/ui/Popup';
 import { SegmentedTabs } from '@/ui/SegmentedTabs';
 import type { PopupViewProps } from '../../lazy';
-import { FlowFrame, useFlow } from '../../page/FlowFrame';
+import { usePopupActor } from '../../page/FlowFrame';
 import { useChart } from '../../state/actors';
 import { useContacts } from '../../state/contacts';
 import { useTexts } from '../../state/texts';
 import { Contacts } from '../Contacts';
+import { PopupFrame } from '../PopupFrame';
 import s from '../popupContent.module.css';
-import { useBack, usePopupLayer } from '../popupLayer';
-import { ReplaceServed } from '../ReplaceServed';
-import { usePopupTitle } from '../usePopupTitle';
 import { MailForm } from './MailForm';
 import { PhoneForm } from './PhoneForm';
 import type { RecoveryRef } from './recoveryFields';
 
 /** The forgot-password popup (ROUTE-09). */
-export function ForgotPopup({ open, popup }: PopupViewProps) {
-  const { t } = useTexts();
-  const back = useBack();
-  const layer = usePopupLayer();
-  const navigation = useChart('navigation');
-  const flow = useFlow('popup');
-  const recovery = flow?.name === 'forgot' ? flow.ref : undefined;
-  const title = usePopupTitle(open, popup);
+export function ForgotPopup(props: PopupViewProps) {
   return (
-    <>
-      <Popup
-        open={open}
-        layer={layer}
-        onClose={() =>
-          recovery === undefined
-            ? navigation.send({ type: 'popup.close' })
-            : recovery.send({ type: 'form.cancel' })
-        }
-        title={title}
-        closeLabel={t('action.close')}
-        back={back}
-      >
-        {recovery === undefined ? (
-          <FlowFrame place="popup" />
-        ) : (
-          <Recovery key={recovery.sessionId} recovery={recovery} />
-        )}
-      </Popup>
-      <ReplaceServed />
-    </>
+    <PopupFrame {...props} actor={usePopupActor('forgot')}>
+      {(recovery) => <Recovery recovery={recovery} />}
+    </PopupFrame>
   );
 }
 

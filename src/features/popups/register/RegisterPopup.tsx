@@ -3,56 +3,34 @@ import { useId } from 'react';
 import { Button } from '@/ui/Button';
 import { Sheet } from '@/ui/Popup';
 import { Spinner } from '@/ui/Spinner';
-import { ErrorState } from '@/ui/States';
 import type { PopupViewProps } from '../../lazy';
-import { FlowFrame, useFlow } from '../../page/FlowFrame';
+import { ChartStates } from '../../page/ChartStates';
+import { usePopupActor } from '../../page/FlowFrame';
 import { useChart } from '../../state/actors';
 import { useTexts } from '../../state/texts';
 import { Contacts } from '../Contacts';
+import { PopupFrame } from '../PopupFrame';
 import s from '../popupContent.module.css';
-import { useBack, usePopupLayer } from '../popupLayer';
-import { ReplaceServed } from '../ReplaceServed';
-import { usePopupTitle } from '../usePopupTitle';
 import { RegisterForm, type RegistrationRef } from './RegisterForm';
 import { SubmitRegistration } from './SubmitRegistration';
 
 /** The registration popup, a sheet as tall as its form (ROUTE-06, REG-01). */
-export function RegisterPopup({ open, popup }: PopupViewProps) {
-  const { t } = useTexts();
-  const back = useBack();
-  const layer = usePopupLayer();
-  const navigation = useChart('navigation');
-  const flow = useFlow('popup');
-  const registration = flow?.name === 'register' ? flow.ref : undefined;
+export function RegisterPopup(props: PopupViewProps) {
+  const registration = usePopupActor('register');
   const isOpen = useSelector(registration, (snapshot) => snapshot?.hasTag('open') ?? false);
   const formId = useId();
-  const title = usePopupTitle(open, popup);
   return (
-    <>
-      <Sheet
-        open={open}
-        layer={layer}
-        onClose={() =>
-          registration === undefined
-            ? navigation.send({ type: 'popup.close' })
-            : registration.send({ type: 'form.cancel' })
-        }
-        title={title}
-        closeLabel={t('action.close')}
-        back={back}
-        footer={
-          registration !== undefined &&
-          isOpen && <SubmitRegistration registration={registration} formId={formId} />
-        }
-      >
-        {registration === undefined ? (
-          <FlowFrame place="popup" />
-        ) : (
-          <Registration key={registration.sessionId} registration={registration} formId={formId} />
-        )}
-      </Sheet>
-      <ReplaceServed />
-    </>
+    <PopupFrame
+      {...props}
+      as={Sheet}
+      actor={registration}
+      footer={
+        registration !== undefined &&
+        isOpen && <SubmitRegistration registration={registration} formId={formId} />
+      }
+    >
+      {(actor) => <Registration registration={actor} formId={formId} />}
+    </PopupFrame>
   );
 }
 
@@ -64,29 +42,22 @@ interface RegistrationProps {
 function Registration({ registration, formId }: RegistrationProps) {
   const { t } = useTexts();
   const navigation = useChart('navigation');
-  const settings = useSelector(registration, ({ context }) => context.settings);
-  const isUnavailable = useSelector(registration, (snapshot) => snapshot.hasTag('unavailable'));
-  const isUnoffered = useSelector(registration, (snapshot) => snapshot.hasTag('unoffered'));
   return (
     <div className={s['content']}>
-      {settings !== null ? (
-        <RegisterForm registration={registration} settings={settings} formId={formId} />
-      ) : isUnoffered ? (
-        <>
-          <p className={s['lead']}>{t('register.unoffered')}</p>
-          <Contacts lead={t('forgot.contacts')} />
-        </>
-      ) : isUnavailable ? (
-        <ErrorState
-          title={t('register.unavailable')}
-          retryLabel={t('action.retry')}
-          onRetry={() => registration.send({ type: 'settings.retry' })}
-        />
-      ) : (
-        <div className={s['waiting']}>
-          <Spinner label={t('popup.loading')} />
-        </div>
-      )}
+      <ChartStates
+        actor={registration}
+        instead={{ unoffered: <Unoffered /> }}
+        failed={{ title: t('register.unavailable'), retry: { type: 'settings.retry' } }}
+        isKept={({ settings }) => settings !== null}
+        isReady={({ context }) => context.settings !== null}
+        loading={
+          <div className={s['waiting']}>
+            <Spinner label={t('popup.loading')} />
+          </div>
+        }
+      >
+        {(actor) => <Form registration={actor} formId={formId} />}
+      </ChartStates>
       <p className={s['foot']}>
         {t('register.have_account')}
         <Button
@@ -99,4 +70,19 @@ function Registration({ registration, formId }: RegistrationProps) {
       </p>
     </div>
   );
+}
+
+function Unoffered() {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className={s['lead']}>{t('register.unoffered')}</p>
+      <Contacts lead={t('forgot.contacts')} />
+    </>
+  );
+}
+
+function Form({ registration, formId }: RegistrationProps) {
+  const settings = useSelector(registration, ({ context }) => context.settings);
+  return settings && <RegisterForm registration={registration} settings={settings} formId={formId} />;
 }
