@@ -11,7 +11,11 @@ import {
   readCenterAddress,
 } from '@/machines/gameCenter/centerAddress';
 import { centerScreen, gameCenterMachine, type OnlyGame } from '@/machines/gameCenter/gameCenter.machine';
-import { type GamePageRequest, gameListMachine, type ScrollPosition } from '@/machines/gameList/gameList.machine';
+import {
+  type GamePageRequest,
+  gameListMachine,
+  type ScrollPosition,
+} from '@/machines/gameList/gameList.machine';
 import type { GameQuery } from '@/machines/gameList/gameQuery';
 import { sampleGame, sessionOfType, VENDORS } from '@/machines/samples';
 import { type GamePage, gameType } from '@/services/contract/catalogue';

@@ -19,7 +19,7 @@ export function EventsScreen({ actor }: ScreenProps<'events'>) {
   return (
     <ChartScreen
       actor={actor}
-      failed={{ title: t('event.failed'), retry: { type: 'events.retry' } }}
+      failed={{ title: t('event.failed'), retry: { type: 'resource.retry' } }}
       isKept={({ top, list }) => top.length + list.length > 0}
     >
       {(events) => <Events events={events} />}

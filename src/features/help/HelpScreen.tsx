@@ -25,7 +25,7 @@ export function HelpScreen({ actor }: ScreenProps<'help'>) {
   return (
     <ChartScreen
       actor={actor}
-      failed={{ title: t('help.failed'), retry: { type: 'help.retry' } }}
+      failed={{ title: t('help.failed'), retry: { type: 'resource.retry' } }}
       isReady={(snapshot) => !snapshot.hasTag('loading') || snapshot.context.articles.length > 0}
     >
       {(help) => <Help help={help} />}

@@ -24,7 +24,7 @@ export function NoticesScreen({ actor }: ScreenProps<'notices'>) {
   return (
     <ChartScreen
       actor={actor}
-      failed={{ title: t('notices.failed'), retry: { type: 'list.retry' } }}
+      failed={{ title: t('notices.failed'), retry: { type: 'resource.retry' } }}
       isKept={({ notices }) => notices.length > 0}
     >
       {(notices) => <Notices notices={notices} />}

@@ -21,7 +21,7 @@ export function PromotionsScreen({ actor }: ScreenProps<'promotions'>) {
     <ChartScreen
       wide
       actor={actor}
-      failed={{ title: t('promo.failed'), retry: { type: 'promotions.retry' } }}
+      failed={{ title: t('promo.failed'), retry: { type: 'resource.retry' } }}
       isKept={({ promotions }) => promotions.length > 0}
     >
       {(promotions) => <Promotions promotions={promotions} />}

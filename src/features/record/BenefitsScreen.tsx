@@ -22,7 +22,7 @@ export function BenefitsScreen({ actor: benefits }: ScreenProps<'benefits'>) {
   return (
     <ChartScreen
       actor={benefits}
-      failed={{ title: t('vip.failed'), retry: { type: 'benefits.retry' } }}
+      failed={{ title: t('vip.failed'), retry: { type: 'resource.retry' } }}
       isReady={({ context }) => context.benefits !== null}
       loading={<SkeletonRows />}
     >
