@@ -238,7 +238,7 @@ async function menuText(root: string): Promise<string> {
   const groups = (menu: 'side' | 'grid', names: readonly string[]) =>
     names.map((group) => `  ${group}: [${inOrder(menu, group)}],`).join('\n');
   return `${HEAD}${sorted(imports)}
-import type { EntryRow } from './entries';
+import type { EntryRow } from './entryRow';
 
 /** The entries of the menus, by screen. */
 export const ENTRIES = {

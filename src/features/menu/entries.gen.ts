@@ -3,7 +3,7 @@
 import { IconAgent, IconCalendar, IconChat, IconMegaphone, IconShield } from '@/ui/icons/further';
 import { IconDeposit, IconGift, IconGrid, IconRefresh, IconTrophy, IconUser } from '@/ui/icons/first';
 import { IconDownload, IconHelp, IconMission, IconSettings, IconVip, IconWithdraw } from '@/ui/icons/later';
-import type { EntryRow } from './entries';
+import type { EntryRow } from './entryRow';
 
 /** The entries of the menus, by screen. */
 export const ENTRIES = {

@@ -1,27 +1,13 @@
 import { useSelector } from '@xstate/react';
-import type { CustomTypeOptions } from 'i18next';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isAgentType } from '@/config/roles';
-import type { SystemStatus } from '@/services/contract/system';
 import { isPlainWeb } from '../page/ContactRows';
 import { useChart } from '../state/actors';
 import { useUnread } from '../state/backgroundCharts';
 import { useSiteInfo } from '../state/site';
 import { useTexts } from '../state/texts';
 import { ENTRIES } from './entries.gen';
-
-type FeatureSwitch = keyof SystemStatus['info']['whitelabel']['switches'];
-
-/** An entry as the manifest describes it. */
-export interface EntryRow {
-  readonly path: string;
-  readonly title: keyof CustomTypeOptions['resources']['translation'];
-  readonly icon: ComponentType;
-  readonly for?: 'session' | 'agent' | 'plainWeb';
-  readonly switch?: FeatureSwitch;
-  readonly always?: 'visitor';
-  readonly unread?: 'inbox' | 'chat';
-}
+import type { EntryRow, FeatureSwitch } from './entryRow';
 
 /** Names of the page entries in the menus: their screens. */
 export type EntryName = keyof typeof ENTRIES;

@@ -1,0 +1,16 @@
+import type { CustomTypeOptions } from 'i18next';
+import type { ComponentType } from 'react';
+import type { SystemStatus } from '@/services/contract/system';
+
+export type FeatureSwitch = keyof SystemStatus['info']['whitelabel']['switches'];
+
+/** An entry as the manifest describes it. */
+export interface EntryRow {
+  readonly path: string;
+  readonly title: keyof CustomTypeOptions['resources']['translation'];
+  readonly icon: ComponentType;
+  readonly for?: 'session' | 'agent' | 'plainWeb';
+  readonly switch?: FeatureSwitch;
+  readonly always?: 'visitor';
+  readonly unread?: 'inbox' | 'chat';
+}
