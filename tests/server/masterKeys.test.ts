@@ -8,7 +8,7 @@ import {
   RETIRED_SIGNER_GRACE,
   rotateSigner,
   type Signer,
-} from '@server/accounts/secrets';
+} from '@server/account/secrets';
 import { createKeyStore } from '@server/cipher/keys';
 import { ConfigurationError, readConfiguration } from '@server/config';
 import { encryptionKeys, secrets } from '@server/db/schema';
