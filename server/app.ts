@@ -8,7 +8,7 @@ import type { OpenDatabase } from './db/database';
 import { createEdge, type Door, routeUpgrades, sentPath } from './http/edge';
 import { createLog, describeError } from './http/log';
 import { doors } from './http/order';
-import { startJobs } from './jobs';
+import { startJobs } from './jobs/jobs';
 import { serveMetrics } from './metrics/listen';
 import { countReplies } from './metrics/surfaces';
 import type { ServerOptions } from './options';

@@ -1,5 +1,5 @@
 import type { BoundHandler } from './http/call';
-import type { Job } from './jobs';
+import type { Job } from './jobs/jobs';
 
 /** What an area of the platform gives to the whole; it may give more, for other areas and for routes. */
 export interface Area {

@@ -1,13 +1,13 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
+import { PRIVATE_FILE, PRIVATE_FOLDER, PRIVATE_UMASK } from './common/privateFiles';
 import { type Configuration, readConfiguration } from './config';
 import { openDatabase } from './db';
 import { carryOut, isCommand, needsMasterKey, type OperatorOrder, USAGE } from './operator/commands';
 import { knock } from './operator/door';
 import { moveDatabase } from './operator/move';
 import { CREATE, nameOf, requireDatabase, requireMasterKey, requireMigrated } from './operator/target';
-import { PRIVATE_FILE, PRIVATE_FOLDER, PRIVATE_UMASK } from './privateFiles';
 import { createTrail } from './security/trail';
 import { explainStartFault } from './startFault';
 

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import type { PhoneService } from './accounts/phoneService';
-import { allowedBy } from './allowed';
-import { ConfigurationError } from './configurationError';
+import type { PhoneService } from './account/phoneService';
+import { ConfigurationError } from './common/configurationError';
 import type { DatabaseLocation } from './db';
 import { DEFAULT_LIMITS } from './db/pool';
-import { DEFAULT_RETENTION, type Retention } from './housekeeping';
 import { isLoopbackHost } from './http/addresses';
+import { DEFAULT_RETENTION, type Retention } from './jobs/housekeeping';
 import type { SmtpOptions } from './mail/smtp';
 import type { MetricsAddress } from './metrics/listen';
 import type { SecurityContact } from './security/securityTxt';
 import { DEFAULT_TRAIL_DAYS } from './security/trail';
 import type { HttpGatewayOptions } from './sms/httpGateway';
+import { allowedBy } from './system/allowed';
 import type { TracingOptions } from './tracing/tracing';
 
 /** A whole number written in digits. */

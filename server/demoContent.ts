@@ -1,5 +1,5 @@
-import type { Passwords } from './accounts/passwords';
-import type { IdentitySandbox, IdentitySandboxOptions } from './accounts/phoneService';
+import type { Passwords } from './account/passwords';
+import type { IdentitySandbox, IdentitySandboxOptions } from './account/phoneService';
 import type { PaymentSandbox, PaymentSandboxOptions } from './cashier/sandbox';
 import type { Database } from './db/database';
 import type { Painter } from './images/pictures';

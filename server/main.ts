@@ -1,6 +1,7 @@
 import { demo } from '@demo';
 import { inArray } from 'drizzle-orm';
 import { type RunningServer, startServer } from './app';
+import { keepFolderPrivate, keepPrivate, PRIVATE_UMASK } from './common/privateFiles';
 import { type Configuration, readConfiguration } from './config';
 import { members } from './db/schema';
 import { installLastResort } from './http/lastResort';
@@ -10,7 +11,6 @@ import { createSmtpMailer } from './mail/smtp';
 import { carryOut } from './operator/commands';
 import { openDoor } from './operator/door';
 import { OUTBOX_PATH } from './outbox/page';
-import { keepFolderPrivate, keepPrivate, PRIVATE_UMASK } from './privateFiles';
 import { openMasterKeys } from './security/openMasterKeys';
 import { openSite } from './site';
 import { createHttpGateway } from './sms/httpGateway';

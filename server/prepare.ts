@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { createPasswords, DEFAULT_PASSWORD_COST } from './accounts/passwords';
-import { openKeyedHash, openSigner } from './accounts/secrets';
+import { createPasswords, DEFAULT_PASSWORD_COST } from './account/passwords';
+import { openKeyedHash, openSigner } from './account/secrets';
 import { createKeyStore } from './cipher/keys';
 import type { OpenDatabase } from './db/database';
 import type { ServerOptions } from './options';

@@ -1,4 +1,4 @@
-import { ConfigurationError } from './configurationError';
+import { ConfigurationError } from './common/configurationError';
 
 /** Environment of the process. */
 type Variables = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPair, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type IdTokenClaims, type KeySet, verifyIdToken } from '@server/accounts/idToken';
-import type { IdentitySandbox, IdentitySandboxOptions } from '@server/accounts/phoneService';
+import { type IdTokenClaims, type KeySet, verifyIdToken } from '@server/account/idToken';
+import type { IdentitySandbox, IdentitySandboxOptions } from '@server/account/phoneService';
 import { MAX_BODY_BYTES, readBody } from '@server/http/body';
 import { decodeUtf8, parseJson } from '@server/http/payload';
 import { Refusal } from '@server/http/refusal';

@@ -1,5 +1,5 @@
 import { createSign, type KeyObject } from 'node:crypto';
-import type { IdTokenClaims } from '@server/accounts/idToken';
+import type { IdTokenClaims } from '@server/account/idToken';
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 

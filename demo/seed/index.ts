@@ -1,11 +1,11 @@
-import { usernameKeyOf } from '@server/accounts/usernames';
+import { usernameKeyOf } from '@server/account/usernames';
 import { findingOf } from '@server/content/rewardFindings';
 import { reserve } from '@server/content/rewardReview';
 import { mostOf, readRule } from '@server/content/rewardRules';
 import type { Database } from '@server/db/database';
 import * as tables from '@server/db/schema';
 import type { Seed } from '@server/demoContent';
-import { numeroAt } from '@server/lottery/schedule';
+import { numeroAt } from '@server/play/lottery/schedule';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { toInternationalNumber } from '@/readers/mobileNumber';

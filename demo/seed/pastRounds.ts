@@ -1,7 +1,7 @@
-import { TRIAL_TYPE } from '@server/accounts/roles';
+import { TRIAL_TYPE } from '@server/account/roles';
+import { dayOf } from '@server/common/homeDays';
 import type { Database } from '@server/db/database';
 import * as tables from '@server/db/schema';
-import { dayOf } from '@server/homeDays';
 import { type Audit, audited, type Chance } from '@server/play/chance';
 import { limitsOf, returnOf } from '@server/play/limits';
 import type { TransferKind } from '@server/wallet/wallet';

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { agentDownline } from '@/services/contract/agent';
 import type { RequestOf, ResponseOf } from '@/services/contract/core';
-import { usernameKeyOf } from '../accounts/usernames';
+import { usernameKeyOf } from '../account/usernames';
+import { dayOf } from '../common/homeDays';
 import type { Database } from '../db/database';
 import { literally } from '../db/like';
 import { agentRebates, members } from '../db/schema';
-import { dayOf } from '../homeDays';
 import { Refusal } from '../http/refusal';
 import { activityOf, directTeamOf, teamOf } from './team';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { dayOf } from '../common/homeDays';
 import type { Database } from '../db/database';
-import { dayOf } from '../homeDays';
 import { activityOf, teamOf } from './team';
 
 const DAY = 86_400_000;

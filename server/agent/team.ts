@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { HOME_ZONE } from '../homeDays';
+import { HOME_ZONE } from '../common/homeDays';
 
 /**
  * Ids of all members below a member, at any depth, by invitation code. `union` without `all` terminates when codes form

@@ -10,7 +10,7 @@ import {
   payments,
   walletAccounts,
 } from '../db/schema';
-import { MOST_COUNTED, offsetOf, type Page, reachOf } from '../paging';
+import { MOST_COUNTED, offsetOf, type Page, reachOf } from '../http/paging';
 
 /** Kinds of movements in a member's history in addition to payments. */
 const OTHER_KINDS = ['rebate', 'reward', 'bonusRelease', 'adjustment', 'chatPass'];

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { isRowId } from '@/services/contract/core';
+import { withDeadline } from '../common/deadline';
 import type { Database } from '../db/database';
 import { type PaymentKind, type PaymentState, payments } from '../db/schema';
-import { withDeadline } from '../deadline';
-import { each } from '../each';
 import { describeError } from '../http/log';
 import { Refusal } from '../http/refusal';
+import { each } from '../jobs/each';
 import { clearingAccount, memberAccount, type Wallet } from '../wallet/wallet';
 import type { PaymentProvider } from './provider';
 

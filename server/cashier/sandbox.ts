@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Signer } from '../accounts/secrets';
+import type { Signer } from '../account/secrets';
 import type { Database } from '../db/database';
 import type { PaymentProvider } from './provider';
 

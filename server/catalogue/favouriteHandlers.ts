@@ -1,6 +1,6 @@
 import * as contract from '@/services/contract/catalogue';
 import { answerSession, type BoundHandler } from '../http/call';
-import { pageOf, placeOf } from '../paging';
+import { pageOf, placeOf } from '../http/paging';
 import type { SettingsStore } from '../system/settings';
 import type { Favourites } from './favourites';
 import type { Games } from './games';

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { favouriteGames, games } from '../db/schema';
-import { offsetOf, type Page } from '../paging';
+import { offsetOf, type Page } from '../http/paging';
 import type { Settings } from '../system/settings';
 import { requireGame } from './games';
 import { ofType } from './ofType';

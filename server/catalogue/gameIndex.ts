@@ -1,6 +1,5 @@
 import { foldedText, isNumber, nameWordsOf } from '@/readers/search';
 import type { LanguageCode } from '@/services/contract/system';
-import type { Sliced } from '../slices';
 import {
   addTo,
   type Bitmap,
@@ -14,6 +13,7 @@ import {
   sliceOf,
   without,
 } from './bitmap';
+import type { Sliced } from './slices';
 import { createWordIndex, type Fit } from './wordIndex';
 
 /** A game in the index. */

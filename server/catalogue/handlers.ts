@@ -1,10 +1,10 @@
 import * as contract from '@/services/contract/catalogue';
 import type { RequestOf } from '@/services/contract/core';
+import { createMemo } from '../common/memo';
 import type { Database } from '../db/database';
 import { answer, type BoundHandler, versioned } from '../http/call';
+import { offsetOf, pageOf, placeOf } from '../http/paging';
 import { Refusal } from '../http/refusal';
-import { createMemo } from '../memo';
-import { offsetOf, pageOf, placeOf } from '../paging';
 import { readJackpots } from '../play/jackpots';
 import type { Settings, SettingsStore } from '../system/settings';
 import { favouriteHandlers } from './favouriteHandlers';

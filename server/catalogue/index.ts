@@ -1,6 +1,6 @@
 import type { Area } from '../area';
 import type { Database } from '../db/database';
-import { JOB_DEADLINE, SWEEP_INTERVAL } from '../jobs';
+import { JOB_DEADLINE, SWEEP_INTERVAL } from '../jobs/jobs';
 import type { SettingsStore } from '../system/settings';
 import { catalogueHandlers } from './handlers';
 import { retireNewGames } from './newGames';

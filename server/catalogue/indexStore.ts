@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
+import { createMemo } from '../common/memo';
 import type { Database } from '../db/database';
 import { catalogueRevision, gameClassifications, games, vendors } from '../db/schema';
-import { createMemo } from '../memo';
-import { inSlices, type Pause } from '../slices';
 import { type GameIndex, type IndexedGame, indexGames } from './gameIndex';
+import { inSlices, type Pause } from './slices';
 
 /** Cache time of the revision in milliseconds. */
 const REVISION_LIFETIME = 1_000;

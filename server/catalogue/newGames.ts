@@ -1,8 +1,8 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { NEW_GAME_DAYS } from '@/config/constants';
+import { dayOf } from '../common/homeDays';
 import type { Database } from '../db/database';
 import { games } from '../db/schema';
-import { dayOf } from '../homeDays';
 
 const DAY = 86_400_000;
 

@@ -11,8 +11,8 @@ import {
   clientFrame,
   type ServerFrame,
 } from '@/services/contract/chatChannel';
-import type { Limit, Limiter } from '../accounts/limits';
-import type { Sessions } from '../accounts/sessions';
+import type { Limit, Limiter } from '../account/limits';
+import type { Sessions } from '../account/sessions';
 import { type AddressReader, addressKey } from '../http/addresses';
 import { refuseUpgrade, type UpgradeHandler } from '../http/edge';
 import { describeError } from '../http/log';

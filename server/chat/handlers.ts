@@ -2,7 +2,7 @@ import { isOwnPath } from '@/readers/addresses';
 import * as contract from '@/services/contract/chat';
 import { CHANNEL_PATH } from '@/services/contract/chatChannel';
 import type { Endpoint, RequestOf, ResponseOf } from '@/services/contract/core';
-import type { Limiter } from '../accounts/limits';
+import type { Limiter } from '../account/limits';
 import { answer, answerSession, type BoundHandler, type Call, type SessionCall } from '../http/call';
 import { Refusal } from '../http/refusal';
 import type { SettingsStore } from '../system/settings';

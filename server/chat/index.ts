@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Limiter } from '../accounts/limits';
-import type { Sessions } from '../accounts/sessions';
+import type { Limiter } from '../account/limits';
+import type { Sessions } from '../account/sessions';
 import type { Area } from '../area';
 import type { Database } from '../db/database';
 import type { AddressReader } from '../http/addresses';

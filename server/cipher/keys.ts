@@ -2,9 +2,9 @@ import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { EncryptionKey } from '@/services/contract/system';
+import { createMemo } from '../common/memo';
 import type { Database } from '../db/database';
 import { encryptionKeys } from '../db/schema';
-import { createMemo } from '../memo';
 import { bodyKeyPlace, type MasterKeys } from '../security/masterKeys';
 
 const generate = promisify(generateKeyPair);

@@ -15,7 +15,7 @@ import {
   parseEncryptionHeader,
 } from '@/services/contract/cipher';
 import { ENCRYPTION_HEADER } from '@/services/contract/session';
-import { readBase64Url, spendOnce } from '../accounts/singleUse';
+import { readBase64Url, spendOnce } from '../account/singleUse';
 import type { Database } from '../db/database';
 import { decodeUtf8, type Unseal } from '../http/payload';
 import { Refusal } from '../http/refusal';

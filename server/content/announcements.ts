@@ -1,14 +1,14 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type * as contract from '@/services/contract/content';
 import type { LanguageCode } from '@/services/contract/system';
-import { isAgent, TRIAL_TYPE } from '../accounts/roles';
-import type { ActiveSession } from '../accounts/sessions';
+import { isAgent, TRIAL_TYPE } from '../account/roles';
+import type { ActiveSession } from '../account/sessions';
 import type { Database } from '../db/database';
 import { announcementImages, announcementReads, announcements } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { imageAddress, localizedId } from '../images/addresses';
-import type { ReadEach } from '../readEach';
 import { type Figures, fillFigures } from './figures';
+import type { ReadEach } from './readEach';
 import { fillReward } from './rewardTexts';
 
 type AnnouncementRow = typeof announcements.$inferSelect;

@@ -3,21 +3,21 @@ import * as contract from '@/services/contract/content';
 import { bannerGroup } from '@/services/contract/content';
 import { inboxUnreadCount } from '@/services/contract/member';
 import type { LanguageCode } from '@/services/contract/system';
-import { TRIAL_TYPE } from '../accounts/roles';
-import type { ActiveSession } from '../accounts/sessions';
-import type { Bonuses } from '../bonus/bonuses';
+import { TRIAL_TYPE } from '../account/roles';
+import type { ActiveSession } from '../account/sessions';
+import type { Bonuses } from '../cashier/bonus/bonuses';
 import type { Database } from '../db/database';
 import { answer, answerSession, type BoundHandler, type SessionCall } from '../http/call';
 import { Refusal } from '../http/refusal';
 import { imageAddress, localizedId } from '../images/addresses';
 import type { Uploads } from '../images/uploads';
 import type { Protection } from '../protection/protection';
-import { createReadEach } from '../readEach';
 import type { SettingsStore } from '../system/settings';
 import type { Wallet } from '../wallet/wallet';
 import { type Kind, openAnnouncements } from './announcements';
 import { createArticles } from './articles';
 import { type Figures, fillFigures } from './figures';
+import { createReadEach } from './readEach';
 import { openRewards } from './rewards';
 
 /** Dependencies of the content calls. */

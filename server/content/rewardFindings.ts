@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { accountNamesIn } from '@/readers/texts';
-import { usernameKeyOf } from '../accounts/usernames';
-import { depositBonusOf, keptDepositMinor } from '../bonus/depositBase';
+import { usernameKeyOf } from '../account/usernames';
+import { depositBonusOf, keptDepositMinor } from '../cashier/bonus/depositBase';
 import { isCounted } from '../cashier/payments';
+import { dayOf } from '../common/homeDays';
 import type { Database } from '../db/database';
 import { affiliateCodes, bets, games, members, payments, rewardUses, vipRanks } from '../db/schema';
-import { dayOf } from '../homeDays';
 import type { Condition, RewardRule } from './rewardRules';
 import { digestOfUse, useAsFriend, usesOfPerson } from './rewardUses';
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type * as contract from '@/services/contract/content';
 import { isRowId } from '@/services/contract/core';
 import type { LanguageCode } from '@/services/contract/system';
-import { type Bonuses, REWARD_FUND } from '../bonus/bonuses';
+import { type Bonuses, REWARD_FUND } from '../cashier/bonus/bonuses';
 import type { Database } from '../db/database';
 import { announcements, promotionJoins, rewardApplications, rewardPictures } from '../db/schema';
 import { Refusal, refusedFields } from '../http/refusal';

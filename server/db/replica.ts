@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { DeadlineExceeded, withDeadline } from '../deadline';
+import { DeadlineExceeded, withDeadline } from '../common/deadline';
 import { isPassingFault } from './faults';
 import { BoundedPool, type DatabaseLimits, type StatementHook } from './pool';
 

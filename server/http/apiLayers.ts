@@ -7,11 +7,11 @@ import { API_BASE, type Endpoint, SERVER_TIME_HEADER } from '@/services/contract
 import { ENDPOINTS } from '@/services/contract/endpoints';
 import { DEVICE_HEADER, IDEMPOTENCY_HEADER } from '@/services/contract/session';
 import type { LanguageCode } from '@/services/contract/system';
-import type { Limiter } from '../accounts/limits';
-import { isAgent, mayFreePlay, maySignIn, TRIAL_TYPE } from '../accounts/roles';
-import type { ActiveSession, Sessions } from '../accounts/sessions';
+import type { Limiter } from '../account/limits';
+import { isAgent, mayFreePlay, maySignIn, TRIAL_TYPE } from '../account/roles';
+import type { ActiveSession, Sessions } from '../account/sessions';
+import { createMemo } from '../common/memo';
 import { isPassingFault, RETRY_AFTER } from '../db/faults';
-import { createMemo } from '../memo';
 import type { AnsweredCall } from '../security/recorder';
 import { revisionOf, type SettingsStore } from '../system/settings';
 import { type AddressReader, addressKey } from './addresses';

@@ -3,8 +3,8 @@ import type { Endpoint, RequestOf, ResponseOf } from '@/services/contract/core';
 import type { RefusedFields, RefusedReason } from '@/services/contract/errors';
 import type { LanguageCode } from '@/services/contract/system';
 import { READER_ISSUE } from '@/services/contract/typed';
-import { fieldRefusalOf } from '../accounts/fieldRules';
-import type { ActiveSession } from '../accounts/sessions';
+import { fieldRefusalOf } from '../account/fieldRules';
+import type { ActiveSession } from '../account/sessions';
 import { Refusal } from './refusal';
 
 /** Context of a call for its handler. */

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import { LIVE_PATH } from '../health';
+import { LIVE_PATH } from '../metrics/health';
 import { type AddressReader, addressKey } from './addresses';
 import { LARGEST_BODY } from './body';
 import type { Layer } from './env';

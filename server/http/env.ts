@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Endpoint } from '@/services/contract/core';
-import type { ActiveSession } from '../accounts/sessions';
+import type { ActiveSession } from '../account/sessions';
 import type { BoundHandler } from './call';
 
 /** The text of an answer, and its entity tag. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@/services/contract/core';
 import type { EndpointName } from '@/services/contract/endpoints';
-import type { Limit } from '../accounts/limits';
+import type { Limit } from '../account/limits';
 
 /** Server-side properties of an endpoint; who may call it at all stands in its row (`access`). */
 export interface EndpointPolicy {

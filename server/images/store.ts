@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../privateFiles';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../common/privateFiles';
 
 /** Maximum size of the store in bytes. */
 const MOST_BYTES = 1_073_741_824;

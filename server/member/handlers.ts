@@ -1,6 +1,6 @@
 import * as contract from '@/services/contract/member';
 import { avatar, memberInfo } from '@/services/contract/profile';
-import { TRIAL_TYPE } from '../accounts/roles';
+import { TRIAL_TYPE } from '../account/roles';
 import { addressKey } from '../http/addresses';
 import { answer, answerSession, type BoundHandler } from '../http/call';
 import type { Uploads } from '../images/uploads';

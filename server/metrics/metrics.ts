@@ -1,9 +1,9 @@
 import { and, count, desc, eq, inArray, isNull, min, sql, sum } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { withDeadline } from '../common/deadline';
 import type { Database, OpenDatabase } from '../db/database';
 import { ledgerEntries, payments, rewardApplications, walletAccounts } from '../db/schema';
-import { withDeadline } from '../deadline';
-import type { Helpers } from '../health';
+import type { Helpers } from './health';
 
 /** Prometheus metrics of the process (decision 26). */
 export interface Metrics {

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import { API_BASE } from '@/services/contract/core';
 import { CALLBACK_PATH } from '../cashier';
-import { LIVE_PATH, READY_PATH } from '../health';
 import { IMAGE_BASE } from '../images/pictures';
 import { AVATAR_BASE } from '../member/avatars';
+import { LIVE_PATH, READY_PATH } from './health';
 import type { Metrics, ReplyOutcome, Surface } from './metrics';
 
 const isBelow = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`);

@@ -1,8 +1,8 @@
-import { memberIdOf } from '../accounts/members';
-import { createOperatorAccount } from '../accounts/operatorAccount';
-import { createPasswords, DEFAULT_PASSWORD_COST } from '../accounts/passwords';
-import { rotateSigner } from '../accounts/secrets';
-import { giveTemporaryPassword } from '../accounts/temporaryPassword';
+import { memberIdOf } from '../account/members';
+import { createOperatorAccount } from '../account/operatorAccount';
+import { createPasswords, DEFAULT_PASSWORD_COST } from '../account/passwords';
+import { rotateSigner } from '../account/secrets';
+import { giveTemporaryPassword } from '../account/temporaryPassword';
 import { createKeyStore } from '../cipher/keys';
 import type { Configuration } from '../config';
 import type { Database } from '../db/database';

@@ -2,7 +2,7 @@ import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Socket, connect as toSocket } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { makePrivateFolder, PRIVATE_FILE } from '../privateFiles';
+import { makePrivateFolder, PRIVATE_FILE } from '../common/privateFiles';
 import type { OperatorOrder } from './commands';
 
 /*

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database';
-import { JOB_DEADLINE, type Job } from '../jobs';
+import { JOB_DEADLINE, type Job } from '../jobs/jobs';
 import type { Mailer } from '../mail/mailer';
 import type { CallService } from '../metrics/outgoing';
 import type { SmsCarrier } from '../sms/carrier';

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { withDeadline } from '../common/deadline';
 import type { Database } from '../db/database';
 import { outbox } from '../db/schema';
-import { withDeadline } from '../deadline';
 import { describeError } from '../http/log';
 import type { Mailer } from '../mail/mailer';
 import type { SmsCarrier } from '../sms/carrier';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { bets, games, playSums, vendors } from '../db/schema';
-import { type Page, reachOf } from '../paging';
+import { type Page, reachOf } from '../http/paging';
 
 /** Filter of a member's real-money bets: from (inclusive) and until (exclusive). */
 interface Span {

@@ -1,6 +1,6 @@
 import { toMajor } from '@/readers/money';
 import * as contract from '@/services/contract/catalogue';
-import { maskName } from '../accounts/usernames';
+import { maskName } from '../account/usernames';
 import type { ToGame } from '../catalogue/toGame';
 import type { Database } from '../db/database';
 import { answer, type BoundHandler } from '../http/call';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { bonusKindOf } from '../bonus/kinds';
+import { bonusKindOf } from '../cashier/bonus/kinds';
 import type { FiguresOf } from '../catalogue/toGame';
 import type { Database } from '../db/database';
 import { games, lotteries } from '../db/schema';

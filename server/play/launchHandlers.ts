@@ -1,5 +1,5 @@
 import * as contract from '@/services/contract/catalogue';
-import { TRIAL_TYPE } from '../accounts/roles';
+import { TRIAL_TYPE } from '../account/roles';
 import type { Database } from '../db/database';
 import { answerSession, type BoundHandler, type SessionCall } from '../http/call';
 import { Refusal } from '../http/refusal';

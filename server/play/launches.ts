@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { LanguageCode } from '@/services/contract/system';
-import type { SessionRow, Sessions } from '../accounts/sessions';
+import type { SessionRow, Sessions } from '../account/sessions';
 import type { Database } from '../db/database';
 import {
   games,

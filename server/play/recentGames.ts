@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { ofType } from '../catalogue/ofType';
 import type { Database } from '../db/database';
 import { games, recentGames } from '../db/schema';
-import { offsetOf, type Page } from '../paging';
+import { offsetOf, type Page } from '../http/paging';
 import type { Settings } from '../system/settings';
 
 /** Maximum recent games per member. */

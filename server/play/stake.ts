@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { ACTIVE_BONUS, activeBonus, WAGER } from '../bonus/bonuses';
+import { ACTIVE_BONUS, activeBonus, WAGER } from '../cashier/bonus/bonuses';
 import type { Database } from '../db/database';
 import { prepared } from '../db/prepared';
 import type { PlayMode } from '../db/schema';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { toInternationalNumber } from '@/readers/mobileNumber';
-import { usernameKeyOf } from '../accounts/usernames';
+import { usernameKeyOf } from '../account/usernames';
 import type { Database } from '../db/database';
 import { members, securityEvents, sessions } from '../db/schema';
 import { addressKey } from '../http/addresses';

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { KeyedHash } from '../accounts/secrets';
+import type { KeyedHash } from '../account/secrets';
 import type { Database } from '../db/database';
 import { memberIdentities, members, personKeys, playerProtection, protectionEvents } from '../db/schema';
 import { type PersonFacts, type PersonKey, personKeysOf } from './person';

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { LIMIT_RAISE_HOURS } from '@/config/protectionRules';
 import type { PlayRestriction, ProtectionLimit } from '@/services/contract/member';
 import { isCounted } from '../cashier/payments';
+import { dayOf, HOME_ZONE, startOfDay } from '../common/homeDays';
 import type { Database } from '../db/database';
 import {
   type LimitKind,
@@ -13,7 +14,6 @@ import {
   protectionEvents,
   protectionLimits,
 } from '../db/schema';
-import { dayOf, HOME_ZONE, startOfDay } from '../homeDays';
 import { lockMember } from '../member/lock';
 import { excludePerson, type Persons } from './persons';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Limiter, requireRoom } from '../accounts/limits';
+import { type Limiter, requireRoom } from '../account/limits';
 import { REDIS_PREFIX, type Redis } from './redis';
 
 const LIMITS = `${REDIS_PREFIX}limit:`;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Limiter } from '../accounts/limits';
+import type { Limiter } from '../account/limits';
 import type { Area } from '../area';
 import type { Database } from '../db/database';
 import { trailHandlers } from './handlers';

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
-import { ConfigurationError } from '../configurationError';
+import { ConfigurationError } from '../common/configurationError';
 import type { Database } from '../db/database';
 import { encryptionKeys, secrets } from '../db/schema';
 

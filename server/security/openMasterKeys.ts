@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { PRIVATE_FOLDER } from '../common/privateFiles';
 import type { Configuration } from '../config';
-import { PRIVATE_FOLDER } from '../privateFiles';
 import {
   createMasterKeys,
   ensureMasterKeyFile,

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { EndpointName } from '@/services/contract/endpoints';
 import type { SecurityEventKind } from '@/services/contract/security';
-import type { Limiter } from '../accounts/limits';
-import type { ActiveSession } from '../accounts/sessions';
+import type { Limiter } from '../account/limits';
+import type { ActiveSession } from '../account/sessions';
 import { addressKey } from '../http/addresses';
 import { describeError } from '../http/log';
 import { Refusal } from '../http/refusal';

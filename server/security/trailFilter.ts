@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { usernameKeyOf } from '../accounts/usernames';
+import { usernameKeyOf } from '../account/usernames';
 import type { TrailFilter } from './trail';
 
 const words = z

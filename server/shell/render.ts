@@ -4,7 +4,7 @@ import { gameDetail } from '@/services/contract/catalogue';
 import { API_BASE, type Endpoint } from '@/services/contract/core';
 import { vendorGameTypes } from '@/services/contract/games';
 import type { SystemStatus } from '@/services/contract/system';
-import { createMemo } from '../memo';
+import { createMemo } from '../common/memo';
 import { embedPictures, type ReadPicture } from './embed';
 import type { RenderedPage, Renderer, VisitorPage } from './frontend';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { ConfigurationError } from '../configurationError';
+import { ConfigurationError } from '../common/configurationError';
 import { type HelpArticle, SAFETY_ARTICLES } from '../content/safetyArticles';
 import { TERMS_ARTICLE } from '../content/termsArticle';
 import type { Database } from '../db/database';

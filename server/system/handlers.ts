@@ -8,11 +8,11 @@ import {
   templateSettings,
 } from '@/services/contract/siteSettings';
 import { type CustomerServiceEntry, type SystemStatus, systemStatus } from '@/services/contract/system';
-import { fieldRulesOf } from '../accounts/fieldRules';
+import { fieldRulesOf } from '../account/fieldRules';
 import type { KeyStore } from '../cipher/keys';
+import { createMemo } from '../common/memo';
 import type { Database } from '../db/database';
 import { answer, type BoundHandler } from '../http/call';
-import { createMemo } from '../memo';
 import { revisionOf, type Settings, type SettingsStore } from './settings';
 import { countGames, readCustomerServiceEntries, readDownloads } from './siteLists';
 

@@ -5,11 +5,11 @@ import { AGE_LIMIT, COCKFIGHT_VENDORS, ESPORT_VENDORS } from '@/config/constants
 import { THEMES } from '@/config/themes';
 import { gameType } from '@/services/contract/games';
 import { featureSwitches, languageCode } from '@/services/contract/system';
-import { areRulesComplete, fieldsSetting, loginFieldsSetting, patternsSetting } from '../accounts/fieldRules';
-import { allowedBy } from '../allowed';
+import { areRulesComplete, fieldsSetting, loginFieldsSetting, patternsSetting } from '../account/fieldRules';
+import { createMemo } from '../common/memo';
 import type { Database } from '../db/database';
 import { ledgerEntries, settings as settingsTable, walletAccounts } from '../db/schema';
-import { createMemo } from '../memo';
+import { allowedBy } from './allowed';
 
 const text = z.string().check(z.maxLength(200));
 /** A text that players see, in one line. */

@@ -1,6 +1,6 @@
-import { LIVE_PATH, READY_PATH } from '../health';
 import type { Layer } from '../http/env';
 import { IMAGE_BASE } from '../images/pictures';
+import { LIVE_PATH, READY_PATH } from '../metrics/health';
 import type { Tracing } from './tracing';
 
 /** Answers requests within a span, except those of the load balancer and for pictures. */

@@ -1,6 +1,6 @@
 import type { Span } from '@opentelemetry/api';
+import { withDeadline } from '../common/deadline';
 import type { StatementHook } from '../db/pool';
-import { withDeadline } from '../deadline';
 
 /** Where traces go, and how many. */
 export interface TracingOptions {

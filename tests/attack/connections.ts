@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { withDeadline } from '@server/deadline';
+import { withDeadline } from '@server/common/deadline';
 import { CHANNEL_PATH } from '@/services/contract/chatChannel';
 import { API_BASE } from '@/services/contract/core';
 

@@ -1,4 +1,4 @@
-import { maySignIn } from '@server/accounts/roles';
+import { maySignIn } from '@server/account/roles';
 import { expect, it } from 'vitest';
 import { isAgentType } from '@/config/roles';
 

@@ -1,4 +1,4 @@
-import { dayOf } from '@server/homeDays';
+import { dayOf } from '@server/common/homeDays';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatAnnouncementDate, formatDateTime, formatDay, formatTime } from '@/features/format/dates';
 import { isOfAge } from '@/machines/registration/registrationRules';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openKeyedHash } from '@server/accounts/secrets';
+import { openKeyedHash } from '@server/account/secrets';
 import { memberIdentities, members, personKeys } from '@server/db/schema';
 import { personKeysOf } from '@server/protection/person';
 import { eq, notInArray } from 'drizzle-orm';

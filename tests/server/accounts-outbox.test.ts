@@ -3,7 +3,7 @@ import { createServer as createTcpServer, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfiguration } from '@server/config';
 import { outbox } from '@server/db/schema';
-import { sweep } from '@server/housekeeping';
+import { sweep } from '@server/jobs/housekeeping';
 import { createSmtpMailer } from '@server/mail/smtp';
 import { createHttpGateway } from '@server/sms/httpGateway';
 import { afterEach, describe, expect, it } from 'vitest';

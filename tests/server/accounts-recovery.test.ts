@@ -1,5 +1,5 @@
-import { createPasswords } from '@server/accounts/passwords';
-import { giveTemporaryPassword } from '@server/accounts/temporaryPassword';
+import { createPasswords } from '@server/account/passwords';
+import { giveTemporaryPassword } from '@server/account/temporaryPassword';
 import { members, passwordLinks } from '@server/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { ageOn, isCalendarDay } from '@server/accounts/ages';
+import { ageOn, isCalendarDay } from '@server/account/ages';
 import {
   areRulesComplete,
   DEFAULT_FIELDS,
@@ -8,8 +8,8 @@ import {
   fieldRulesOf,
   fieldsSetting,
   passesRule,
-} from '@server/accounts/fieldRules';
-import { readPhoneNumber } from '@server/accounts/phoneNumbers';
+} from '@server/account/fieldRules';
+import { readPhoneNumber } from '@server/account/phoneNumbers';
 import { settingValue } from '@server/system/settings';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
+import { dayOf, startOfDay } from '@server/common/homeDays';
 import { bets } from '@server/db/schema';
-import { dayOf, startOfDay } from '@server/homeDays';
 import { createWallet, equityAccount, memberAccount } from '@server/wallet/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@/services/contract/agent';

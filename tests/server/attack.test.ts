@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { withDeadline } from '@server/deadline';
+import { withDeadline } from '@server/common/deadline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Outcome, SCENARIOS, type Scenario, type Target } from '../attack/scenarios';
 import { inMemory, onPostgres, startPlatform } from './support/platform';

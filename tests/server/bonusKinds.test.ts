@@ -1,5 +1,5 @@
 import { createWorld } from '@demo/seed/world';
-import { bonusKindOf } from '@server/bonus/kinds';
+import { bonusKindOf } from '@server/cashier/bonus/kinds';
 import { describe, expect, it } from 'vitest';
 import { BONUS_WEIGHTS } from '@/config/moneyRules';
 

@@ -1,4 +1,4 @@
-import { assertBonusesSound, countedOf, createBonuses } from '@server/bonus/bonuses';
+import { assertBonusesSound, countedOf, createBonuses } from '@server/cashier/bonus/bonuses';
 import {
   announcements,
   bets,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPaymentSandbox } from '@demo/payments';
-import type { Signer } from '@server/accounts/secrets';
+import type { Signer } from '@server/account/secrets';
 import { createPayments, type Payments } from '@server/cashier/payments';
 import type { PaymentProvider, ProviderState } from '@server/cashier/provider';
 import { openDatabase } from '@server/db';

@@ -1,5 +1,5 @@
 import { type GameFilter, type GameIndex, type IndexedGame, indexGames } from '@server/catalogue/gameIndex';
-import { inSlices } from '@server/slices';
+import { inSlices } from '@server/catalogue/slices';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slipsBetween } from '@/machines/nameSearch/slips';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { seedOf } from '@demo/seed';
-import { createPasswords } from '@server/accounts/passwords';
+import { createPasswords } from '@server/account/passwords';
 import { openDatabase } from '@server/db';
 import type { OpenDatabase } from '@server/db/database';
 import * as schema from '@server/db/schema';

@@ -1,4 +1,4 @@
-import { createBonuses } from '@server/bonus/bonuses';
+import { createBonuses } from '@server/cashier/bonus/bonuses';
 import { openRewards } from '@server/content/rewards';
 import { announcements, helpArticles, members, rewardPictures } from '@server/db/schema';
 import { createUploads } from '@server/images/uploads';

@@ -1,4 +1,4 @@
-import { depositBonusOf, keptDepositMinor } from '@server/bonus/depositBase';
+import { depositBonusOf, keptDepositMinor } from '@server/cashier/bonus/depositBase';
 import {
   announcements,
   bonuses,

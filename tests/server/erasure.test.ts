@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { seedOf } from '@demo/seed';
-import { createPasswords } from '@server/accounts/passwords';
+import { createPasswords } from '@server/account/passwords';
 import { digestOfUse } from '@server/content/rewardUses';
 import { openDatabase } from '@server/db';
 import * as schema from '@server/db/schema';

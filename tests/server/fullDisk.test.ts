@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@server/db';
 import { isDiskFull } from '@server/db/faults';
-import { createHealth } from '@server/health';
+import { createHealth } from '@server/metrics/health';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';

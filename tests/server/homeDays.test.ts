@@ -1,4 +1,4 @@
-import { dayOf, dayRange, startOfDay } from '@server/homeDays';
+import { dayOf, dayRange, startOfDay } from '@server/common/homeDays';
 import { describe, expect, it } from 'vitest';
 
 const at = (time: string) => Date.parse(time);

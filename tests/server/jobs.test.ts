@@ -1,7 +1,8 @@
-import { createBonuses } from '@server/bonus/bonuses';
+import { createBonuses } from '@server/cashier/bonus/bonuses';
 import { createPayments } from '@server/cashier/payments';
 import type { PaymentProvider, ProviderState } from '@server/cashier/provider';
 import { retireNewGames } from '@server/catalogue/newGames';
+import { dayOf } from '@server/common/homeDays';
 import {
   catalogueRevision,
   games,
@@ -12,10 +13,9 @@ import {
   replayNonces,
   sessions,
 } from '@server/db/schema';
-import { dayOf } from '@server/homeDays';
-import { sweep } from '@server/housekeeping';
 import { createLog } from '@server/http/log';
-import { startJobs } from '@server/jobs';
+import { sweep } from '@server/jobs/housekeeping';
+import { startJobs } from '@server/jobs/jobs';
 import { createOutbox } from '@server/outbox/outbox';
 import { createRounds } from '@server/play/rounds';
 import { createPersons } from '@server/protection/persons';

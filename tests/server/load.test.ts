@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPainter } from '@demo/painter';
-import { workFor } from '@server/accounts/humanChecks';
+import { workFor } from '@server/account/humanChecks';
 import { chatHosts } from '@server/db/schema';
 import { createLog } from '@server/http/log';
 import { type Load, watchOverload } from '@server/http/overload';

@@ -1,7 +1,7 @@
 import type { SeedLottery } from '@demo/seed/world/types';
-import { dayOf } from '@server/homeDays';
-import { drawNumbers } from '@server/lottery/draws';
-import { nextDrawAfter, numeroAt } from '@server/lottery/schedule';
+import { dayOf } from '@server/common/homeDays';
+import { drawNumbers } from '@server/play/lottery/draws';
+import { nextDrawAfter, numeroAt } from '@server/play/lottery/schedule';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

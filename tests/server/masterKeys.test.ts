@@ -8,10 +8,10 @@ import {
   RETIRED_SIGNER_GRACE,
   rotateSigner,
   type Signer,
-} from '@server/accounts/secrets';
+} from '@server/account/secrets';
 import { createKeyStore } from '@server/cipher/keys';
 import { readConfiguration } from '@server/config';
-import { ConfigurationError } from '@server/configurationError';
+import { ConfigurationError } from '@server/common/configurationError';
 import { encryptionKeys, secrets } from '@server/db/schema';
 import {
   createMasterKeys,

@@ -1,5 +1,5 @@
 import { avatars, bets, games, memberFeedback, members, uploadedPictures, vipRanks } from '@server/db/schema';
-import { sweep } from '@server/housekeeping';
+import { sweep } from '@server/jobs/housekeeping';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { assertBonusesSound, createBonuses } from '@server/bonus/bonuses';
+import { assertBonusesSound, createBonuses } from '@server/cashier/bonus/bonuses';
 import { bets, bonuses as bonusTable, games as gameTable, members } from '@server/db/schema';
 import { Refusal } from '@server/http/refusal';
 import type { LaunchRow } from '@server/play/launches';

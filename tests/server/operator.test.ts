@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { demo } from '@demo';
 import { VENDORS } from '@demo/seed/world/vendors';
 import { readConfiguration } from '@server/config';
-import { ConfigurationError } from '@server/configurationError';
+import { ConfigurationError } from '@server/common/configurationError';
 import { helpArticles, members, vendors } from '@server/db/schema';
 import { prepareEmptySite } from '@server/system/emptySite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

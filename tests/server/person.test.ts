@@ -1,4 +1,4 @@
-import { openKeyedHash } from '@server/accounts/secrets';
+import { openKeyedHash } from '@server/account/secrets';
 import { digestOfUse } from '@server/content/rewardUses';
 import {
   announcements,
@@ -8,7 +8,7 @@ import {
   rewardApplications,
   rewardUses,
 } from '@server/db/schema';
-import { sweep } from '@server/housekeeping';
+import { sweep } from '@server/jobs/housekeeping';
 import { eraseMember } from '@server/privacy/erase';
 import { findSubject } from '@server/privacy/subject';
 import { personKeysOf } from '@server/protection/person';

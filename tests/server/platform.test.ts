@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createMemo } from '@server/common/memo';
 import { readConfiguration } from '@server/config';
-import { ConfigurationError } from '@server/configurationError';
+import { ConfigurationError } from '@server/common/configurationError';
 import { openDatabase } from '@server/db';
 import { lockDirectory } from '@server/db/directoryLock';
 import type { ImageKind, ImageWidth, PictureFormat } from '@server/images/addresses';
-import { createMemo } from '@server/memo';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hotGames } from '@/services/contract/catalogue';
 import { systemStatus } from '@/services/contract/system';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfiguration } from '@server/config';
 import * as schema from '@server/db/schema';
-import { DEFAULT_RETENTION, sweep } from '@server/housekeeping';
+import { DEFAULT_RETENTION, sweep } from '@server/jobs/housekeeping';
 import { carryOut } from '@server/operator/commands';
 import { findSubject } from '@server/privacy/subject';
 import { columnOf, MEMBER_TABLES, SITE_TABLES, type Subject } from '@server/privacy/tables';

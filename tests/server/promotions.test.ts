@@ -1,7 +1,7 @@
 import { createWorld } from '@demo/seed/world';
 import { RULES } from '@demo/seed/world/promotions/rules';
 import type { SeedPromotion } from '@demo/seed/world/types';
-import { createBonuses } from '@server/bonus/bonuses';
+import { createBonuses } from '@server/cashier/bonus/bonuses';
 import { alikeTo, decideReward, ReviewError, waitingRewards } from '@server/content/rewardReview';
 import { type Condition, conditionKinds, mostOf, RuleError, readRule } from '@server/content/rewardRules';
 import { openRewards, type Rewards } from '@server/content/rewards';
@@ -17,9 +17,9 @@ import {
   rewardApplications,
   rewardUses,
 } from '@server/db/schema';
-import { sweep } from '@server/housekeeping';
 import { Refusal } from '@server/http/refusal';
 import { createUploads, type Uploads } from '@server/images/uploads';
+import { sweep } from '@server/jobs/housekeeping';
 import { createMetrics } from '@server/metrics/metrics';
 import { rewardsCommand } from '@server/operator/rewards';
 import { eraseMember } from '@server/privacy/erase';

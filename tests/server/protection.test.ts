@@ -1,5 +1,5 @@
+import { dayOf } from '@server/common/homeDays';
 import { bets, members, rewardApplications } from '@server/db/schema';
-import { dayOf } from '@server/homeDays';
 import { monthsLater } from '@server/protection/handlers';
 import { createPersons } from '@server/protection/persons';
 import { createProtection, isTighter, LOOSENING_DELAY } from '@server/protection/protection';

@@ -1,4 +1,4 @@
-import { createLimiter } from '@server/accounts/limits';
+import { createLimiter } from '@server/account/limits';
 import { readConfiguration } from '@server/config';
 import { rateCounters } from '@server/db/schema';
 import { openRedis } from '@server/redis/redis';

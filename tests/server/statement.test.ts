@@ -1,6 +1,6 @@
-import { writeCsv } from '@server/statement/csv';
-import { writePdf } from '@server/statement/pdf';
-import type { Sheet } from '@server/statement/sheet';
+import { writeCsv } from '@server/cashier/statement/csv';
+import { writePdf } from '@server/cashier/statement/pdf';
+import type { Sheet } from '@server/cashier/statement/sheet';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOME_OFFSET } from '@/config/constants';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
+import { startOfDay } from '@server/common/homeDays';
 import { openDatabase } from '@server/db';
 import type { OpenDatabase } from '@server/db/database';
 import { bets, games, ledgerEntries, members, playSums } from '@server/db/schema';
-import { startOfDay } from '@server/homeDays';
 import { createRebates } from '@server/member/rebates';
 import { readSpentSince } from '@server/protection/standing';
 import { createWallet, equityAccount, memberAccount } from '@server/wallet/wallet';

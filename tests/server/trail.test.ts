@@ -1,5 +1,5 @@
 import { securityEvents as rows } from '@server/db/schema';
-import { sweep } from '@server/housekeeping';
+import { sweep } from '@server/jobs/housekeeping';
 import { TRACED, UNTRACED } from '@server/security/recorder';
 import { createTrail } from '@server/security/trail';
 import { eq, sql } from 'drizzle-orm';

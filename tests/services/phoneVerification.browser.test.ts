@@ -1,6 +1,6 @@
 import { createIdentitySandbox } from '@demo/identity';
-import { verifyIdToken } from '@server/accounts/idToken';
-import type { IdentitySandbox } from '@server/accounts/phoneService';
+import { verifyIdToken } from '@server/account/idToken';
+import type { IdentitySandbox } from '@server/account/phoneService';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PhoneServiceConfiguration } from '@/services/contract/phoneService';

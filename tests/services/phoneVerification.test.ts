@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { signIdToken } from '@demo/identity/signIdToken';
-import { type IdTokenClaims, IdTokenRefused, type KeySet, verifyIdToken } from '@server/accounts/idToken';
+import { type IdTokenClaims, IdTokenRefused, type KeySet, verifyIdToken } from '@server/account/idToken';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toInternationalNumber } from '@/readers/mobileNumber';

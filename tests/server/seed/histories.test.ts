@@ -1,6 +1,6 @@
 import { seedOf } from '@demo/seed';
 import { createWorld } from '@demo/seed/world';
-import { TRIAL_TYPE } from '@server/accounts/roles';
+import { TRIAL_TYPE } from '@server/account/roles';
 import { openDatabase } from '@server/db';
 import { bets, earlierDays, members, payments, rewardApplications, vipRanks } from '@server/db/schema';
 import { createRanks } from '@server/member/ranks';

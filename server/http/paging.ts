@@ -1,4 +1,4 @@
-import { Refusal } from './http/refusal';
+import { Refusal } from './refusal';
 
 /** A requested page of a list; pages start at 1. */
 export interface Page {

@@ -9,13 +9,13 @@ import {
   wageringOf,
 } from '@/config/moneyRules';
 import { isRowId } from '@/services/contract/core';
-import type { Database } from '../db/database';
-import { announcements, betRaises, bets, bonuses, walletAccounts } from '../db/schema';
-import { eachInTurn } from '../each';
-import { describeError } from '../http/log';
-import { Refusal } from '../http/refusal';
-import { lockMember } from '../member/lock';
-import { memberAccount, type Posting, vendorAccount, type Wallet } from '../wallet/wallet';
+import type { Database } from '../../db/database';
+import { announcements, betRaises, bets, bonuses, walletAccounts } from '../../db/schema';
+import { describeError } from '../../http/log';
+import { Refusal } from '../../http/refusal';
+import { eachInTurn } from '../../jobs/each';
+import { lockMember } from '../../member/lock';
+import { memberAccount, type Posting, vendorAccount, type Wallet } from '../../wallet/wallet';
 
 const DAY = 86_400_000;
 /** Maximum ended bonuses in an answer. */

@@ -1,5 +1,5 @@
 import { HOME_OFFSET } from '@/config/constants';
-import { dayOf } from '../homeDays';
+import { dayOf } from '../../common/homeDays';
 
 const DAY = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { isCounted } from '../cashier/payments';
-import type { Database } from '../db/database';
-import { payments } from '../db/schema';
+import type { Database } from '../../db/database';
+import { payments } from '../../db/schema';
+import { isCounted } from '../payments';
 
 /** The deposit that a promotion's bonus is based on, and the share of it that the bonus is. */
 export interface DepositBonus {

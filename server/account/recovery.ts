@@ -8,12 +8,12 @@ import type {
 } from '@/services/contract/account';
 import type { RequestOf } from '@/services/contract/core';
 import type { SessionRecord } from '@/services/contract/session';
-import type { Background } from '../background';
 import type { Database } from '../db/database';
 import { members, passkeys, passwordLinks, sessions as sessionRows } from '../db/schema';
 import { addressKey } from '../http/addresses';
 import type { Call, SessionCall } from '../http/call';
 import { Refusal } from '../http/refusal';
+import type { Background } from '../jobs/background';
 import type { Outbox } from '../outbox/outbox';
 import type { SettingsStore } from '../system/settings';
 import type { Codes } from './codes';

@@ -1,5 +1,5 @@
-import type { Area } from '../area';
-import type { Database } from '../db/database';
+import type { Area } from '../../area';
+import type { Database } from '../../db/database';
 import { lotteryHandlers } from './handlers';
 
 /** Opens the lists and results of the lotteries; their bets belong to play. */

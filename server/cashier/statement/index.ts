@@ -1,10 +1,10 @@
-import type { Limiter } from '../accounts/limits';
-import type { Area } from '../area';
-import type { PaymentProvider } from '../cashier/provider';
-import type { Database } from '../db/database';
-import { createHistory } from '../db/history';
-import type { SettingsStore } from '../system/settings';
-import type { Wallet } from '../wallet/wallet';
+import type { Limiter } from '../../account/limits';
+import type { Area } from '../../area';
+import type { Database } from '../../db/database';
+import { createHistory } from '../../db/history';
+import type { SettingsStore } from '../../system/settings';
+import type { Wallet } from '../../wallet/wallet';
+import type { PaymentProvider } from '../provider';
 import { statementHandlers } from './handlers';
 
 /** Opens the account statements. */

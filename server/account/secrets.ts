@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq, inArray, like, or } from 'drizzle-orm';
+import { createMemo } from '../common/memo';
 import type { Database } from '../db/database';
 import { secrets } from '../db/schema';
-import { createMemo } from '../memo';
 import { type MasterKeys, openSecret, secretPlace } from '../security/masterKeys';
 
 /** Name of the first secret; later names append the creation time: `accounts/1790000000000`. */

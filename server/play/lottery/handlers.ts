@@ -1,10 +1,10 @@
 import * as contract from '@/services/contract/catalogue';
 import type { ResponseOf } from '@/services/contract/core';
 import type { LanguageCode } from '@/services/contract/system';
-import { readVendors } from '../catalogue/vendors';
-import type { Database } from '../db/database';
-import { answer, type BoundHandler } from '../http/call';
-import { imageAddress } from '../images/addresses';
+import { readVendors } from '../../catalogue/vendors';
+import type { Database } from '../../db/database';
+import { answer, type BoundHandler } from '../../http/call';
+import { imageAddress } from '../../images/addresses';
 import { createDraws, type Lottery } from './draws';
 import { nextDrawAfter, numeroAt } from './schedule';
 

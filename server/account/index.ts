@@ -1,8 +1,8 @@
 import type { PhoneServiceConfiguration } from '@/services/contract/phoneService';
 import type { Area } from '../area';
-import type { Background } from '../background';
 import type { Database } from '../db/database';
 import type { SiteOrigin } from '../http/siteOrigin';
+import type { Background } from '../jobs/background';
 import type { CallService } from '../metrics/outgoing';
 import type { Outbox } from '../outbox/outbox';
 import type { Persons } from '../protection/persons';

@@ -1,8 +1,8 @@
 import { eq, getTableName, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
-import { hasCounted } from './content/rewardUses';
-import type { Database } from './db/database';
+import { hasCounted } from '../content/rewardUses';
+import type { Database } from '../db/database';
 import {
   captchas,
   chatMessages,
@@ -29,10 +29,10 @@ import {
   studioLaunches,
   uploadedPictures,
   verificationCodes,
-} from './db/schema';
-import { describeError } from './http/log';
+} from '../db/schema';
+import { describeError } from '../http/log';
+import { sweepTrail } from '../security/trail';
 import { JOB_DEADLINE, type Job, SWEEP_INTERVAL } from './jobs';
-import { sweepTrail } from './security/trail';
 
 const DAY = 86_400_000;
 /** Rows per statement, so that a sweep never holds many locks or holds them long. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { describeError } from './http/log';
+import { describeError } from '../http/log';
 
 /** Converts the rows of a table for an answer. */
 export type ReadEach = <Row, Item>(

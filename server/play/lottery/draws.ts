@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../db/database';
-import { games, lotteries, lotteryDraws } from '../db/schema';
-import { createMemo } from '../memo';
+import { createMemo } from '../../common/memo';
+import type { Database } from '../../db/database';
+import { games, lotteries, lotteryDraws } from '../../db/schema';
 import { nextDrawAfter, numeroAt, type Schedule } from './schedule';
 
 /** Number of finished draws shown per lottery. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { describeError } from './http/log';
+import { describeError } from '../http/log';
 
 /** Work that answers do not wait for, so that response times reveal nothing about it. */
 export interface Background {

@@ -1,5 +1,5 @@
 import type { BonusKind } from '@/config/moneyRules';
-import type { GameTraits, SportLists } from '../play/rules';
+import type { GameTraits, SportLists } from '../../play/rules';
 
 /**
  * Kind of a catalogue game in the rules of bonuses, by its type and classes: what a member sees of it, not the scene that

@@ -1,4 +1,4 @@
-import { dayOf } from '../homeDays';
+import { dayOf } from '../common/homeDays';
 
 /** Whether the text is a valid calendar date. */
 export function isCalendarDay(day: string): boolean {

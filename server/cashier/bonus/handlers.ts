@@ -1,7 +1,7 @@
 import * as contract from '@/services/contract/cashier';
 import type { LanguageCode } from '@/services/contract/system';
-import { answerSession, type BoundHandler, type SessionCall } from '../http/call';
-import type { SettingsStore } from '../system/settings';
+import { answerSession, type BoundHandler, type SessionCall } from '../../http/call';
+import type { SettingsStore } from '../../system/settings';
 import type { Bonuses } from './bonuses';
 
 type View = NonNullable<Awaited<ReturnType<Bonuses['read']>>['active']>;

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Area } from '../area';
-import type { Database } from '../db/database';
-import { JOB_DEADLINE, SWEEP_INTERVAL } from '../jobs';
-import type { SettingsStore } from '../system/settings';
-import type { Wallet } from '../wallet/wallet';
+import type { Area } from '../../area';
+import type { Database } from '../../db/database';
+import { JOB_DEADLINE, SWEEP_INTERVAL } from '../../jobs/jobs';
+import type { SettingsStore } from '../../system/settings';
+import type { Wallet } from '../../wallet/wallet';
 import { type Bonuses, createBonuses } from './bonuses';
 import { bonusHandlers } from './handlers';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { LanguageCode } from '@/services/contract/system';
-import type { Background } from '../background';
 import type { Database } from '../db/database';
 import { members } from '../db/schema';
+import type { Background } from '../jobs/background';
 import type { Outbox } from '../outbox/outbox';
 import type { SettingsStore } from '../system/settings';
 

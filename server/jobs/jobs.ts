@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { withDeadline } from './deadline';
-import { describeError } from './http/log';
+import { withDeadline } from '../common/deadline';
+import { describeError } from '../http/log';
 
 /** Deadline of a run in milliseconds, for jobs that need no other. */
 export const JOB_DEADLINE = 60_000;

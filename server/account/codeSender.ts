@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { LanguageCode } from '@/services/contract/system';
-import type { Background } from '../background';
 import type { Database } from '../db/database';
 import { type CodePurpose, members } from '../db/schema';
 import { addressKey } from '../http/addresses';
 import { Refusal } from '../http/refusal';
+import type { Background } from '../jobs/background';
 import type { Outbox } from '../outbox/outbox';
 import type { Settings } from '../system/settings';
 import type { CodeBinding, Codes } from './codes';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { OpenDatabase } from './db/database';
-import { isDiskFull, RETRY_AFTER } from './db/faults';
-import { rateCounters } from './db/schema';
-import { withDeadline } from './deadline';
-import { apiHeaders } from './http/envelope';
+import { withDeadline } from '../common/deadline';
+import type { OpenDatabase } from '../db/database';
+import { isDiskFull, RETRY_AFTER } from '../db/faults';
+import { rateCounters } from '../db/schema';
+import { apiHeaders } from '../http/envelope';
 
 /** Liveness path for the process supervisor: the process responds. */
 export const LIVE_PATH = '/healthz';
