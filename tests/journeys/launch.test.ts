@@ -66,7 +66,7 @@ const flow: Flow<LaunchStep> = {
     'game.register': OF_A_TRIAL,
     'trial.failed': OF_A_TRIAL,
     'freePlay.choose': OF_THE_LACK,
-    'look.choose': OF_THE_LACK,
+    'game.openAnyway': OF_THE_LACK,
     'login.dismissed': ({ visit }) => loginPopup.close(visit).tap(),
     'playType.choose': { unplayable: 'Lotteries have a separate page.' },
     'launch.cancel': ({ visit }) => named(visit, 'launch.leave').tap(),

@@ -48,7 +48,7 @@ export function LackOffer({ launch }: { readonly launch: ActorRefFrom<typeof lau
           {t('shell.deposit')}
         </Button>
       )}
-      <Button block variant="ghost" onClick={() => launch.send({ type: 'look.choose' })}>
+      <Button block variant="ghost" onClick={() => launch.send({ type: 'game.openAnyway' })}>
         {t('launch.look')}
       </Button>
     </GameDialog>

@@ -98,7 +98,7 @@ export type LaunchEvent =
   | { readonly type: 'deposit.decline' }
   /** Choices other than a deposit: play money, or opening the game as it is. */
   | { readonly type: 'freePlay.choose' }
-  | { readonly type: 'look.choose' }
+  | { readonly type: 'game.openAnyway' }
   | { readonly type: 'reality.acknowledge' }
   | { readonly type: 'clock.tick'; readonly elapsedSeconds: number }
   | { readonly type: 'game.reload' }
@@ -515,7 +515,7 @@ export const launchMachine = setup({
               target: '#launch.requesting',
               actions: 'playForFree',
             },
-            'look.choose': {
+            'game.openAnyway': {
               target: '#launch.requesting',
               description: 'The launch ticket may have expired, so the game is launched again.',
             },
@@ -530,7 +530,7 @@ export const launchMachine = setup({
               target: '#launch.requesting',
               actions: 'playForFree',
             },
-            'look.choose': { target: '#launch.requesting' },
+            'game.openAnyway': { target: '#launch.requesting' },
           },
         },
       },

@@ -79,7 +79,7 @@ export const launchModel = defineModel(launchMachine, {
     'deposit.choose': [{}],
     'deposit.decline': [{}],
     'freePlay.choose': [{}],
-    'look.choose': [{}],
+    'game.openAnyway': [{}],
     'reality.acknowledge': [{}],
     'clock.tick': [],
     'game.reload': [{}],
@@ -320,14 +320,14 @@ export const launchModel = defineModel(launchMachine, {
     {
       name: 'A chosen deposit opens after the game has closed; free play and a look open the game',
       when: ({ event }) =>
-        event.type === 'deposit.choose' || event.type === 'look.choose' || event.type === 'freePlay.choose',
+        event.type === 'deposit.choose' || event.type === 'game.openAnyway' || event.type === 'freePlay.choose',
       holds: ({ event, before, after, refused }) =>
         refused
           ? event.type === 'freePlay.choose'
           : event.type === 'deposit.choose'
             ? after.matches('depositing')
             : after.matches('requesting') &&
-              after.context.mode === (event.type === 'look.choose' ? before.context.mode : 'free'),
+              after.context.mode === (event.type === 'game.openAnyway' ? before.context.mode : 'free'),
     },
     {
       name: 'A bet beyond the balance never stops the game where no deposit may be offered',
@@ -451,7 +451,7 @@ export const launchModel = defineModel(launchMachine, {
       when: (snapshot) =>
         snapshot.matches({ lacking: 'offeringDeposit' }) || snapshot.matches({ lacking: 'offeringFreePlay' }),
       holds: (snapshot) =>
-        snapshot.can({ type: 'look.choose' }) &&
+        snapshot.can({ type: 'game.openAnyway' }) &&
         snapshot.can({ type: 'freePlay.choose' }) ===
           (snapshot.context.game?.freeplay === true &&
             snapshot.context.game !== LOTTERY &&
@@ -667,7 +667,7 @@ export const launchModel = defineModel(launchMachine, {
         'game.launch (for money)',
         'launch done (short of money)',
         'depositStanding done (no)',
-        'look.choose',
+        'game.openAnyway',
       ],
       reaches: 'requesting',
     },
