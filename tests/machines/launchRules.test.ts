@@ -538,7 +538,7 @@ describe('a member who has less than the smallest bet', () => {
     ['no deposit where that cannot be asked', 'unreachable', SLOT, 0, { deposit: false, free: true }],
   ] as const)('is offered %s before the game loads', async (_, answer, game, memberType, offered) => {
     const { offers } = await lacking(answer, game, memberType);
-    const at = { lacking: offered.deposit ? 'offeringDeposit' : 'offeringFreePlay' };
+    const at = { insufficientBalance: offered.deposit ? 'offeringDeposit' : 'offeringFreePlay' };
     expect(offers()).toEqual({ at, look: true, ...offered });
   });
 

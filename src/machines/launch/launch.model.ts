@@ -227,7 +227,7 @@ export const launchModel = defineModel(launchMachine, {
         label === 'session.changed (logged out)' &&
         (before.matches('choosingPlayType') ||
           before.matches('requesting') ||
-          before.matches('lacking') ||
+          before.matches('insufficientBalance') ||
           before.matches('open') ||
           before.matches('depositing')),
       holds: ({ before, after, did }) =>
@@ -252,7 +252,7 @@ export const launchModel = defineModel(launchMachine, {
           (isRestricted(after.context) &&
             (before.matches('choosingPlayType') ||
               before.matches('requesting') ||
-              before.matches('lacking') ||
+              before.matches('insufficientBalance') ||
               before.matches('open') ||
               before.matches('depositing'))),
     },
@@ -266,7 +266,7 @@ export const launchModel = defineModel(launchMachine, {
           before.context.launched === null;
         return (
           after.context.launched === event['output'] &&
-          after.matches(asks ? { lacking: 'asking' } : { open: 'loading' }) &&
+          after.matches(asks ? { insufficientBalance: 'asking' } : { open: 'loading' }) &&
           did('rememberRecent') === !asks
         );
       },
@@ -305,22 +305,25 @@ export const launchModel = defineModel(launchMachine, {
     {
       name: 'a deposit is offered where it may be; otherwise free play, or the game opens as it is',
       when: ({ before, label, kind }) =>
-        before.matches({ lacking: 'asking' }) && (label.startsWith('depositStanding') || kind === 'timer'),
+        before.matches({ insufficientBalance: 'asking' }) &&
+        (label.startsWith('depositStanding') || kind === 'timer'),
       holds: ({ label, before, after }) =>
         label.startsWith('depositStanding done (yes)')
-          ? after.matches({ lacking: 'offeringDeposit' })
+          ? after.matches({ insufficientBalance: 'offeringDeposit' })
           : after.matches(
               before.context.game?.freeplay === true &&
                 before.context.game !== LOTTERY &&
                 memberTypeOf(before.context.session) === 0
-                ? { lacking: 'offeringFreePlay' }
+                ? { insufficientBalance: 'offeringFreePlay' }
                 : 'open',
             ),
     },
     {
       name: 'A chosen deposit opens after the game has closed; free play and a look open the game',
       when: ({ event }) =>
-        event.type === 'deposit.choose' || event.type === 'game.openAnyway' || event.type === 'freePlay.choose',
+        event.type === 'deposit.choose' ||
+        event.type === 'game.openAnyway' ||
+        event.type === 'freePlay.choose',
       holds: ({ event, before, after, refused }) =>
         refused
           ? event.type === 'freePlay.choose'
@@ -417,7 +420,8 @@ export const launchModel = defineModel(launchMachine, {
     endsByItself(
       'Whether a deposit may be offered is not waited for',
       (snapshot) =>
-        snapshot.matches({ lacking: 'asking' }) || snapshot.matches({ open: { playing: 'asking' } }),
+        snapshot.matches({ insufficientBalance: 'asking' }) ||
+        snapshot.matches({ open: { playing: 'asking' } }),
     ),
     endsByItself('The way to the deposit ends by itself', (snapshot) => snapshot.matches('depositing')),
   ],
@@ -449,7 +453,8 @@ export const launchModel = defineModel(launchMachine, {
     {
       name: 'whatever is offered, the game can be opened as it is, or for free if the account may',
       when: (snapshot) =>
-        snapshot.matches({ lacking: 'offeringDeposit' }) || snapshot.matches({ lacking: 'offeringFreePlay' }),
+        snapshot.matches({ insufficientBalance: 'offeringDeposit' }) ||
+        snapshot.matches({ insufficientBalance: 'offeringFreePlay' }),
       holds: (snapshot) =>
         snapshot.can({ type: 'game.openAnyway' }) &&
         snapshot.can({ type: 'freePlay.choose' }) ===
@@ -519,7 +524,7 @@ export const launchModel = defineModel(launchMachine, {
         !(
           snapshot.matches({ open: 'short' }) ||
           snapshot.matches({ open: { playing: 'asking' } }) ||
-          snapshot.matches({ lacking: 'offeringDeposit' }) ||
+          snapshot.matches({ insufficientBalance: 'offeringDeposit' }) ||
           snapshot.matches('depositing')
         ) ||
         (snapshot.context.launched?.mode === 'real' &&
@@ -530,7 +535,7 @@ export const launchModel = defineModel(launchMachine, {
     {
       name: 'With too low a balance, the member chooses before the game loads',
       holds: (snapshot) => {
-        if (!snapshot.matches('lacking')) return true;
+        if (!snapshot.matches('insufficientBalance')) return true;
         const mayPlayFree = snapshot.can({ type: 'freePlay.choose' });
         return (
           snapshot.context.launched?.lack !== undefined &&
