@@ -11,7 +11,7 @@ const CHART_OF: Readonly<Partial<Record<ChartId, string>>> = {
   forgot: 'recovery',
   hourContract: 'agent-contracts',
   inboxUnread: 'unread',
-  news: 'announcements',
+  allAnnouncements: 'announcements',
   register: 'registration',
   salaryContract: 'agent-contracts',
 };

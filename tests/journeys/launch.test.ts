@@ -66,7 +66,7 @@ const flow: Flow<LaunchStep> = {
     'game.register': OF_A_TRIAL,
     'trial.failed': OF_A_TRIAL,
     'freePlay.choose': OF_THE_LACK,
-    'look.choose': OF_THE_LACK,
+    'game.openAnyway': OF_THE_LACK,
     'login.dismissed': ({ visit }) => loginPopup.close(visit).tap(),
     'playType.choose': { unplayable: 'Lotteries have a separate page.' },
     'launch.cancel': ({ visit }) => named(visit, 'launch.leave').tap(),
@@ -123,9 +123,13 @@ const flow: Flow<LaunchStep> = {
       await visit.lacks(named(visit, 'launch.leave'));
     },
     awaitingTrial: { unseen: 'A separate journey covers visitors who try a game.' },
-    'lacking.asking': { unseen: 'A separate journey covers a balance below the smallest bet.' },
-    'lacking.offeringDeposit': { unseen: 'A separate journey covers a balance below the smallest bet.' },
-    'lacking.offeringFreePlay': { unseen: 'A separate journey covers a balance below the smallest bet.' },
+    'insufficientBalance.asking': { unseen: 'A separate journey covers a balance below the smallest bet.' },
+    'insufficientBalance.offeringDeposit': {
+      unseen: 'A separate journey covers a balance below the smallest bet.',
+    },
+    'insufficientBalance.offeringFreePlay': {
+      unseen: 'A separate journey covers a balance below the smallest bet.',
+    },
     choosingPlayType: { unseen: 'Lotteries have a separate page.' },
     requesting: (visit) => visit.sees(says(visit, 'launch.opening')),
     failed: async (visit) => {

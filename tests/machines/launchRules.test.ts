@@ -517,7 +517,7 @@ describe('a member who has less than the smallest bet', () => {
     expect(stage.snapshot().hasTag('open')).toBe(false);
     if (answer === 'unreachable') await deposit.last().fail(UNREACHABLE);
     else await deposit.last().answer(answer === 'deposit');
-    const can = (type: 'deposit.choose' | 'freePlay.choose' | 'look.choose') =>
+    const can = (type: 'deposit.choose' | 'freePlay.choose' | 'game.openAnyway') =>
       stage.snapshot().can({ type });
     return {
       ...stage,
@@ -525,7 +525,7 @@ describe('a member who has less than the smallest bet', () => {
         at: stage.at(),
         deposit: can('deposit.choose'),
         free: can('freePlay.choose'),
-        look: can('look.choose'),
+        look: can('game.openAnyway'),
       }),
     };
   }
@@ -538,7 +538,7 @@ describe('a member who has less than the smallest bet', () => {
     ['no deposit where that cannot be asked', 'unreachable', SLOT, 0, { deposit: false, free: true }],
   ] as const)('is offered %s before the game loads', async (_, answer, game, memberType, offered) => {
     const { offers } = await lacking(answer, game, memberType);
-    const at = { lacking: offered.deposit ? 'offeringDeposit' : 'offeringFreePlay' };
+    const at = { insufficientBalance: offered.deposit ? 'offeringDeposit' : 'offeringFreePlay' };
     expect(offers()).toEqual({ at, look: true, ...offered });
   });
 
@@ -549,7 +549,7 @@ describe('a member who has less than the smallest bet', () => {
 
   it('tries it for free, or opens it anyway and is not asked again', async () => {
     const { send, server, at } = await lacking('deposit');
-    send({ type: 'look.choose' });
+    send({ type: 'game.openAnyway' });
     await server.last().answer({ ...LAUNCHED, lack: LACK });
     expect([server.calls.length, at()]).toEqual([2, { open: 'loading' }]);
     send({ type: 'game.reload' });

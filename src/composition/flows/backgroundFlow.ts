@@ -44,10 +44,10 @@ import { preferencesFlow, siteSignals, storedPreferences, tellOfNews } from '../
 import type { AppServices } from '../site/appServices';
 import { wired } from '../wiring/lazyWiring';
 import {
+  allAnnouncementsFlow,
   canShare,
   homeLayoutFlow,
   inviteFlow,
-  newsFlow,
   popupNewsFlow,
   seenNews,
   shareLink,
@@ -323,7 +323,7 @@ export async function backgroundFlow(services: AppServices): Promise<CreateFlow<
       freePlay: freePlayFlow(services),
       winners: winnersFlow(services),
       preferences: preferencesFlow(services, signals),
-      news: newsFlow(services),
+      allAnnouncements: allAnnouncementsFlow(services),
       popupNews: popupNewsFlow(services),
       homeLayout: homeLayoutFlow(services),
       invite: inviteFlow(services),

@@ -27,8 +27,8 @@ import { wired } from '../wiring/lazyWiring';
 const today = (): string => homeDay(Date.now());
 
 /** Announcements and promotions of every kind (API-53, API-54). */
-export function newsFlow(services: AppServices) {
-  return wired('news', announcementsMachine).provide({
+export function allAnnouncementsFlow(services: AppServices) {
+  return wired('allAnnouncements', announcementsMachine).provide({
     actors: {
       fetchAnnouncements: fromPromise(({ signal }) =>
         services.api.call(

@@ -48,7 +48,7 @@ interface Charts extends FlowMachines {
   feedback: typeof feedbackMachine;
   gameLink: typeof gameLinkMachine;
   launch: typeof launchMachine;
-  news: typeof announcementsMachine;
+  allAnnouncements: typeof announcementsMachine;
   popupNews: typeof popupNewsMachine;
   playRestriction: typeof playRestrictionMachine;
   avatar: typeof avatarMachine;

@@ -88,7 +88,7 @@ export const LAZY_WIRING: readonly Connection[] = [
   tell('launch', 'rememberRecent', 'recentGames', 'game.opened'),
   tell(['notices', 'noticeDetail'], 'reportRead', 'inboxUnread', 'unread.refresh'),
   tell(['notices', 'noticeDetail'], 'reportRead', 'chatUnread', 'unread.refresh'),
-  tell('news', 'reportKnown', 'popupNews', 'news.known'),
+  tell('allAnnouncements', 'reportKnown', 'popupNews', 'news.known'),
   tell('protection', 'refreshPlayRestriction', 'playRestriction', 'playRestriction.refresh'),
   tell('playRestriction', 'reportPlayRestriction', 'launch', 'playRestriction.changed'),
   tell('launch', 'closePopup', 'navigation', 'popup.close'),

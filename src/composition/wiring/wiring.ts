@@ -30,7 +30,7 @@ export const WIRING: readonly Connection[] = [
   tell('language', 'reloadCatalogue', 'hotList', 'hot.reload'),
   tell('language', 'reloadCatalogue', 'announcements', 'announcements.reload'),
   tell('language', 'reloadCatalogue', 'lobby', 'lobby.reload'),
-  tell('language', 'reloadCatalogue', 'news', 'announcements.reload'),
+  tell('language', 'reloadCatalogue', 'allAnnouncements', 'announcements.reload'),
   tell('language', 'reloadCatalogue', LANGUAGE_LISTENERS, 'language.changed'),
 
   tell('serviceStatus', 'reportKnown', 'app', 'status.known'),
@@ -55,7 +55,7 @@ export const WIRING: readonly Connection[] = [
   tell('session', 'reportSession', 'overlays', 'session.changed'),
   tell('session', 'reportSession', SESSION_LISTENERS, 'session.changed'),
   // Read marks and announcements for agents depend on the session.
-  tell('session', 'reportSession', 'news', 'announcements.reload'),
+  tell('session', 'reportSession', 'allAnnouncements', 'announcements.reload'),
   tell('session', 'reportConfirmed', 'pageLife', 'session.confirmed'),
   tell('session', 'reportDoubtful', 'pageLife', 'session.doubtful'),
   tell('session', 'askNewPassword', 'navigation', 'popup.open', { popup: 'changePassword' }),

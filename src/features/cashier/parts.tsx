@@ -144,7 +144,7 @@ export function StepTitle({ children }: { readonly children: string }) {
 type Mood = 'calm' | 'good' | 'bad';
 
 /** A step that shows a status. */
-function Standing({
+function StatusCard({
   icon,
   mood = 'calm',
   title,
@@ -189,7 +189,7 @@ export function Restricted({
 }) {
   const { t } = useTexts();
   return (
-    <Standing
+    <StatusCard
       icon={<IconShield size={34} />}
       title={t(isExcluded ? 'cashier.excluded' : 'cashier.limited')}
       text={t(isExcluded ? 'cashier.excluded_text' : 'cashier.limited_text')}
@@ -203,7 +203,7 @@ export function Restricted({
       <Button block variant="ghost" onClick={onRetry}>
         {t('action.check_again')}
       </Button>
-    </Standing>
+    </StatusCard>
   );
 }
 
@@ -221,7 +221,7 @@ function Unsure({
 }) {
   const { t } = useTexts();
   return (
-    <Standing
+    <StatusCard
       icon={<IconWarning size={34} />}
       mood="bad"
       title={t('cashier.unsure')}
@@ -237,7 +237,7 @@ function Unsure({
       <Button block variant="ghost" onClick={onAnew}>
         {t('cashier.anew')}
       </Button>
-    </Standing>
+    </StatusCard>
   );
 }
 
@@ -268,7 +268,7 @@ function Pending({
   const isAsking = useSelector(follow, (snapshot) => snapshot.hasTag('asking'));
   const facts = useFacts(transaction);
   return (
-    <Standing
+    <StatusCard
       icon={isOverdue ? <IconClock size={34} /> : <Spinner size="l" />}
       title={t(isOverdue ? 'cashier.overdue' : 'cashier.pending')}
       amount={formatMoney(transaction.amountMinor, transaction.currency, language)}
@@ -288,7 +288,7 @@ function Pending({
       <ButtonLink block variant="ghost" render={linkTo(PAYMENT_HISTORY_PATH)}>
         {t('cashier.history')}
       </ButtonLink>
-    </Standing>
+    </StatusCard>
   );
 }
 
@@ -308,7 +308,7 @@ function Result({
   // Do not send a player who withdraws back to the games.
   const canPlay = isDone && kind === 'deposit';
   return (
-    <Standing
+    <StatusCard
       icon={isDone ? <IconCheck size={34} /> : <IconClose size={34} />}
       mood={isDone ? 'good' : 'bad'}
       title={t(isDone ? `cashier.${kind}_done` : `cashier.${kind}_failed`)}
@@ -327,6 +327,6 @@ function Result({
       <ButtonLink block variant="ghost" render={linkTo(PAYMENT_HISTORY_PATH)}>
         {t('cashier.history')}
       </ButtonLink>
-    </Standing>
+    </StatusCard>
   );
 }

@@ -4,7 +4,7 @@ import { IconMegaphone } from '@/ui/icons/further';
 import { Ticker } from '@/ui/Ticker';
 import { formatAnnouncementDate } from '../format';
 import { linkTo } from '../page/links';
-import { NO_ANNOUNCEMENTS, useNews } from '../state/news';
+import { NO_ANNOUNCEMENTS, useAllAnnouncements } from '../state/news';
 import { useTexts } from '../state/texts';
 
 /**
@@ -13,7 +13,7 @@ import { useTexts } from '../state/texts';
  */
 export function NewsTicker() {
   const { t } = useTexts();
-  const news = useNews();
+  const news = useAllAnnouncements();
   const isLoading = useSelector(news, (snapshot) => snapshot?.hasTag('loading') ?? true);
   const player = useSelector(news, (snapshot) => snapshot?.context.value?.player) ?? NO_ANNOUNCEMENTS;
   return (

@@ -20,7 +20,7 @@ import { useLanguage } from '../state/site';
 import { useTexts } from '../state/texts';
 import { DepositOffer } from './DepositOffer';
 import s from './GameShell.module.css';
-import { LackOffer } from './LackOffer';
+import { InsufficientBalance } from './InsufficientBalance';
 import { leaveGame } from './leaveGame';
 import { OpeningGame } from './OpeningGame';
 import { isAcross } from './orientation';
@@ -105,7 +105,7 @@ function Game({ launch, titleId }: { readonly launch: LaunchRef; readonly titleI
         )}
         {view === 'checking' && <RealityCheck launch={launch} />}
         {view === 'short' && <DepositOffer launch={launch} />}
-        {view === 'lacking' && <LackOffer launch={launch} />}
+        {view === 'insufficientBalance' && <InsufficientBalance launch={launch} />}
         {view === 'failed' && (
           <div className={s['cover']}>
             <ErrorState

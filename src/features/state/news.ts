@@ -5,15 +5,17 @@ import { linkTo } from '../page/links';
 import { useDeferredCharts } from './pageStart';
 
 /** Announcements and promotions of every kind; undefined before their chart has loaded. */
-export function useNews() {
-  return useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.news);
+export function useAllAnnouncements() {
+  return useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.allAnnouncements);
 }
 
 export const NO_ANNOUNCEMENTS: readonly Announcement[] = [];
 
 /** Sorted promotions. */
 export function usePromotions(): readonly Announcement[] {
-  return useSelector(useNews(), (snapshot) => snapshot?.context.value?.promotion) ?? NO_ANNOUNCEMENTS;
+  return (
+    useSelector(useAllAnnouncements(), (snapshot) => snapshot?.context.value?.promotion) ?? NO_ANNOUNCEMENTS
+  );
 }
 
 /** The list picture: the announcement's image with sequence 1 (HOME-16). */

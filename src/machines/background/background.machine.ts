@@ -47,7 +47,7 @@ export const backgroundMachine = setup({
       logout: 'logout';
       gameLink: 'gameLink';
       winners: 'winners';
-      news: 'news';
+      allAnnouncements: 'allAnnouncements';
       popupNews: 'popupNews';
       homeLayout: 'homeLayout';
       servicePanel: 'servicePanel';
@@ -71,7 +71,7 @@ export const backgroundMachine = setup({
     gameLink: gameLinkMachine,
     winners: winnersMachine,
     /** Announcements and promotions of every kind; the first screen requests only its banners. */
-    news: announcementsMachine,
+    allAnnouncements: announcementsMachine,
     popupNews: popupNewsMachine,
     homeLayout: homeLayoutMachine,
     servicePanel: servicePanelMachine,
@@ -122,7 +122,7 @@ export const backgroundMachine = setup({
           input: ({ context }) => ({ session: context.session }),
         },
         { id: 'winners', systemId: 'winners', src: 'winners' },
-        { id: 'news', systemId: 'news', src: 'news' },
+        { id: 'allAnnouncements', systemId: 'allAnnouncements', src: 'allAnnouncements' },
         {
           id: 'popupNews',
           systemId: 'popupNews',

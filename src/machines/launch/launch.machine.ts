@@ -98,7 +98,7 @@ export type LaunchEvent =
   | { readonly type: 'deposit.decline' }
   /** Choices other than a deposit: play money, or opening the game as it is. */
   | { readonly type: 'freePlay.choose' }
-  | { readonly type: 'look.choose' }
+  | { readonly type: 'game.openAnyway' }
   | { readonly type: 'reality.acknowledge' }
   | { readonly type: 'clock.tick'; readonly elapsedSeconds: number }
   | { readonly type: 'game.reload' }
@@ -234,7 +234,7 @@ export const launchMachine = setup({
       params.game.freeplay &&
       !needsPlayType(params.game),
     /** Whether to show the missing balance: only before the game first loads, not when it reloads. */
-    isLacking: ({ context }, { output }: { output: LaunchedGame }) =>
+    isBalanceInsufficient: ({ context }, { output }: { output: LaunchedGame }) =>
       output.lack !== undefined && context.mode === 'real' && context.launched === null,
     mayPlayForFree: ({ context }) => canPlayForFree(context),
     isFreePlayRefused: ({ context }, params: { mode: LaunchMode }) =>
@@ -429,8 +429,8 @@ export const launchMachine = setup({
         input: ({ context }) => requestOf(context),
         onDone: [
           {
-            guard: withEvent('isLacking'),
-            target: 'lacking',
+            guard: withEvent('isBalanceInsufficient'),
+            target: 'insufficientBalance',
             actions: withEvent('keepLaunched'),
             description: 'The balance is below the minimum bet.',
           },
@@ -473,7 +473,7 @@ export const launchMachine = setup({
         ],
       },
     },
-    lacking: {
+    insufficientBalance: {
       description: 'The balance is below the minimum bet of the game; the game has not loaded yet.',
       initial: 'asking',
       on: {
@@ -515,7 +515,7 @@ export const launchMachine = setup({
               target: '#launch.requesting',
               actions: 'playForFree',
             },
-            'look.choose': {
+            'game.openAnyway': {
               target: '#launch.requesting',
               description: 'The launch ticket may have expired, so the game is launched again.',
             },
@@ -530,7 +530,7 @@ export const launchMachine = setup({
               target: '#launch.requesting',
               actions: 'playForFree',
             },
-            'look.choose': { target: '#launch.requesting' },
+            'game.openAnyway': { target: '#launch.requesting' },
           },
         },
       },

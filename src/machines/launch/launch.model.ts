@@ -79,7 +79,7 @@ export const launchModel = defineModel(launchMachine, {
     'deposit.choose': [{}],
     'deposit.decline': [{}],
     'freePlay.choose': [{}],
-    'look.choose': [{}],
+    'game.openAnyway': [{}],
     'reality.acknowledge': [{}],
     'clock.tick': [],
     'game.reload': [{}],
@@ -227,7 +227,7 @@ export const launchModel = defineModel(launchMachine, {
         label === 'session.changed (logged out)' &&
         (before.matches('choosingPlayType') ||
           before.matches('requesting') ||
-          before.matches('lacking') ||
+          before.matches('insufficientBalance') ||
           before.matches('open') ||
           before.matches('depositing')),
       holds: ({ before, after, did }) =>
@@ -252,7 +252,7 @@ export const launchModel = defineModel(launchMachine, {
           (isRestricted(after.context) &&
             (before.matches('choosingPlayType') ||
               before.matches('requesting') ||
-              before.matches('lacking') ||
+              before.matches('insufficientBalance') ||
               before.matches('open') ||
               before.matches('depositing'))),
     },
@@ -266,7 +266,7 @@ export const launchModel = defineModel(launchMachine, {
           before.context.launched === null;
         return (
           after.context.launched === event['output'] &&
-          after.matches(asks ? { lacking: 'asking' } : { open: 'loading' }) &&
+          after.matches(asks ? { insufficientBalance: 'asking' } : { open: 'loading' }) &&
           did('rememberRecent') === !asks
         );
       },
@@ -305,29 +305,32 @@ export const launchModel = defineModel(launchMachine, {
     {
       name: 'a deposit is offered where it may be; otherwise free play, or the game opens as it is',
       when: ({ before, label, kind }) =>
-        before.matches({ lacking: 'asking' }) && (label.startsWith('depositStanding') || kind === 'timer'),
+        before.matches({ insufficientBalance: 'asking' }) &&
+        (label.startsWith('depositStanding') || kind === 'timer'),
       holds: ({ label, before, after }) =>
         label.startsWith('depositStanding done (yes)')
-          ? after.matches({ lacking: 'offeringDeposit' })
+          ? after.matches({ insufficientBalance: 'offeringDeposit' })
           : after.matches(
               before.context.game?.freeplay === true &&
                 before.context.game !== LOTTERY &&
                 memberTypeOf(before.context.session) === 0
-                ? { lacking: 'offeringFreePlay' }
+                ? { insufficientBalance: 'offeringFreePlay' }
                 : 'open',
             ),
     },
     {
       name: 'A chosen deposit opens after the game has closed; free play and a look open the game',
       when: ({ event }) =>
-        event.type === 'deposit.choose' || event.type === 'look.choose' || event.type === 'freePlay.choose',
+        event.type === 'deposit.choose' ||
+        event.type === 'game.openAnyway' ||
+        event.type === 'freePlay.choose',
       holds: ({ event, before, after, refused }) =>
         refused
           ? event.type === 'freePlay.choose'
           : event.type === 'deposit.choose'
             ? after.matches('depositing')
             : after.matches('requesting') &&
-              after.context.mode === (event.type === 'look.choose' ? before.context.mode : 'free'),
+              after.context.mode === (event.type === 'game.openAnyway' ? before.context.mode : 'free'),
     },
     {
       name: 'A bet beyond the balance never stops the game where no deposit may be offered',
@@ -417,7 +420,8 @@ export const launchModel = defineModel(launchMachine, {
     endsByItself(
       'Whether a deposit may be offered is not waited for',
       (snapshot) =>
-        snapshot.matches({ lacking: 'asking' }) || snapshot.matches({ open: { playing: 'asking' } }),
+        snapshot.matches({ insufficientBalance: 'asking' }) ||
+        snapshot.matches({ open: { playing: 'asking' } }),
     ),
     endsByItself('The way to the deposit ends by itself', (snapshot) => snapshot.matches('depositing')),
   ],
@@ -449,9 +453,10 @@ export const launchModel = defineModel(launchMachine, {
     {
       name: 'whatever is offered, the game can be opened as it is, or for free if the account may',
       when: (snapshot) =>
-        snapshot.matches({ lacking: 'offeringDeposit' }) || snapshot.matches({ lacking: 'offeringFreePlay' }),
+        snapshot.matches({ insufficientBalance: 'offeringDeposit' }) ||
+        snapshot.matches({ insufficientBalance: 'offeringFreePlay' }),
       holds: (snapshot) =>
-        snapshot.can({ type: 'look.choose' }) &&
+        snapshot.can({ type: 'game.openAnyway' }) &&
         snapshot.can({ type: 'freePlay.choose' }) ===
           (snapshot.context.game?.freeplay === true &&
             snapshot.context.game !== LOTTERY &&
@@ -519,7 +524,7 @@ export const launchModel = defineModel(launchMachine, {
         !(
           snapshot.matches({ open: 'short' }) ||
           snapshot.matches({ open: { playing: 'asking' } }) ||
-          snapshot.matches({ lacking: 'offeringDeposit' }) ||
+          snapshot.matches({ insufficientBalance: 'offeringDeposit' }) ||
           snapshot.matches('depositing')
         ) ||
         (snapshot.context.launched?.mode === 'real' &&
@@ -530,7 +535,7 @@ export const launchModel = defineModel(launchMachine, {
     {
       name: 'With too low a balance, the member chooses before the game loads',
       holds: (snapshot) => {
-        if (!snapshot.matches('lacking')) return true;
+        if (!snapshot.matches('insufficientBalance')) return true;
         const mayPlayFree = snapshot.can({ type: 'freePlay.choose' });
         return (
           snapshot.context.launched?.lack !== undefined &&
@@ -667,7 +672,7 @@ export const launchModel = defineModel(launchMachine, {
         'game.launch (for money)',
         'launch done (short of money)',
         'depositStanding done (no)',
-        'look.choose',
+        'game.openAnyway',
       ],
       reaches: 'requesting',
     },

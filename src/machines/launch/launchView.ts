@@ -11,15 +11,15 @@ export type LaunchView =
   | 'none'
   | 'playTypes'
   | 'opening'
-  | 'lacking'
+  | 'insufficientBalance'
   | 'failed'
   | (typeof OPEN_VIEWS)[number];
 
 /** Maps every state to a view. */
 export function launchView(snapshot: LaunchSnapshot): LaunchView {
   if (snapshot.matches('choosingPlayType')) return 'playTypes';
-  if (snapshot.matches('requesting') || snapshot.matches({ lacking: 'asking' })) return 'opening';
-  if (snapshot.matches('lacking')) return 'lacking';
+  if (snapshot.matches('requesting') || snapshot.matches({ insufficientBalance: 'asking' })) return 'opening';
+  if (snapshot.matches('insufficientBalance')) return 'insufficientBalance';
   if (snapshot.matches('failed')) return 'failed';
   return OPEN_VIEWS.find((open) => snapshot.matches({ open })) ?? 'none';
 }

@@ -136,7 +136,7 @@ export const IGNORED: { readonly [chart: string]: ExplorationModel['globalEvents
         'awaitingTrial',
         'choosingPlayType',
         'requesting',
-        'lacking',
+        'insufficientBalance',
         'failed',
         'open.loading',
         'open.short',

@@ -10,7 +10,7 @@ import { useTexts } from '../state/texts';
 import { GameDialog } from './GameDialog';
 
 /** Shown before a game loads when the balance is below its lowest bet: deposit, play for free, or just look. */
-export function LackOffer({ launch }: { readonly launch: ActorRefFrom<typeof launchMachine> }) {
+export function InsufficientBalance({ launch }: { readonly launch: ActorRefFrom<typeof launchMachine> }) {
   const { t } = useTexts();
   const language = useLanguage();
   const currency = useSelector(useChart('session'), ({ context }) => context.memberInfo?.currency);
@@ -48,7 +48,7 @@ export function LackOffer({ launch }: { readonly launch: ActorRefFrom<typeof lau
           {t('shell.deposit')}
         </Button>
       )}
-      <Button block variant="ghost" onClick={() => launch.send({ type: 'look.choose' })}>
+      <Button block variant="ghost" onClick={() => launch.send({ type: 'game.openAnyway' })}>
         {t('launch.look')}
       </Button>
     </GameDialog>
