@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -10,27 +8,10 @@ import { earlierBuilds } from './scripts/vite/earlierBuilds';
 import { firstPaint } from './scripts/vite/firstPaint';
 import { hiddenMaps } from './scripts/vite/hiddenMaps';
 import { inspector } from './scripts/vite/inspector';
-import { lateStateNodes } from './scripts/vite/lateStateNodes';
-import { leanCharts } from './scripts/vite/leanCharts';
-import { leanContract } from './scripts/vite/leanContract';
 import { precompress } from './scripts/vite/precompress';
-import { LAZY_TABLES, preloadManifest } from './scripts/vite/preloadManifest';
+import { preloadManifest } from './scripts/vite/preloadManifest';
 import { serviceWorker } from './scripts/vite/serviceWorker';
 import { SHELL_HTML } from './src/ui/shell.html';
-
-/** Style sheets by the short hash in their class names. */
-const styleSheets = new Map<string, string>();
-
-/** Class names without line numbers and with short hashes: long names make the first script larger. */
-function generateScopedName(name: string, file: string): string {
-  const path = relative(import.meta.dirname, file);
-  const hash = createHash('sha256').update(path).digest('base64url').slice(0, 3);
-  const other = styleSheets.get(hash) ?? path;
-  if (other !== path) throw new Error(`${path} and ${other} have the same hash; rename one of them`);
-  styleSheets.set(hash, path);
-  return `_${name}_${hash}`;
-}
-const css = { modules: { generateScopedName } };
 
 /**
  * Two builds: the browser's (`vite build`), with a manifest for the shell's preload hints, and the server's
@@ -39,7 +20,6 @@ const css = { modules: { generateScopedName } };
 export default defineConfig(({ isSsrBuild }) => {
   if (isSsrBuild) {
     return {
-      css,
       resolve: { tsconfigPaths: true },
       build: {
         outDir: 'dist-server',
@@ -53,7 +33,6 @@ export default defineConfig(({ isSsrBuild }) => {
   }
   return {
     appType: 'custom',
-    css,
     resolve: {
       tsconfigPaths: true,
       // React has the hook itself; the shim is for its versions before 18.
@@ -71,12 +50,9 @@ export default defineConfig(({ isSsrBuild }) => {
         semicolons: true,
       }),
       react(),
-      lateStateNodes(),
-      leanCharts(),
-      leanContract(),
-      firstPaint({ styles: 'src/ui/critical.css' }),
+      firstPaint(),
       compileHints(),
-      preloadManifest(LAZY_TABLES),
+      preloadManifest(),
       serviceWorker('src/services/offline/worker.ts', SHELL_HTML),
       precompress(),
       earlierBuilds(process.env['EARLIER_BUILD']),

@@ -106,7 +106,7 @@ function buildReference(page: Reference, folder: string): Promise<unknown> {
     root: join(import.meta.dirname, page),
     logLevel: 'error',
     resolve: { tsconfigPaths: true },
-    plugins: [react(), preloadManifest({}), precompress()],
+    plugins: [react(), preloadManifest(), precompress()],
     build: {
       outDir: folder,
       emptyOutDir: true,

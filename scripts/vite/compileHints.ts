@@ -6,26 +6,17 @@ import type { Plugin } from 'vite';
  */
 export const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** Smaller scripts gain nothing, in characters. */
-const WORTHWHILE = 2_000;
-const TEXTS = /\/src\/locales\//;
-
-/** Starts the scripts of the build with {@link COMPILE_HINT}, except for small ones and texts. */
-export function compileHints(smallest = WORTHWHILE): Plugin {
+/** Starts the scripts of the build with {@link COMPILE_HINT}. */
+export function compileHints(): Plugin {
   return {
     name: 'compile-hints',
     apply: 'build',
     generateBundle: {
-      // After Vite's own first line.
+      // Vite's own first line is added here; a banner would be behind it.
       order: 'post',
       handler(_, bundle) {
         for (const file of Object.values(bundle)) {
-          if (
-            file.type !== 'chunk' ||
-            file.code.length < smallest ||
-            file.moduleIds.every((id) => TEXTS.test(id))
-          )
-            continue;
+          if (file.type !== 'chunk') continue;
           file.code = COMPILE_HINT + file.code;
           const map = bundle[`${file.fileName}.map`];
           if (map?.type !== 'asset') continue;

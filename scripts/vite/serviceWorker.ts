@@ -4,30 +4,24 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import * as z from 'zod';
 
-const manifest = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    name: z.string().optional(),
-    isEntry: z.boolean().optional(),
-    imports: z.array(z.string()).default([]),
-    css: z.array(z.string()).default([]),
-    assets: z.array(z.string()).default([]),
-  }),
-);
+const chunk = z.object({
+  file: z.string(),
+  name: z.string().optional(),
+  isEntry: z.boolean().optional(),
+  imports: z.array(z.string()).default([]),
+  css: z.array(z.string()).default([]),
+  assets: z.array(z.string()).default([]),
+});
+type Chunk = z.infer<typeof chunk>;
 
-/**
- * Chunks that load right after the first screen (`chunks.ts`), and the first texts; everything else is cached on first
- * use.
- */
-const KEPT_FROM_THE_START: readonly (string | undefined)[] = [
-  'common',
-  'background',
-  'early-en',
-  'early-ty',
-  'en',
-  'ty',
-];
+const manifest = z.record(z.string(), chunk);
+
+/** Chunks that load behind the first screen (`chunks.ts`). */
+const KEPT_CHUNKS: readonly (string | undefined)[] = ['screen', 'background'];
+
+/** Whether the worker stores a part of the build at its installation; everything else is stored on first use. */
+const isKept = (key: string, { isEntry, name }: Chunk): boolean =>
+  isEntry === true || KEPT_CHUNKS.includes(name) || key.startsWith('src/locales/');
 
 /**
  * Builds the service worker from a source file, with the names of the precached files and the page before its first
@@ -56,7 +50,7 @@ export function serviceWorker(source: string, shell: string): Plugin {
           for (const next of chunk.imports) collect(next);
         };
         for (const [key, chunk] of Object.entries(chunks)) {
-          if (chunk.isEntry === true || KEPT_FROM_THE_START.includes(chunk.name)) collect(key);
+          if (isKept(key, chunk)) collect(key);
         }
         const names = [...files].sort();
         const page = await readFile(join(folder, 'index.html'));

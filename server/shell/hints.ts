@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { escapeHtml, writeFiles } from '@/config/pageFormat';
-import { HOME_PATH, isPopupPath, POPUP_ROUTES, plainPath, screenAt } from '@/config/routes';
+import { HOME_PATH, POPUP_ROUTES, plainPath, screenAt } from '@/config/routes';
+import { MANIFEST } from '@/config/screens';
+import { BEHIND_THE_PAGE, LOADERS, sourcesOf } from '@/config/sources';
 import type { LanguageCode } from '@/services/contract/system';
 
 /** Schema of the build manifest: chunks by source. */
@@ -15,35 +17,12 @@ export const buildManifest = z.record(
 );
 export type BuildManifest = z.infer<typeof buildManifest>;
 
-/** Schema of the manifest of lazily loaded modules, from `scripts/vite/preloadManifest`. */
-export const preloadManifest = z.object({
-  /** Sources and texts of each lazy screen and popup. */
-  parts: z.record(z.string(), z.object({ imports: z.array(z.string()), texts: z.array(z.string()) })),
-  /** Files of each dynamically imported source. */
-  files: z.record(z.string(), z.array(z.string())),
-});
-type LazyModules = Readonly<
-  Record<string, { readonly imports: readonly string[]; readonly texts: readonly string[] }>
->;
-interface PreloadManifest {
-  readonly parts: LazyModules;
-  readonly files: Readonly<Record<string, readonly string[]>>;
-}
+/** Schema of the files of the sources that load on demand, from `scripts/vite/preloadManifest`. */
+export const preloadManifest = z.record(z.string(), z.string());
+type SourceFiles = z.infer<typeof preloadManifest>;
 
-/** Source of the catch-all route of screens, and of the table of their views. */
-const SCREEN = ['src/routes/m.$.tsx', 'src/features/manifest/screens.ts'];
-/** Source of the table of lazy texts, and the part loaded with every lazy module. */
-const LAZY_TEXTS = 'src/services/i18n/lazy.ts';
+/** Part of the texts that loads with every screen and popup. */
 const COMMON = 'common';
-
-/** Lazy parts that a link to a game opens over home. */
-const LINKED = ['background', 'gameSheet'];
-
-/**
- * Lazy parts that home requests behind its entry script: the login, which the player may tap at once, and the charts
- * behind the page.
- */
-const SOON = ['login', 'background'];
 
 /**
  * Pages with the first screen of home are long, because they contain its pictures: links at their end would be requested
@@ -67,30 +46,36 @@ interface Wanted {
   readonly texts: readonly string[];
 }
 
-function partsOf(names: readonly string[], late: LazyModules): Wanted {
-  return {
-    sources: names.flatMap((name) => late[name]?.imports ?? []),
-    texts: [COMMON, ...names.flatMap((name) => late[name]?.texts ?? [])],
-  };
+const NOTHING: Wanted = { sources: [], texts: [] };
+
+const withLoaders = (sources: readonly string[], texts: readonly string[] = []): Wanted => ({
+  sources: [...LOADERS, ...sources],
+  texts: [COMMON, ...texts],
+});
+
+/** What the screen or popup of a row loads; home, which is also shown at unknown paths, is part of the entry chunk. */
+function needsOfRow(name: string | undefined): Wanted {
+  const row = MANIFEST.find((candidate) => candidate.name === name);
+  return row === undefined ? NOTHING : withLoaders(sourcesOf(row), row.texts);
 }
 
 const isHome = ({ path, isGameLink }: Pick<Place, 'path' | 'isGameLink'>): boolean =>
   !isGameLink && plainPath(path) === HOME_PATH;
 
-/** Sources and text parts that the screen at a place loads. */
-function needsOf({ path, isGameLink }: Pick<Place, 'path' | 'isGameLink'>, late: LazyModules): Wanted {
-  if (isGameLink) return partsOf(LINKED, late);
-  const name = POPUP_ROUTES[path] ?? screenAt(path);
-  // Home, which is also shown at unknown paths, is part of the entry chunk.
-  if (name === undefined) return { sources: [], texts: [] };
-  const { imports = [], texts = [] } = late[name] ?? {};
-  return { sources: [...(isPopupPath(path) ? [] : SCREEN), ...imports], texts: [COMMON, ...texts] };
-}
+/** What the screen at a place loads. */
+const needsOf = ({ path, isGameLink }: Pick<Place, 'path' | 'isGameLink'>): Wanted =>
+  isGameLink ? withLoaders(BEHIND_THE_PAGE) : needsOfRow(POPUP_ROUTES[path] ?? screenAt(path));
 
-/** All chunks and styles of a source, itself first, except those already known. */
+/**
+ * What home requests behind its entry script: the login, which the player may tap at once, and the charts behind the
+ * page.
+ */
+const SOON: readonly Wanted[] = [needsOfRow('login'), withLoaders(BEHIND_THE_PAGE)];
+
+/** All chunks and styles of a chunk, itself first, except those already known. */
 function collect(
   manifest: BuildManifest,
-  source: string,
+  start: string,
   known: Set<string>,
 ): { scripts: string[]; styles: string[] } {
   const found = { scripts: [] as string[], styles: [] as string[] };
@@ -102,7 +87,7 @@ function collect(
     found.styles.push(...(chunk.css ?? []));
     for (const next of chunk.imports ?? []) visit(next);
   };
-  visit(source);
+  visit(start);
   return found;
 }
 
@@ -122,20 +107,16 @@ interface NeedLists {
   soon(place: Place): readonly Needs[];
 }
 
-function createNeeds(manifest: BuildManifest, { parts, files }: PreloadManifest): NeedLists {
-  const keys = Object.keys(manifest);
-  const entries = keys.filter((key) => manifest[key]?.isEntry);
+function createNeeds(manifest: BuildManifest, fileOf: SourceFiles): NeedLists {
   const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
-  const chunksOf = (source: string): readonly string[] => {
-    const own = keys.filter((key) => key === source || key.startsWith(`${source}?`));
-    return own.length > 0 ? own : (files[source] ?? []).flatMap((file) => keyOf.get(file) ?? []);
-  };
   const list = ({ sources, texts }: Wanted, language: LanguageCode, known: Set<string>): Needs => {
     const folder = `src/locales/${language.toLowerCase()}`;
     const find = (wanted: readonly string[]) =>
-      wanted.flatMap(chunksOf).map((source) => collect(manifest, source, known));
+      wanted
+        .flatMap((source) => keyOf.get(fileOf[source] ?? '') ?? [])
+        .map((key) => collect(manifest, key, known));
     const words = find(['index', ...texts].map((part) => `${folder}/${part}.ts`));
-    const code = find([...sources, ...(texts.length > 0 ? [LAZY_TEXTS] : [])]);
+    const code = find(sources);
     return {
       texts: words.flatMap(({ scripts }) => scripts),
       scripts: code.flatMap(({ scripts }) => scripts),
@@ -144,18 +125,18 @@ function createNeeds(manifest: BuildManifest, { parts, files }: PreloadManifest)
   };
   const knownFirst = () => {
     const known = new Set<string>();
-    for (const key of entries) collect(manifest, key, known);
+    for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) collect(manifest, key, known);
     return known;
   };
   const first = ({ path, language, isGameLink }: Place, known = knownFirst()): Needs =>
-    list(needsOf({ path: plainPath(path), isGameLink }, parts), language, known);
+    list(needsOf({ path: plainPath(path), isGameLink }), language, known);
   return {
     first: (place) => first(place),
     soon(place) {
       if (!isHome(place)) return [];
       const known = knownFirst();
       first(place, known);
-      return SOON.map((name) => list(partsOf([name], parts), place.language, known));
+      return SOON.map((wanted) => list(wanted, place.language, known));
     },
   };
 }
@@ -176,7 +157,7 @@ export interface Hints {
  */
 export function createHints(
   manifest: BuildManifest,
-  preload: PreloadManifest,
+  preload: SourceFiles,
 ): (place: Place, areStylesInlined: boolean) => Hints {
   const needs = createNeeds(manifest, preload);
   return (place, areStylesInlined) => {
@@ -209,7 +190,7 @@ export function entryAddress(manifest: BuildManifest): string {
 /** Style sheets that the screen at a place has beyond the entry's, as paths of the site. */
 export function createStyleList(
   manifest: BuildManifest,
-  preload: PreloadManifest,
+  preload: SourceFiles,
 ): (place: Place) => readonly string[] {
   const needs = createNeeds(manifest, preload);
   return (place) => needs.first(place).styles.map((file) => `/${file}`);

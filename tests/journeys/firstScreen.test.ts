@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -319,7 +319,7 @@ describe('the loading order of a page', () => {
         .map(({ attributes }) => attributes.get('src') ?? attributes.get('href') ?? '')
         .flatMap((file) => /^\/assets\/(\w+).*\.(js|css)$/.exec(file)?.slice(1).join('.') ?? []);
       expect(files.slice(0, 3), path).toEqual(['index.js', 'rolldown.js', 'ty.js']);
-      expect(files.slice(3).filter((name) => /^(?:background|carousel|identity)/.test(name))).toEqual([]);
+      expect(files.slice(3).filter((name) => /^(?:background|Carousel|firebase)/.test(name))).toEqual([]);
     }
   });
 
@@ -328,7 +328,7 @@ describe('the loading order of a page', () => {
     const asked: string[] = [];
     visit.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const entry = await visit.gateFiles(({ pathname }) => /\/index-.*\.js$/.test(pathname));
-    const texts = await visit.gateFiles(({ pathname }) => /\/early-/.test(pathname));
+    const texts = await visit.gateFiles(({ pathname }) => /\/common-/.test(pathname));
     const isAsked = () => asked.some((path) => path.includes('/login-'));
     await visit.goto('/m/login');
     await visit.until('the texts are requested', () => texts.waiting() > 0);
@@ -348,7 +348,7 @@ describe('the loading order of a page', () => {
     visit.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const entry = await visit.gateFiles(({ pathname }) => /\/index-.*\.js$/.test(pathname));
     const texts = await visit.gateFiles(({ pathname }) => /\/ty-/.test(pathname));
-    const soon = await visit.gateFiles(({ pathname }) => /\/early-/.test(pathname));
+    const soon = await visit.gateFiles(({ pathname }) => /\/common-/.test(pathname));
     const isAsked = (name: string) => asked.some((path) => path.includes(`/${name}-`));
     await visit.goto('/m/home');
     await visit.until('the texts are requested', () => texts.waiting() > 0);
@@ -384,7 +384,7 @@ describe('the loading order of a page', () => {
     await visit.end();
   });
 
-  /** Scripts of the newest build: their names without hashes, contents and compressed sizes. */
+  /** Scripts of the newest build: their names without hashes, and their contents. */
   async function newestScripts() {
     const folder = new URL('../../dist/', import.meta.url);
     const [newest = []] = builds.parse(
@@ -393,30 +393,15 @@ describe('the loading order of a page', () => {
     const scripts = newest.filter((file) => file.endsWith('.js'));
     return Promise.all(
       scripts.map(async (file) => {
-        const { size } = await stat(new URL(`assets/${file}.br`, folder));
         const script = await readFile(new URL(`assets/${file}`, folder), 'utf8');
-        return { name: file.replace(/-[\w-]{8}\.js$/, ''), script, bytes: size };
+        return { name: file.replace(/-[\w-]{8}\.js$/, ''), script };
       }),
     );
   }
 
-  it('no chunk is so small that its request costs more than it saves', async () => {
-    const small = (await newestScripts()).filter(({ bytes }) => bytes < 3 * 1024).map(({ name }) => name);
-    // The first screen's texts in both languages; a worker, which must be a file; the bundler's own helpers.
-    expect(small.sort()).toEqual(['en', 'proof.worker', 'rolldown-runtime', 'ty']);
-  });
-
-  it('V8 compiles every script off the main thread, except texts, helpers and workers', async () => {
-    const without = (await newestScripts())
-      .filter(({ script }) => !script.startsWith(COMPILE_HINT))
-      .map(({ name }) => name);
-    const texts = ['early-en', 'early-ty', 'en', 'further-en', 'further-ty', 'ty'];
-    expect(without.sort()).toEqual([...texts, 'proof.worker', 'rolldown-runtime'].sort());
-  });
-
-  it('in the build, charts build their states when they run', async () => {
-    const entry = (await newestScripts()).find(({ name }) => name === 'index');
-    expect(entry?.script.includes('get root()')).toBe(true);
+  it('V8 compiles every script off the main thread, except the worker’s', async () => {
+    const without = (await newestScripts()).filter(({ script }) => !script.startsWith(COMPILE_HINT));
+    expect(without.map(({ name }) => name)).toEqual(['proof.worker']);
   });
 
   it('with a popup in the address, nothing else is requested before its form, and nothing of home while it is open', async () => {
@@ -425,8 +410,8 @@ describe('the loading order of a page', () => {
     visit.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const loaded: string[] = [];
     visit.page.on('requestfinished', (request) => loaded.push(new URL(request.url()).pathname));
-    // The chunk with its texts and its chart is held, so the form cannot show.
-    const words = await visit.gateFiles(({ pathname }) => /\/early-/.test(pathname));
+    // Its texts are held, so the form cannot show.
+    const words = await visit.gateFiles(({ pathname }) => /\/common-/.test(pathname));
     const waits = await watchWaiting(visit.page);
     await visit.goto('/m/login');
     await visit.until('its code has loaded', () => asked.some((path) => path.includes('/login-')));
@@ -441,7 +426,7 @@ describe('the loading order of a page', () => {
     await visit.sees(visit.page.locator('dialog[open] input[name="username"]:enabled'));
     expect(await waits()).toBe(false);
     await visit.page.waitForLoadState('networkidle');
-    expect(asked.filter((path) => /^\/img\/|\/carousel-|\/catalogue\/(?:hot|vendors)$/.test(path))).toEqual(
+    expect(asked.filter((path) => /^\/img\/|\/Carousel-|\/catalogue\/(?:hot|vendors)$/.test(path))).toEqual(
       [],
     );
     // The server-rendered page shows behind the popup, which can show its state.
@@ -682,15 +667,15 @@ describe('weight', () => {
   });
 
   it.each([
-    ['/m/login', ['login']],
-    ['/m/search-games', ['grid']],
-    ['/m/slot-games', ['grid', 'lists']],
-    ['/m/activity', ['further-ty', 'markup', 'promotions']],
+    ['/m/login', ['account', 'login']],
+    ['/m/search-games', ['gameCenter', 'search']],
+    ['/m/slot-games', ['catalogue', 'gameCenter', 'gameList']],
+    ['/m/activity', ['content', 'promotions']],
   ])('%s names only the chunks that it needs to show', async (path, own) => {
     const { origin } = await stageOf();
     const page = await (await fetch(origin + path)).text();
-    const named = [...page.matchAll(/\/assets\/([a-z-]+)-[\w-]{8}\.js/g)].map(([, name = '']) => name);
-    const shared = ['common', 'early-ty', 'index', 'rolldown-runtime', 'ty'];
+    const named = [...page.matchAll(/\/assets\/([A-Za-z-]+)-[\w-]{8}\.js/g)].map(([, name = '']) => name);
+    const shared = ['common', 'index', 'rolldown-runtime', 'screen', 'shared', 'ty'];
     expect([...new Set(named)].sort()).toEqual([...shared, ...own].sort());
   });
 
@@ -802,8 +787,10 @@ describe('running mode', () => {
     const visit = await startVisit(await stageOf(), { language: 'EN', clock: 'real' });
     // The page is served as in the default language.
     await visit.page.context().clearCookies();
-    const words = await visit.gateFiles(({ pathname }) => /\/en-[^/]*\.js$/.test(pathname));
-    const further = await visit.gateFiles(({ pathname }) => /\/early-en-[^/]*\.js$/.test(pathname));
+    const words = await visit.gateFiles(({ pathname }) => /\/assets\/en-[^/]*\.js$/.test(pathname));
+    const further = await visit.gateFiles(({ pathname }) =>
+      /\/(?:common|catalogue)-[^/]*\.js$/.test(pathname),
+    );
     const answered = visit.page.waitForResponse((answer) => answer.url().includes('/catalogue/games?'));
     await visit.goto('/m/slot-games?gameName=zzzzqq');
     await (await words.next()).release();

@@ -53,7 +53,7 @@ const recordPositions = (track: Locator) =>
 describe('popup announcements', () => {
   it('HOME-07 ANN-11 ANN-15 show once to visitors, when their view has loaded, whose height does not change then; previous and next buttons stop at the ends', async () => {
     const visit = await startVisit(await stageOf(), { news: true });
-    const view = await visit.gateFiles(({ pathname }) => /\/late-[\w-]+\.js$/.test(pathname));
+    const view = await visit.gateFiles(({ pathname }) => /\/NewsSlides-[\w-]+\.js$/.test(pathname));
     await visit.goto('/m/home');
     await settled(visit);
     await visit.until('the view is requested', () => view.waiting() > 0);

@@ -7,11 +7,11 @@ import {
   isLotteryLaunch,
   type LaunchRequest,
   launchRequestOf,
-  needsPlayType,
   prizeModeOf,
 } from '@/machines/launch/launchRules';
 import { sampleGame, sessionOfType, UNREACHABLE } from '@/machines/samples';
 import type { Game, VendorGameTypes } from '@/services/contract/catalogue';
+import { needsPlayType } from '@/services/contract/games';
 import { deferred, recorder } from '../support/chart';
 
 const SLOT = sampleGame(1, { gameType: 'RNG', vassalage: 'JL', gameId: 'g1' });

@@ -6,9 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { traceStack } from '../../scripts/traceStack';
 import { COMPILE_HINT, compileHints } from '../../scripts/vite/compileHints';
 import { hiddenMaps, mapsOf } from '../../scripts/vite/hiddenMaps';
-import { leanCharts } from '../../scripts/vite/leanCharts';
 
-/** A chart from which the build removes several lines before the one that fails. */
+/** A chart whose types the build removes, in lines before the one that fails. */
 const CHART = `
 const setup = (parts: { types: object }) => ({ createMachine: (config: object) => ({ parts, config }) });
 interface Context {
@@ -19,21 +18,14 @@ export const chart = setup({
     context: {} as Context,
     events: {} as { readonly type: string },
   },
-}).createMachine({
-  id: 'chart',
-  description:
-    'A description that only testers read: the build takes it out.',
-  meta: {
-    requirements: ['A-01', 'A-02'],
-  },
-});
+}).createMachine({ id: 'chart' });
 export function fail(): never {
   throw new Error(\`it fails in \${JSON.stringify(chart)}\`);
 }
 `;
 /** Fails after a part of the same line that the build removes. */
 const SAME_LINE =
-  "export const inline = { meta: { requirements: ['B-01'] }, fail(): never { throw new Error('x'); } };\n";
+  "export const inline = { name: 'inline' as string, fail(): never { throw new Error('x'); } };\n";
 const FAILING_LINE = CHART.split('\n').findIndex((line) => line.includes('throw new Error')) + 1;
 
 const folder = mkdtempSync(join(tmpdir(), 'trace-'));
@@ -50,7 +42,7 @@ async function buildOnce(marker: string): Promise<void> {
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [leanCharts(), compileHints(1), hiddenMaps()],
+    plugins: [compileHints(), hiddenMaps()],
     build: {
       outDir: dist,
       sourcemap: 'hidden',
@@ -83,7 +75,7 @@ describe('a stack trace of the built site maps to the line', () => {
     }
   });
 
-  it('an error thrown in a chart names its source line, whatever the build removed before it', async () => {
+  it('an error thrown in a chart names its source line, though the build removed types before it', async () => {
     const [script = ''] = scripts();
     const { fail }: { fail: () => never } = await import(join(dist, 'assets', script));
     let stack = '';

@@ -14,27 +14,25 @@ import {
   screenAt,
   VIEW_ROUTES,
 } from '@/config/routes';
-import {
-  collectLazyModules,
-  LAZY_TABLES,
-  locateSources,
-  readLazyModules,
-} from '../../scripts/vite/preloadManifest';
+import { MANIFEST } from '@/config/screens';
+import { BEHIND_THE_PAGE, LOADERS, sourcesOf } from '@/config/sources';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const VIEWS = 'src/features/manifest/screens.ts';
-const FLOWS = 'src/composition/flows/flows.ts';
-const LISTS = 'src/features/gameList/';
-const COMMON = ['src/locales/ty/index.ts', 'src/locales/ty/common.ts', 'src/services/i18n/lazy.ts'];
+const COMMON = ['src/locales/ty/index.ts', 'src/locales/ty/common.ts'];
 
-/** A manifest in which every source is a separate chunk. */
-const manifest = Object.fromEntries(
-  readdirSync(`${ROOT}/src`, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => [`src/${name}`, { file: `src/${name}` }]),
+const SOURCES = readdirSync(`${ROOT}/src`, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => `src/${name}`);
+/** A build in which every source is a separate chunk. */
+const hints = createHints(
+  Object.fromEntries(SOURCES.map((file) => [file, { file }])),
+  Object.fromEntries(SOURCES.map((file) => [file, file])),
 );
-const lazy = await collectLazyModules(ROOT, LAZY_TABLES);
-const hints = createHints(manifest, { parts: lazy, files: {} });
+const rowOf = (name: string | undefined) => {
+  const row = MANIFEST.find((candidate) => candidate.name === name);
+  if (row === undefined) throw new Error(`no row ${name}`);
+  return { sources: sourcesOf(row), texts: row.texts ?? [] };
+};
 const tags = (path: string, isGameLink?: boolean): string => {
   const { head, end } = hints({ path, language: 'TY', isGameLink }, false);
   return head + end;
@@ -43,46 +41,51 @@ const hinted = (path: string, isGameLink?: boolean) =>
   [...tags(path, isGameLink).matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file);
 
 describe('preload hints', () => {
-  it('a link to a game preloads the charts behind the page and the game’s sheet; home alone not the sheet', () => {
-    const sheet = 'src/features/game/GameSheet.tsx';
-    const needed = ['src/composition/flows/backgroundFlow.ts', sheet];
-    expect(hinted('/m/home', true)).toEqual(expect.arrayContaining([...COMMON, VIEWS, FLOWS, ...needed]));
-    expect(hinted('/m/home')).not.toContain(sheet);
+  it('name sources that exist', () => {
+    const named = [...LOADERS, ...BEHIND_THE_PAGE, ...MANIFEST.flatMap(sourcesOf)];
+    expect(named.filter((source) => !SOURCES.includes(source))).toEqual([]);
+  });
+
+  it('a link to a game preloads the charts behind the page and the game’s sheet; home alone what it needs next', () => {
+    const needed = ['src/composition/flows/backgroundFlow.ts', 'src/features/game/GameSheet.tsx'];
+    expect(hinted('/m/home', true)).toEqual(expect.arrayContaining([...COMMON, ...LOADERS, ...needed]));
+    expect(hinted('/m/home')).toContain('src/features/popups/login/LoginPopup.tsx');
   });
 
   it.each(Object.keys({ ...CATEGORY_ROUTES, ...VIEW_ROUTES }))('%s preloads the game list', (path) => {
-    const [list] = (lazy[screenAt(path) ?? '']?.imports ?? []).filter((file) => file.startsWith(LISTS));
-    expect(hinted(path)).toEqual(expect.arrayContaining([...COMMON, VIEWS, list]));
+    const { sources } = rowOf(screenAt(path));
+    expect(sources).toContainEqual(expect.stringMatching(/^src\/features\/gameList\//));
+    expect(hinted(path)).toEqual(expect.arrayContaining([...COMMON, ...LOADERS, ...sources]));
   });
 
   it.each([...Object.keys(CATEGORY_ROUTES), ...Object.values(CATEGORY_ROUTES).map(centerPathOf)])(
     '%s preloads the chart and the texts around its games',
     (path) => {
-      const { imports = [], texts = [] } = lazy[chartedScreen(path) ?? ''] ?? {};
-      expect(imports).toContainEqual(expect.stringMatching(/^src\/composition\/.+Flows?\.ts$/));
+      const { sources, texts } = rowOf(chartedScreen(path));
+      expect(sources).toContainEqual(expect.stringMatching(/^src\/composition\/.+Flows?\.ts$/));
       expect(texts).toEqual(['catalogue']);
-      expect(hinted(path)).toEqual(expect.arrayContaining([...imports, 'src/locales/ty/catalogue.ts']));
+      expect(hinted(path)).toEqual(expect.arrayContaining([...sources, 'src/locales/ty/catalogue.ts']));
     },
   );
 
   it.each(Object.entries(POPUP_ROUTES))(
     '%s preloads the view, the chart and the texts of %s',
     (path, name) => {
-      expect(hinted(path)).toEqual(expect.arrayContaining([...COMMON, VIEWS, FLOWS]));
+      expect(hinted(path)).toEqual(expect.arrayContaining([...COMMON, ...LOADERS]));
       expect(hinted(path)).toContainEqual(expect.stringMatching(/^src\/features\/popups\/.+Popup\.tsx$/));
       expect(hinted(path)).toContainEqual(expect.stringMatching(/^src\/composition\/.+Flow\.ts$/));
-      expect(lazy[name]?.texts.length).toBeGreaterThan(0);
-      for (const part of lazy[name]?.texts ?? []) expect(hinted(path)).toContain(`src/locales/ty/${part}.ts`);
+      expect(rowOf(name).texts.length).toBeGreaterThan(0);
+      for (const part of rowOf(name).texts) expect(hinted(path)).toContain(`src/locales/ty/${part}.ts`);
     },
   );
 
   it.each(Object.entries(SCREEN_ROUTES))('%s preloads the view and the chart of %s', (path, name) => {
-    expect(hinted(path)).toEqual(expect.arrayContaining([...COMMON, VIEWS]));
-    expect(hinted(path)).toContainEqual(expect.stringMatching(/^src\/features\/.+\/.+\.tsx?$/));
-    const flows = hinted(path).filter((file) => file?.startsWith('src/composition/'));
-    if (PLAIN_SCREENS.some((plain) => plain === name)) expect(flows).toEqual([]);
-    else expect(flows.length).toBeGreaterThan(1);
-    for (const part of lazy[name]?.texts ?? []) expect(hinted(path)).toContain(`src/locales/ty/${part}.ts`);
+    expect(hinted(path)).toEqual(expect.arrayContaining([...COMMON, ...LOADERS]));
+    const own = hinted(path).filter((file = '') => !LOADERS.includes(file));
+    expect(own).toContainEqual(expect.stringMatching(/^src\/features\/.+\/.+\.tsx$/));
+    const flows = own.filter((file) => file?.startsWith('src/composition/'));
+    expect(flows).toHaveLength(PLAIN_SCREENS.some((plain) => plain === name) ? 0 : 1);
+    for (const part of rowOf(name).texts) expect(hinted(path)).toContain(`src/locales/ty/${part}.ts`);
   });
 
   it('home needs only its language at once: everything else is in the start chunk', () => {
@@ -93,52 +96,27 @@ describe('preload hints', () => {
   });
 });
 
-describe('lazy parts', () => {
-  it('are read from the site’s own loading tables', () => {
-    const table = `const TABLE: Record<string, unknown> = {
-      short: { load: async () => (await import('./a')).a, texts: ['one', 'two'] },
-      'quoted-name': async () => { const { b } = await import('./b'); return () => b; },
-      plain: 3,
-    };`;
-    expect(Object.fromEntries(readLazyModules('table.ts', table))).toEqual({
-      short: { imports: ['./a'], texts: ['one', 'two'] },
-      'quoted-name': { imports: ['./b'], texts: [] },
-    });
-  });
-
-  it('are found in their merged chunks', () => {
-    const imports: Readonly<Record<string, readonly string[]>> = {
-      '/site/src/list.ts': ['/site/src/Grid.tsx'],
-    };
-    const graph = {
-      getModuleInfo: (id: string) => ({
-        importedIds: imports[id] ?? [],
-        dynamicallyImportedIds: id === '/site/src/table.ts' ? ['/site/src/list.ts', '/site/src/flow.ts'] : [],
-      }),
-    };
-    const outputs = {
-      start: { fileName: 'start.js', moduleIds: ['/site/src/table.ts'] },
-      shared: { fileName: 'shared.js', moduleIds: ['/site/src/Grid.tsx', '/site/src/flow.ts'] },
-      styles: { fileName: 'shared.css' },
-    };
-    const files = locateSources('/site', outputs, graph);
-    expect(files).toEqual({ 'src/list.ts': ['shared.js'], 'src/flow.ts': ['shared.js'] });
+describe('files that load on demand', () => {
+  it('are found in their merged chunks, each once', () => {
     const merged = createHints(
       {
-        _shared: { file: 'shared.js', imports: ['_words'], css: ['shared.css'] },
+        _login: { file: 'login.js', imports: ['_words'], css: ['login.css'] },
         _words: { file: 'words.js' },
       },
-      { parts: { login: { imports: ['src/list.ts', 'src/flow.ts'], texts: [] } }, files },
+      {
+        'src/features/popups/login/LoginPopup.tsx': 'login.js',
+        'src/composition/flows/loginFlow.ts': 'login.js',
+      },
     );
     const place = { path: '/m/login', language: 'TY' } as const;
     expect(merged(place, false).end.match(/href="[^"]+"/g)).toEqual([
-      'href="/shared.js"',
+      'href="/login.js"',
       'href="/words.js"',
-      'href="/shared.css"',
+      'href="/login.css"',
     ]);
     // No texts to wait for.
     expect(merged(place, false).end).not.toContain('<template');
-    expect(merged(place, true).end).toContain('<link rel="stylesheet" href="/shared.css" disabled>');
+    expect(merged(place, true).end).toContain('<link rel="stylesheet" href="/login.css" disabled>');
   });
 
   it('home requests the login, and then the charts behind the page, after its texts; a link to a game only its own', () => {

@@ -43,9 +43,12 @@ async function serveHome({ shell, template, hints }: Loaded): Promise<string> {
     {
       'index.html': { file: ENTRY.slice(1), isEntry: true },
       'src/locales/ty/index.ts': { file: 'assets/ty.js' },
-      'src/login.ts': { file: 'assets/login.js' },
+      '_login.js': { file: 'assets/login.js' },
     },
-    { parts: { login: { imports: ['src/login.ts'], texts: [] } }, files: {} },
+    {
+      'src/locales/ty/index.ts': 'assets/ty.js',
+      'src/features/popups/login/LoginPopup.tsx': 'assets/login.js',
+    },
   );
   const site = shell.createShell({
     frontend: {

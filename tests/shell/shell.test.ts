@@ -35,26 +35,24 @@ const MANIFEST = {
   'src/locales/en/index.ts': { file: 'assets/en-2222.js' },
   'src/locales/ty/common.ts': { file: 'assets/common-1212.js' },
   'src/locales/ty/account.ts': { file: 'assets/account-1313.js' },
-  'src/services/i18n/lazy.ts': { file: 'assets/lazy-1414.js' },
-  'src/routes/m.$.tsx?tsr-split=component': { file: 'assets/screen-3333.js', imports: ['index.html'] },
-  'src/features/manifest/screens.ts': { file: 'assets/views-4444.js' },
-  'src/features/gameList/index.ts': { file: 'assets/list-6666.js', imports: ['_shared.js', '_tiles.js'] },
-  'src/features/login.ts': {
-    file: 'assets/login-7777.js',
-    imports: ['_forms.js'],
-    css: ['assets/login-9999.css'],
-  },
+  '_list.js': { file: 'assets/list-6666.js', imports: ['_shared.js', '_tiles.js'] },
+  '_screen.js': { file: 'assets/screen-3333.js', imports: ['index.html'] },
+  '_login.js': { file: 'assets/login-7777.js', imports: ['_forms.js'], css: ['assets/login-9999.css'] },
   'src/composition/flows/loginFlow.ts': { file: 'assets/flow-8888.js', imports: ['_forms.js'] },
   'src/composition/flows/backgroundFlow.ts': { file: 'assets/background-1515.js' },
 };
-const LAZY = {
-  parts: {
-    login: { imports: ['src/features/login.ts', 'src/composition/flows/loginFlow.ts'], texts: ['account'] },
-    background: { imports: ['src/composition/flows/backgroundFlow.ts'], texts: [] },
-    category: { imports: ['src/features/gameList/index.ts'], texts: [] },
-    ownGames: { imports: ['src/features/gameList/index.ts'], texts: [] },
-  },
-  files: {},
+const FILES = {
+  'src/locales/ty/index.ts': 'assets/ty-1111.js',
+  'src/locales/en/index.ts': 'assets/en-2222.js',
+  'src/locales/ty/common.ts': 'assets/common-1212.js',
+  'src/locales/ty/account.ts': 'assets/account-1313.js',
+  'src/routes/m.$.tsx': 'assets/screen-3333.js',
+  'src/features/manifest/screens.ts': 'assets/screen-3333.js',
+  'src/features/gameList/categoryScreens.tsx': 'assets/list-6666.js',
+  'src/features/gameList/OwnGamesScreen.tsx': 'assets/list-6666.js',
+  'src/features/popups/login/LoginPopup.tsx': 'assets/login-7777.js',
+  'src/composition/flows/loginFlow.ts': 'assets/flow-8888.js',
+  'src/composition/flows/backgroundFlow.ts': 'assets/background-1515.js',
 };
 
 /** A picture of the first screen as React renders it, with its preload link. */
@@ -120,7 +118,7 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, 'index.html'), PAGE);
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
-  await writeFile(join(folder, '.vite', 'preload.json'), JSON.stringify(LAZY));
+  await writeFile(join(folder, '.vite', 'preload.json'), JSON.stringify(FILES));
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), SCRIPT);
   await writeFile(join(folder, 'assets', 'login-9999.css'), FORM_STYLE);
   await writeFile(join(folder, FONT), 'glyphs');
@@ -243,29 +241,18 @@ describe('page', () => {
       preloaded(await html(path, headers)).map((href) =>
         href?.replace(/^\/assets\/(.+)-\w+(\.\w+)$/, '$1$2'),
       );
-    const soon = ['common.js', 'account.js', 'login.js', 'forms.js', 'flow.js', 'lazy.js', 'background.js'];
+    const login = ['common.js', 'account.js', 'screen.js', 'login.js', 'forms.js', 'flow.js'];
     for (const path of ['/', '/nobody/knows']) expect(await named(path), path).toEqual(['ty.js']);
-    expect(await named('/m/home')).toEqual(['ty.js', ...soon]);
+    expect(await named('/m/home')).toEqual(['ty.js', ...login, 'background.js']);
     expect((await named('/m/home', { cookie: 'lang=EN' }))[0]).toEqual('en.js');
-    expect(await named('/m/login')).toEqual([
-      'ty.js',
-      'common.js',
-      'account.js',
-      'login.js',
-      'forms.js',
-      'flow.js',
-      'lazy.js',
-      'login.css',
-    ]);
+    expect(await named('/m/login')).toEqual(['ty.js', ...login, 'login.css']);
     for (const path of ['/m/slot-games', '/m/favorite']) {
       expect(await named(path)).toEqual([
         'ty.js',
         'common.js',
         'screen.js',
-        'views.js',
         'list.js',
         'tiles.js',
-        'lazy.js',
         'tiles.css',
       ]);
     }

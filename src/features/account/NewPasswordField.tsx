@@ -5,6 +5,7 @@ import { useBrand } from '../state/site';
 import { useTexts } from '../state/texts';
 import { useRuleText } from './loginRules';
 import type { NewPasswordCheck } from './newPasswordCheck';
+import { StrengthMeter } from './StrengthMeter';
 
 interface PasswordFieldProps {
   readonly field: UseFormRegisterReturn;
@@ -56,7 +57,8 @@ export function NewPasswordField({ typed, known, check, ...field }: NewPasswordF
     <>
       <PasswordField {...field} hint={field.error === rule || rule === '' ? undefined : rule} />
       {typed !== '' && strength !== null && (
-        <strength.StrengthMeter
+        <StrengthMeter
+          judge={strength.judgePassword}
           password={typed}
           known={[...known, brand]}
           from={field.error === undefined ? set.rule.minLength : Number.POSITIVE_INFINITY}

@@ -1,9 +1,10 @@
 import { useDeferredValue } from 'react';
-import { judgePassword } from '@/machines/passwordStrength/strength';
+import type { judgePassword } from '@/machines/passwordStrength/strength';
 import { useTexts } from '../state/texts';
 import s from './account.module.css';
 
 interface StrengthMeterProps {
+  readonly judge: typeof judgePassword;
   readonly password: string;
   /** Known data of the player, such as the user name. */
   readonly known: readonly string[];
@@ -14,9 +15,9 @@ interface StrengthMeterProps {
 const STEPS = [1, 2, 3, 4] as const;
 
 /** Shows the strength of a password and the most useful suggestion, or why the server will refuse it. */
-export function StrengthMeter({ password, known, from }: StrengthMeterProps) {
+export function StrengthMeter({ judge, password, known, from }: StrengthMeterProps) {
   const { t } = useTexts();
-  const { score, weaknesses, refusal } = judgePassword(useDeferredValue(password), known);
+  const { score, weaknesses, refusal } = judge(useDeferredValue(password), known);
   const [gravest] = weaknesses;
   const isRefused = refusal !== null && [...password].length >= from;
   return (

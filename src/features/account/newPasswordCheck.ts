@@ -5,7 +5,7 @@ import { useTexts } from '../state/texts';
 import { useRuleText } from './loginRules';
 import type { JudgePassword } from './newPassword';
 
-type Strength = Pick<typeof import('./strength'), 'judgePassword' | 'StrengthMeter'>;
+type Strength = Pick<typeof import('@/machines/passwordStrength/strength'), 'judgePassword'>;
 
 /** The password check with its list of common passwords, loaded when the player starts typing; null until then. */
 function useStrength(isWanted: boolean): Strength | null {
@@ -13,9 +13,9 @@ function useStrength(isWanted: boolean): Strength | null {
   useEffect(() => {
     if (!isWanted) return;
     let isLeft = false;
-    import('./strength').then(
-      ({ judgePassword, StrengthMeter }) => {
-        if (!isLeft) setStrength({ judgePassword, StrengthMeter });
+    import('@/machines/passwordStrength/strength').then(
+      ({ judgePassword }) => {
+        if (!isLeft) setStrength({ judgePassword });
       },
       // Without it the server still checks the password and returns the same issues.
       () => {},

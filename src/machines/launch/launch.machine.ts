@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import type { Game, VendorGameTypes } from '@/services/contract/games';
+import { type Game, needsPlayType, type VendorGameTypes } from '@/services/contract/games';
 import type { PlayRestriction, RealityFigures } from '@/services/contract/member';
 import { assertDefined } from '../assertDefined';
 import { type Failure, isSessionLost, toFailure } from '../failure';
@@ -19,7 +19,6 @@ import {
   type LaunchMode,
   type LaunchRequest,
   launchRequestOf,
-  needsPlayType,
   type PlayType,
 } from './launchRules';
 

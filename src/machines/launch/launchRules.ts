@@ -34,11 +34,6 @@ export function isLotteryLaunch(game: Pick<Game, 'vassalage'>): boolean {
   return LOTTERY_VENDORS.includes(game.vassalage);
 }
 
-/** Whether the player chooses Tradition or Entertainment: LOTT and ELOTT games without a fixed type (LAUNCH-04). */
-export function needsPlayType(game: Pick<Game, 'vassalage' | 'playType'>): boolean {
-  return (game.vassalage === 'LOTT' || game.vassalage === 'ELOTT') && game.playType === '';
-}
-
 /** ELOTT when the vendor mapping has an ELOTT entry for TCG_LOTTO_VN or LOTT, otherwise LOTT (LAUNCH-07). */
 export function prizeModeOf(mapping: VendorGameTypes['mapping']): 'LOTT' | 'ELOTT' {
   const isServed = mapping['ELOTT']?.some(

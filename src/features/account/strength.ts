@@ -1,2 +1,0 @@
-export { judgePassword } from '@/machines/passwordStrength/strength';
-export { StrengthMeter } from './StrengthMeter';
