@@ -19,7 +19,13 @@ export function GameLaunch() {
         open={view === 'playTypes'}
         onLeave={leave}
       />
-      <LazyOverlay name="gameShell" with={{ open: isShell, launch }} open={isShell} onLeave={leave} layer="game" />
+      <LazyOverlay
+        name="gameShell"
+        with={{ open: isShell, launch }}
+        open={isShell}
+        onLeave={leave}
+        layer="game"
+      />
     </>
   );
 }
