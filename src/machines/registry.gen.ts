@@ -82,6 +82,7 @@ import { serviceStatusChart } from './serviceStatus/serviceStatus.model';
 import { sessionChart } from './session/session.model';
 import { sessionListChart } from './sessionList/sessionList.model';
 import { settingsChart } from './settings/settings.model';
+import { sideMenuChart } from './sideMenu/sideMenu.model';
 import { sitePartsChart } from './siteParts/siteParts.model';
 import { siteUpdateChart } from './siteUpdate/siteUpdate.model';
 import { smsCodeChart } from './smsCode/smsCode.model';
@@ -174,6 +175,7 @@ export const charts: readonly ExplorableChart[] = [
   sessionChart,
   sessionListChart,
   settingsChart,
+  sideMenuChart,
   sitePartsChart,
   siteUpdateChart,
   smsCodeChart,

@@ -1,16 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import { LazyView } from '../lazy';
+import { LazyOverlay } from '../lazy';
 import type { SmsCodeRef } from './MobileNumberField';
 
 /** The human check over a form (SMS-03). It is rendered next to the form, so that the form does not handle its keys. */
 export function HumanCheckPopup({ smsCode }: { readonly smsCode: SmsCodeRef }) {
   const check = useSelector(smsCode, (snapshot) => snapshot.children.humanCheck);
-  const [wasNeeded, setNeeded] = useState(false);
-  if (check !== undefined && !wasNeeded) setNeeded(true);
-  if (!wasNeeded) return null;
   return (
-    <LazyView
+    <LazyOverlay
       name="humanCheck"
       with={{ check }}
       open={check !== undefined}

@@ -7,7 +7,7 @@ import { useLaunchGame } from '../state/launchGame';
 import { useDeferredCharts } from '../state/pageStart';
 import { usePictureAddress } from '../state/site';
 import { useTexts } from '../state/texts';
-import { useShowGame } from './GamePicking';
+import { useShowGame } from './gameSheet';
 
 interface GameCardProps {
   readonly game: Game;

@@ -4,7 +4,7 @@ import { useOverlay } from '@/ui/overlays';
 import { LazyView } from '../lazy';
 import { useDeferredChartsSync } from '../state/pageStart';
 
-/** Shows the sheet of the game that a followed link points to (LAUNCH-01). */
+/** The sheet of the game that the player has picked, or that a followed link points to (LAUNCH-01). */
 export function LinkedGame() {
   // The sheet does not wait until half of the page has rendered behind it.
   const links = useSelector(useDeferredChartsSync(), (snapshot) => snapshot?.children.gameLink);

@@ -1,3 +1,3 @@
 export { GameCard, type GameCards, useGameCards } from './GameCard';
-export { GamePicking, useIsGameShown } from './GamePicking';
+export { useIsGameShown } from './gameSheet';
 export { isHighlight } from './highlight';

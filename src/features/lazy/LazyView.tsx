@@ -121,6 +121,14 @@ export function LazyView<Name extends ViewName>(props: LazyViewProps<Name>) {
   );
 }
 
+/** The same, from when it is first open. A closed view stays mounted, so that its exit animation can play. */
+export function LazyOverlay<Name extends ViewName>(props: LazyViewProps<Name>) {
+  const { open } = props;
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+  return wasOpen && <LazyView {...props} />;
+}
+
 /** A view that loads is a layer already: back cancels it instead of leaving the page. */
 function LoadingLayer({ layer, onLeave }: { readonly layer: OverlayKind; readonly onLeave: () => void }) {
   useOverlay(useId(), true, layer, onLeave);

@@ -1,4 +1,4 @@
-export { Awaited, LazyView, LoadFailure, useLostPart } from './LazyView';
+export { Awaited, LazyOverlay, LazyView, LoadFailure, useLostPart } from './LazyView';
 export {
   type HumanCheckRef,
   LazyViews,

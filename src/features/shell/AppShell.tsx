@@ -4,7 +4,6 @@ import { CONTENT_ID } from '@/config/page';
 import { PageSide, PhoneFrame } from '@/ui/PhoneFrame';
 import { OfflineBar } from '@/ui/States';
 import { RAIL_FROM, useWidthFrom } from '@/ui/wide';
-import { GamePicking } from '../game';
 import { useChart } from '../state/actors';
 import { useIsHydrating } from '../state/pageStart';
 import { useTexts } from '../state/texts';
@@ -31,18 +30,17 @@ export function AppShell() {
     </PageSide>
   );
   return (
-    <Menu>
-      <GamePicking>
-        <PhoneFrame>
-          <a className={s['skip']} href={`#${CONTENT_ID}`}>
-            {t('action.skip_to_content')}
-          </a>
-          {isBeside && side}
-          <OfflineBar offline={isOffline} text={t('shell.offline')} />
-          <Outlet />
-          {!isBeside && side}
-        </PhoneFrame>
-      </GamePicking>
-    </Menu>
+    <>
+      <PhoneFrame>
+        <a className={s['skip']} href={`#${CONTENT_ID}`}>
+          {t('action.skip_to_content')}
+        </a>
+        {isBeside && side}
+        <OfflineBar offline={isOffline} text={t('shell.offline')} />
+        <Outlet />
+        {!isBeside && side}
+      </PhoneFrame>
+      <Menu />
+    </>
   );
 }

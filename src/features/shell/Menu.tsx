@@ -1,46 +1,40 @@
-import { createContext, type ReactNode, startTransition, use, useState } from 'react';
+import { useEffect } from 'react';
 import { MENU_FROM, useWidthFrom } from '@/ui/wide';
-import { LazyView } from '../lazy';
-
-const OpenMenu = createContext<(() => void) | undefined>(undefined);
+import { LazyOverlay, LazyView } from '../lazy';
+import { useChart } from '../state/actors';
+import { useDeferredSelector } from '../state/deferred';
 
 /** Returns a function that opens the side menu (HOME-01); undefined when the menu is next to the page. */
 export function useOpenMenu(): (() => void) | undefined {
-  return use(OpenMenu);
+  const menu = useChart('sideMenu');
+  const isDocked = useWidthFrom(MENU_FROM);
+  return isDocked ? undefined : () => menu.send({ type: 'menu.open' });
 }
 
 const stay = () => {};
 
 /** The side menu next to a wide page. */
 export function DockedMenu() {
-  if (useOpenMenu() !== undefined) return null;
+  if (!useWidthFrom(MENU_FROM)) return null;
   return <LazyView name="sideMenu" with={{ open: true, onClose: stay, docked: true }} open={false} />;
 }
 
+const isOpenIn = (snapshot: { hasTag(tag: 'open'): boolean }) => snapshot.hasTag('open');
+
 /** The side menu over the page. Its code loads when it is first opened. */
-export function Menu({ children }: { readonly children: ReactNode }) {
+export function Menu() {
+  const menu = useChart('sideMenu');
   const isDocked = useWidthFrom(MENU_FROM);
-  const [wasOpened, setOpened] = useState(false);
-  const [isOpen, setOpen] = useState(false);
-  // The menu renders in a transition: the press shows first.
-  const open = () =>
-    startTransition(() => {
-      setOpened(true);
-      setOpen(true);
-    });
-  // The window was widened.
-  if (isDocked && isOpen) setOpen(false);
+  // The press shows first.
+  const isOpen = useDeferredSelector(menu, isOpenIn);
+  useEffect(() => menu.send({ type: isDocked ? 'menu.dock' : 'menu.undock' }), [menu, isDocked]);
+  const close = () => menu.send({ type: 'menu.close' });
   return (
-    <OpenMenu value={isDocked ? undefined : open}>
-      {children}
-      {wasOpened && (
-        <LazyView
-          name="sideMenu"
-          with={{ open: isOpen, onClose: () => setOpen(false), docked: false }}
-          open={isOpen}
-          onLeave={() => setOpen(false)}
-        />
-      )}
-    </OpenMenu>
+    <LazyOverlay
+      name="sideMenu"
+      with={{ open: isOpen, onClose: close, docked: false }}
+      open={isOpen}
+      onLeave={close}
+    />
   );
 }

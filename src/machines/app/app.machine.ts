@@ -20,6 +20,7 @@ import { routeActorMachine } from '../routeActor/routeActor.machine';
 import { serviceStatusMachine } from '../serviceStatus/serviceStatus.machine';
 import { initialSession } from '../session/session';
 import { sessionMachine } from '../session/session.machine';
+import { sideMenuMachine } from '../sideMenu/sideMenu.machine';
 
 export interface AppInput {
   readonly language: LanguageCode;
@@ -51,6 +52,7 @@ type AppChildren = {
   session: 'session';
   navigation: 'navigation';
   overlays: 'overlays';
+  sideMenu: 'sideMenu';
   pageTransition: 'pageTransition';
   catalogue: 'catalogue';
   hotList: 'hotList';
@@ -75,6 +77,7 @@ export const appMachine = setup({
     session: sessionMachine,
     navigation: navigationMachine,
     overlays: overlaysMachine,
+    sideMenu: sideMenuMachine,
     pageTransition: pageTransitionMachine,
     catalogue: catalogueMachine,
     hotList: hotListMachine,
@@ -156,6 +159,7 @@ export const appMachine = setup({
               src: 'overlays',
               input: ({ context }) => ({ session: initialSession(context.storedSession) }),
             },
+            { id: 'sideMenu', systemId: 'sideMenu', src: 'sideMenu' },
             { id: 'pageTransition', systemId: 'pageTransition', src: 'pageTransition' },
             {
               id: 'lobby',

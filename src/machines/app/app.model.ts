@@ -34,6 +34,7 @@ export const appModel = defineModel(appMachine, {
     session: {},
     navigation: {},
     overlays: {},
+    sideMenu: {},
     pageTransition: {},
     catalogue: {},
     hotList: {},
@@ -51,6 +52,7 @@ export const appModel = defineModel(appMachine, {
     session: OWN_CHART,
     navigation: OWN_CHART,
     overlays: OWN_CHART,
+    sideMenu: 'The player closes it.',
     pageTransition: OWN_CHART,
     catalogue: OWN_CHART,
     hotList: OWN_CHART,
@@ -64,7 +66,7 @@ export const appModel = defineModel(appMachine, {
     {
       name: 'BOOT-03 every part of the product runs exactly while the product does',
       holds: ({ children, ...snapshot }) =>
-        ['navigation', 'overlays', 'pageTransition', 'lobby', 'routeActor', 'background'].every(
+        ['navigation', 'overlays', 'sideMenu', 'pageTransition', 'lobby', 'routeActor', 'background'].every(
           (part) => part in children === snapshot.matches({ serving: 'running' }),
         ),
     },

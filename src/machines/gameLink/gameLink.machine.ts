@@ -36,6 +36,8 @@ export type GameLinkEvent =
   /** The player shares the link to a game. */
   | { readonly type: 'link.share'; readonly nodeId: number }
   | { readonly type: 'link.cancel' }
+  /** The player wants to know more about a game of the page. */
+  | { readonly type: 'sheet.open'; readonly game: Game }
   /** The player closes the sheet of the game. */
   | { readonly type: 'sheet.close' }
   | SessionChanged;
@@ -68,6 +70,7 @@ export const gameLinkMachine = setup({
       session: params.session,
     })),
     keepShown: assign((_, params: LinkedGame) => ({ shown: params.game })),
+    keepPicked: assign((_, { game }: { game: Game }) => ({ nodeId: game.nodeId, shown: game })),
     /** Launches the game, like a press on its tile. */
     launch: (_, _params: LinkedGame) => {},
     showLoading: (_, _params: LoadingRequest) => {},
@@ -83,7 +86,8 @@ export const gameLinkMachine = setup({
   delays: { REQUEST_TIMEOUT, MASK_DELAY },
 }).createMachine({
   id: 'gameLink',
-  description: 'Follows a link to a game (launch for a member, sheet for a visitor) and shares one.',
+  description:
+    'Follows a link to a game (launch for a member, sheet for a visitor), shares one, and shows the sheet of a game.',
   context: ({ input }) => ({ nodeId: 0, shown: null, ...input }),
   invoke: { id: 'links', src: 'watchLinks' },
   initial: 'idle',
@@ -92,6 +96,11 @@ export const gameLinkMachine = setup({
       target: '.finding',
       actions: withEvent('keepNode'),
       description: 'The newest link replaces earlier ones.',
+    },
+    'sheet.open': {
+      target: '.showing',
+      actions: withEvent('keepPicked'),
+      description: 'A game of the page shows, in place of one that is being looked up.',
     },
     'session.changed': { actions: withEvent('keepSession') },
   },
@@ -185,7 +194,7 @@ export const gameLinkMachine = setup({
       on: { 'link.cancel': { target: 'idle' } },
     },
     showing: {
-      description: 'The sheet of the game shows; from there the visitor tries it, or logs in to play.',
+      description: 'The sheet of a game shows; from there the player plays or tries it, or logs in.',
       tags: ['following'],
       exit: 'forgetShown',
       on: {

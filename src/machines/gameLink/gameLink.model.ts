@@ -12,6 +12,7 @@ export const gameLinkModel = defineModel(gameLinkMachine, {
     'link.followed': [],
     'link.share': { 'a game': { nodeId: 3 }, 'another game': { nodeId: 4 } },
     'link.cancel': [{}],
+    'sheet.open': { 'a game of the page': { game: sampleGame(5) } },
     'sheet.close': [{}],
     'session.changed': {
       'a member': { session: sessionOfType(0) },
@@ -74,12 +75,14 @@ export const gameLinkModel = defineModel(gameLinkMachine, {
         did('notify') === (event['output'] === undefined || event['output'] === 'copied'),
     },
     {
-      name: 'Sharing passes on the chosen game; cancelling and closing lead back',
+      name: 'Sharing passes on the chosen game, and its sheet shows it; cancelling and closing lead back',
       when: ({ kind, event }) => kind === 'event' && event.type !== 'session.changed',
       holds: ({ event, after, calls }) =>
         event.type === 'link.share'
           ? after.matches('sharing') && calls.some(({ input }) => Object(input).nodeId === event['nodeId'])
-          : after.matches('idle'),
+          : event.type === 'sheet.open'
+            ? after.matches('showing') && after.context.shown === event['game']
+            : after.matches('idle'),
     },
     {
       name: 'LAUNCH-01 the newest link is looked up',
@@ -113,10 +116,11 @@ export const gameLinkModel = defineModel(gameLinkMachine, {
         snapshot.can({ type: 'sheet.close' }) === snapshot.matches('showing') &&
         snapshot.can({ type: 'link.share', nodeId: 9 }) ===
           (snapshot.matches('idle') || snapshot.matches('sharing') || snapshot.matches('showing')) &&
-        snapshot.can({ type: 'link.followed', nodeId: 9 }),
+        snapshot.can({ type: 'link.followed', nodeId: 9 }) &&
+        snapshot.can({ type: 'sheet.open', game: sampleGame(9) }),
     },
     {
-      name: 'There is a game exactly while its link is followed or shared',
+      name: 'There is a game exactly while its link is followed or shared, or its sheet shows',
       holds: (snapshot) => snapshot.matches('idle') === (snapshot.context.nodeId === 0),
     },
     {
