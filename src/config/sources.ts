@@ -10,10 +10,9 @@ export const LOADERS: readonly string[] = [
   'src/services/i18n/lazy.ts',
 ];
 
-/** The charts behind the page, and the views that load with them, the further rows of home among them. */
+/** The charts behind the page, and the views that load with them. */
 export const BEHIND_THE_PAGE: readonly string[] = [
   'src/composition/flows/backgroundFlow.ts',
-  'src/features/home/lazy.tsx',
   'src/features/manifest/GlobalOverlays.tsx',
   'src/features/app/FeedbackViews.tsx',
   'src/features/menu/SideMenu.tsx',
