@@ -1,4 +1,4 @@
-import type { GameType } from '@/services/contract/games';
+import type { Game, GameType } from '@/services/contract/games';
 
 /** Game type of each category page (ROUTE-11..ROUTE-28). */
 export const CATEGORY_ROUTES: Readonly<Record<string, GameType>> = {
@@ -36,3 +36,8 @@ export const VIEW_ROUTES: Readonly<Record<string, OwnView>> = {
   '/m/fav-games': 'favourites',
   '/m/recent-games': 'recent',
 };
+
+/** Whether the player chooses Tradition or Entertainment: LOTT and ELOTT games without a fixed type (LAUNCH-04). */
+export function needsPlayType({ vassalage, playType }: Pick<Game, 'vassalage' | 'playType'>): boolean {
+  return (vassalage === 'LOTT' || vassalage === 'ELOTT') && playType === '';
+}

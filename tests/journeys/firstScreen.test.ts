@@ -318,8 +318,8 @@ describe('the loading order of a page', () => {
         .filter(({ attributes }) => !attributes.has('disabled'))
         .map(({ attributes }) => attributes.get('src') ?? attributes.get('href') ?? '')
         .flatMap((file) => /^\/assets\/(\w+).*\.(js|css)$/.exec(file)?.slice(1).join('.') ?? []);
-      expect(files.slice(0, 3), path).toEqual(['index.js', 'rolldown.js', 'ty.js']);
-      expect(files.slice(3).filter((name) => /^(?:background|Carousel|firebase)/.test(name))).toEqual([]);
+      expect(files.slice(0, 2), path).toEqual(['index.js', 'ty.js']);
+      expect(files.slice(2).filter((name) => /^(?:background|Carousel|firebase)/.test(name))).toEqual([]);
     }
   });
 
@@ -621,7 +621,9 @@ describe('a tap on "log in"', () => {
   it('on a settled page requests nothing: view, chart and texts are loaded', async () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });
     // What the page loads last by itself; on a busy machine the network rests before.
-    const last = visit.page.waitForResponse((response) => /\/assets\/late-[\w-]+\.js$/.test(response.url()));
+    const last = visit.page.waitForResponse((response) =>
+      /\/assets\/(?:NewsSlides|InviteSheet)-[\w-]+\.js$/.test(response.url()),
+    );
     await visit.goto('/m/home');
     await last;
     await visit.page.waitForLoadState('networkidle');
@@ -633,7 +635,7 @@ describe('a tap on "log in"', () => {
       .tap();
     await visit.sees(visit.page.locator('dialog[open] input[name="username"]:enabled'));
     // The identity service and the offer of passkeys load after the form, which does not wait for them.
-    expect(asked.filter((path) => /^\/assets\/(?!identity-|passkeys-)/.test(path))).toEqual([]);
+    expect(asked.filter((path) => /^\/assets\/(?!firebase-|esm-)/.test(path))).toEqual([]);
     await visit.end();
   });
 });
@@ -675,7 +677,7 @@ describe('weight', () => {
     const { origin } = await stageOf();
     const page = await (await fetch(origin + path)).text();
     const named = [...page.matchAll(/\/assets\/([A-Za-z-]+)-[\w-]{8}\.js/g)].map(([, name = '']) => name);
-    const shared = ['common', 'index', 'rolldown-runtime', 'screen', 'shared', 'ty'];
+    const shared = ['common', 'index', 'screen', 'shared', 'ty'];
     expect([...new Set(named)].sort()).toEqual([...shared, ...own].sort());
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { needsPlayType } from '@/config/categories';
 import { TRIAL_TYPE } from '@/config/constants';
 import { type LaunchEvent, type LaunchedGame, launchMachine } from '@/machines/launch/launch.machine';
 import {
@@ -11,7 +12,6 @@ import {
 } from '@/machines/launch/launchRules';
 import { sampleGame, sessionOfType, UNREACHABLE } from '@/machines/samples';
 import type { Game, VendorGameTypes } from '@/services/contract/catalogue';
-import { needsPlayType } from '@/services/contract/games';
 import { deferred, recorder } from '../support/chart';
 
 const SLOT = sampleGame(1, { gameType: 'RNG', vassalage: 'JL', gameId: 'g1' });

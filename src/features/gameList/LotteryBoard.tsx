@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
+import { needsPlayType } from '@/config/categories';
 import type { FlowRef } from '@/machines/lazyFlow/lazyFlow.machine';
 import { lotteryScreen } from '@/machines/lottery/lottery.machine';
 import { drawState, menusOf, type NextDraw, nextDraws, resultsOf } from '@/machines/lottery/lotteryBoard';
 import type { LotteryDraw, LotteryGame } from '@/services/contract/catalogue';
-import { type Game, needsPlayType } from '@/services/contract/games';
+import type { Game } from '@/services/contract/games';
 import { Button } from '@/ui/Button';
 import { Chip, ChipBar } from '@/ui/Chip';
 import { IconClock, IconLottery } from '@/ui/icons/first';

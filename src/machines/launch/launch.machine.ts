@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
+import { needsPlayType } from '@/config/categories';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import { type Game, needsPlayType, type VendorGameTypes } from '@/services/contract/games';
+import type { Game, VendorGameTypes } from '@/services/contract/games';
 import type { PlayRestriction, RealityFigures } from '@/services/contract/member';
 import { assertDefined } from '../assertDefined';
 import { type Failure, isSessionLost, toFailure } from '../failure';

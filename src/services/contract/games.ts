@@ -67,11 +67,6 @@ export const game = z.object({
 
 export type Game = z.infer<typeof game>;
 
-/** Whether the player chooses Tradition or Entertainment: LOTT and ELOTT games without a fixed type (LAUNCH-04). */
-export function needsPlayType({ vassalage, playType }: Pick<Game, 'vassalage' | 'playType'>): boolean {
-  return (vassalage === 'LOTT' || vassalage === 'ELOTT') && playType === '';
-}
-
 /** A classification of games within a vendor (ENTITY-26). */
 export const gameClassification = z.object({
   key: z.string(),
