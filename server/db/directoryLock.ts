@@ -3,8 +3,8 @@ import { link, readFile, readlink, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import { PRIVATE_FILE } from '../common/privateFiles';
 import { ConfigurationError } from '../common/configurationError';
+import { PRIVATE_FILE } from '../common/privateFiles';
 
 /** Directories locked by this process. */
 const held = new Set<string>();

@@ -1,7 +1,7 @@
 import { IncomingMessage, request } from 'node:http';
 import { Socket } from 'node:net';
-import { readConfiguration } from '@server/config';
 import { ConfigurationError } from '@server/common/configurationError';
+import { readConfiguration } from '@server/config';
 import { addressKey, createAddressReader, isLoopbackHost, parseAddress } from '@server/http/addresses';
 import { isDeveloper } from '@server/http/developerDoor';
 import { createSiteOrigin } from '@server/http/siteOrigin';

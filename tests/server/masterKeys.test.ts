@@ -10,8 +10,8 @@ import {
   type Signer,
 } from '@server/account/secrets';
 import { createKeyStore } from '@server/cipher/keys';
-import { readConfiguration } from '@server/config';
 import { ConfigurationError } from '@server/common/configurationError';
+import { readConfiguration } from '@server/config';
 import { encryptionKeys, secrets } from '@server/db/schema';
 import {
   createMasterKeys,

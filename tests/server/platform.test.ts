@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ConfigurationError } from '@server/common/configurationError';
 import { createMemo } from '@server/common/memo';
 import { readConfiguration } from '@server/config';
-import { ConfigurationError } from '@server/common/configurationError';
 import { openDatabase } from '@server/db';
 import { lockDirectory } from '@server/db/directoryLock';
 import type { ImageKind, ImageWidth, PictureFormat } from '@server/images/addresses';
