@@ -10,13 +10,15 @@ export const LOADERS: readonly string[] = [
   'src/services/i18n/lazy.ts',
 ];
 
-/** The charts behind the page, and the views that load with them. */
+/** The charts behind the page, and what loads with them: views, what sends a first change, and what a logout clears. */
 export const BEHIND_THE_PAGE: readonly string[] = [
   'src/composition/flows/backgroundFlow.ts',
   'src/features/manifest/GlobalOverlays.tsx',
   'src/features/app/FeedbackViews.tsx',
   'src/features/menu/SideMenu.tsx',
   'src/features/game/GameSheet.tsx',
+  'src/services/api/transport.ts',
+  'src/services/kept/index.ts',
 ];
 
 /** The view of a screen or popup, and what connects its chart, if it has one. */

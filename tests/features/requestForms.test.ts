@@ -64,7 +64,7 @@ const FORMS: readonly (readonly [
   ],
   [['member/FeedbackSheet.tsx'], [member.sendFeedback], ['content']],
   [['agent/Downline.tsx'], [agent.agentRebateUpdate], ['rebateBasisPoints']],
-  [['cashier/DepositScreen.tsx', 'cashier/MethodAndAmount.tsx'], [cashier.createDeposit], ['amountMinor']],
+  [['cashier/PaymentForm.tsx', 'cashier/MethodAndAmount.tsx'], [cashier.createDeposit], ['amountMinor']],
   [
     ['cashier/WithdrawalScreen.tsx', 'cashier/MethodAndAmount.tsx'],
     [cashier.createWithdrawal],

@@ -328,7 +328,7 @@ describe('the loading order of a page', () => {
     const asked: string[] = [];
     visit.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const entry = await visit.gateFiles(({ pathname }) => /\/index-.*\.js$/.test(pathname));
-    const texts = await visit.gateFiles(({ pathname }) => /\/common-/.test(pathname));
+    const texts = await visit.gateFiles(({ pathname }) => /\/(?:common|account)-/.test(pathname));
     const isAsked = () => asked.some((path) => path.includes('/login-'));
     await visit.goto('/m/login');
     await visit.until('the texts are requested', () => texts.waiting() > 0);
