@@ -19,7 +19,7 @@ const namedChart: Plugin = {
  * Vitest starts the longest files first, but before it has run them the largest ones. These take longer than their size
  * says, so a first run would end with one worker waiting for the other.
  */
-const LONG = /\/journeys\/(?:chaos|failingMemberCalls|navigation|gameShell)\.test\.ts$/;
+const LONG = /\/journeys\/\w+\/(?:chaos|failingMemberCalls|navigation|gameShell)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

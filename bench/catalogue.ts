@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { gameList } from '@contract/catalogue';
+import { API_BASE } from '@contract/core';
 import { demo } from '@demo';
 import { seedOf } from '@demo/seed';
 import { createWorld } from '@demo/seed/world';
@@ -8,8 +10,6 @@ import { type RunningServer, startServer } from '@server/app';
 import { createGameIndexStore } from '@server/catalogue/indexStore';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { gameList } from '@/services/contract/catalogue';
-import { API_BASE } from '@/services/contract/core';
 
 const MIGRATIONS = fileURLToPath(new URL('../server/db/migrations', import.meta.url));
 /** Sizes of the catalogue that are compared. */

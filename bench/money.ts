@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { DEPOSIT_PATH } from '@/config/routes';
-import { formatMoney } from '@/features/format';
+import { formatMoney } from '@/features/shared/format';
 import cashier from '@/locales/ty/cashier';
 import { type OpenedPage, openPage } from './measure';
 import { logIn, SHOWN_BALANCE } from './member';

@@ -1,7 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import * as z from 'zod/mini';
-import { toInternationalNumber } from '@/readers/mobileNumber';
 import {
   type codePurpose,
   type LoginPayload,
@@ -11,23 +9,14 @@ import {
   solveVerification,
   trialAccount,
   verification,
-} from '@/services/contract/account';
-import {
-  API_BASE,
-  type Endpoint,
-  FILE_TYPE,
-  type RequestOf,
-  type ResponseOf,
-} from '@/services/contract/core';
-import { HTTP_STATUS, type ServerErrorCode } from '@/services/contract/errors';
-import { memberInfo } from '@/services/contract/profile';
-import {
-  ENCRYPTION_HEADER,
-  IDEMPOTENCY_HEADER,
-  MODULE_HEADER,
-  type SessionRecord,
-} from '@/services/contract/session';
-import { type SystemStatus, systemStatus } from '@/services/contract/system';
+} from '@contract/account';
+import { API_BASE, type Endpoint, FILE_TYPE, type RequestOf, type ResponseOf } from '@contract/core';
+import { HTTP_STATUS, type ServerErrorCode } from '@contract/errors';
+import { memberInfo } from '@contract/profile';
+import { toInternationalNumber } from '@contract/readers/mobileNumber';
+import { ENCRYPTION_HEADER, IDEMPOTENCY_HEADER, MODULE_HEADER, type SessionRecord } from '@contract/session';
+import { type SystemStatus, systemStatus } from '@contract/system';
+import * as z from 'zod/mini';
 import { type Account, type AccountName, type Accounts, CannotStart } from './accounts';
 import { type SealedBody, seal } from './seal';
 import { Difference, NotChecked } from './verdicts';

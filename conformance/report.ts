@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@/services/contract/endpoints';
+import { ENDPOINTS } from '@contract/endpoints';
 import type { Outcome } from './run';
 
 /** The checks of one requirement. */

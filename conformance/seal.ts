@@ -14,8 +14,8 @@ import {
   CONTENT_SECRET_BYTES,
   formatEncryptionHeader,
   macInput,
-} from '@/services/contract/cipher';
-import type { EncryptionKey } from '@/services/contract/system';
+} from '@contract/cipher';
+import type { EncryptionKey } from '@contract/system';
 
 /** A sealed request body and the value of its `x-encryption` header. */
 export interface SealedBody {
@@ -23,7 +23,7 @@ export interface SealedBody {
   readonly header: string;
 }
 
-/** Seals a plaintext in the format of src/services/contract/cipher.ts. `time` is the platform's, in milliseconds. */
+/** Seals a plaintext in the format of contract/cipher.ts. `time` is the platform's, in milliseconds. */
 export function seal(
   plaintext: string,
   key: EncryptionKey,

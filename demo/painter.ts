@@ -1,10 +1,10 @@
+import { bannerGroup } from '@contract/content';
 import type { Database } from '@server/db/database';
 import { announcementImages, announcements, banners, chatHosts, games, vendors } from '@server/db/schema';
 import { type ImageKind, readLocalizedId } from '@server/images/addresses';
 import type { Painter } from '@server/images/pictures';
 import { AVATAR_PORTRAITS } from '@server/member/avatars';
 import { and, eq } from 'drizzle-orm';
-import { bannerGroup } from '@/services/contract/content';
 import { artCategory, DEFAULT_KINDS, type Picture, renderArt } from './art';
 import { ACCENTS, type Accent, MOTIFS, type Motif } from './seed/world/types';
 

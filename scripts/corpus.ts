@@ -7,11 +7,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { compareReadings, KINDS } from '../tests/readers/corpus';
-import { fields, kindsOf, texts } from '../tests/readers/fields';
+import { compareReadings, KINDS } from '../tests/contract/readers/corpus';
+import { fields, kindsOf, texts } from '../tests/contract/readers/fields';
 
 /** Where the corpus is sent to, besides the readers and the calls' schemas: a real server over HTTP, and real pages. */
-const PLACES = { server: 'tests/server/readers.test.ts', journeys: 'tests/journeys/typedTexts.test.ts' };
+const PLACES = { server: 'tests/server/readers.test.ts', journeys: 'tests/journeys/site/typedTexts.test.ts' };
 /** Time limit in milliseconds. */
 const LONGEST = 15 * 60_000;
 

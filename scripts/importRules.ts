@@ -12,47 +12,46 @@ interface Allowance {
 
 /** For each folder, path patterns from which it may import values, and those from which it may import only types. */
 const FOLDERS: Readonly<Record<string, Allowance>> = {
-  // What players type is read the same way by the page, the contract and the server.
-  '^src/readers/': { values: ['^src/readers/', '^src/config/'], types: [] },
+  // What page, server and conformance kit share: endpoints, schemas, and one reader for each kind of value.
+  '^contract/': { values: ['^contract/', '^src/config/'], types: [] },
   '^src/machines/': {
-    values: ['^src/machines/', '^src/readers/', '^src/config/'],
-    types: ['^src/services/contract/'],
+    values: ['^src/machines/', '^contract/(?:readers|passwords)/', '^contract/slips\\.ts$', '^src/config/'],
+    types: ['^contract/'],
   },
   '^src/features/': {
-    values: ['^src/features/', '^src/machines/', '^src/readers/', '^src/ui/', '^src/config/'],
-    types: ['^src/services/contract/', '^src/locales/'],
+    values: [
+      '^src/features/',
+      '^src/machines/',
+      '^contract/(?:readers|passwords)/',
+      '^src/ui/',
+      '^src/config/',
+    ],
+    types: ['^contract/', '^src/locales/'],
   },
-  '^src/services/': { values: ['^src/services/', '^src/readers/', '^src/config/'], types: [] },
+  '^src/services/': { values: ['^src/services/', '^contract/', '^src/config/'], types: [] },
   '^src/routes/': { values: ['^src/routes/', '^src/features/', '^src/machines/'], types: [] },
-  '^src/ui/': { values: ['^src/ui/'], types: ['^src/readers/'] },
-  '^src/config/': { values: ['^src/config/'], types: ['^src/services/contract/'] },
+  '^src/ui/': { values: ['^src/ui/'], types: ['^contract/readers/'] },
+  '^src/config/': { values: ['^src/config/'], types: ['^contract/'] },
   '^src/locales/': { values: ['^src/locales/'], types: [] },
   '^server/': {
     // Page and server share the password check (decision 20) and the tolerance for typing errors in searches.
-    values: [
-      '^server/',
-      '^src/services/contract/',
-      '^src/readers/',
-      '^src/config/',
-      '^src/machines/passwordStrength/',
-      '^src/machines/nameSearch/slips\\.ts$',
-    ],
+    values: ['^server/', '^contract/', '^src/config/'],
     types: [],
   },
   // The kit checks any platform over HTTP, so it knows only the contract.
   '^conformance/': {
-    values: ['^conformance/', '^src/services/contract/', '^src/readers/'],
+    values: ['^conformance/', '^contract/'],
     types: [],
   },
   // Demo content builds on the platform, which uses it only through one interface.
   '^demo/': {
-    values: ['^demo/', '^server/', '^src/services/contract/', '^src/readers/', '^src/config/'],
+    values: ['^demo/', '^server/', '^contract/', '^src/config/'],
     types: [],
   },
   // Game pages run in their own frame; they import only types of rules and protocol.
   '^demo/studio/page/': {
     values: ['^demo/studio/page/'],
-    types: ['^server/play/(?:protocol|rules)\\.ts$', '^demo/studio/scenes/', '^src/services/contract/'],
+    types: ['^server/play/(?:protocol|rules)\\.ts$', '^demo/studio/scenes/', '^contract/'],
   },
   '^explorer/': { values: ['^explorer/'], types: [] },
   '^atlas/': { values: ['^atlas/', '^explorer/', '^src/machines/', '^src/ui/'], types: [] },
@@ -63,9 +62,9 @@ const EXCEPTIONS = [
   // If the first screen cannot be rendered, the page starts with the app shell.
   { from: '^server/shell/page\\.ts$', to: '^src/ui/shell\\.html\\.ts$' },
   // Models are next to their charts and use the explorer's types.
-  { from: '^src/machines/(?:.+\\.model|registry(?:\\.gen)?|samples)\\.ts$', to: '^explorer/' },
+  { from: '^src/machines/(?:.+\\.model|registry(?:\\.gen)?|shared/samples)\\.ts$', to: '^explorer/' },
   // Errors of calls are narrowed here to the API's codes, which only the contract lists.
-  { from: '^src/machines/failure\\.ts$', to: '^src/services/contract/errors\\.ts$' },
+  { from: '^src/machines/shared/failure\\.ts$', to: '^contract/errors\\.ts$' },
   // Texts are loaded here, and nowhere else.
   { from: '^src/services/i18n/', to: '^src/locales/' },
   // The map of the atlas draws the wiring table.
@@ -85,21 +84,20 @@ const EXCEPTIONS = [
 
 /** Packages that a folder may use; folders not listed may use every dependency. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  '^src/machines/': ['xstate', '@zxcvbn-ts/[^/]+'],
+  '^src/machines/': ['xstate'],
   '^src/config/': [],
-  '^src/readers/': ['libphonenumber-js', 'unhomoglyph'],
   '^src/locales/': ['i18next'],
   '^src/ui/': ['react', 'react-dom', '@fontsource-variable/[^/]+', 'embla-carousel[^/]*'],
-  '^src/services/contract/': ['zod'],
+  '^contract/': ['zod', 'libphonenumber-js', 'unhomoglyph', '@zxcvbn-ts/[^/]+'],
   '^demo/studio/page/': [],
   '^explorer/(?!adapters/)': ['xstate', '@xstate/graph', 'fast-check'],
   '^explorer/adapters/': ['xstate', 'vitest', 'playwright'],
 };
 
 /** Modules shared by features, imported one by one so that none includes the others. */
-const SHARED = '^src/features/(?:page|state)/';
+const SHARED = '^src/features/shared/(?:page|state)/';
 
-const INSIDE = '^(?:src|server|demo|conformance|explorer|atlas|tests|scripts|bench)/';
+const INSIDE = '^(?:src|contract|server|demo|conformance|explorer|atlas|tests|scripts|bench)/';
 /** Development tools in a folder, which never ship. */
 const WORKSHOP = '^src/ui/gallery/';
 
@@ -165,10 +163,10 @@ const general = [
   rule(
     'feature-insides',
     'Import a feature through its index only, and shared modules one by one. The manifest loads each view separately.',
-    { path: '^src/features/([^/]+)/', pathNot: '^src/features/manifest/' },
+    { path: '^src/features/([^/]+)/', pathNot: '^src/features/site/' },
     {
       path: '^src/features/[^/]+/',
-      pathNot: ['^src/features/$1/', SHARED, '^src/features/[^/]+/index\\.tsx?$'],
+      pathNot: ['^src/features/$1/', SHARED, '^src/features/.+/index\\.tsx?$'],
     },
   ),
   rule(

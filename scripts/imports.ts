@@ -24,7 +24,18 @@ swc.parseFileSync = (file: string, settings: object) => {
 
 const { cruise } = await import('dependency-cruiser');
 /** Source folders covered by the rules. */
-const FOLDERS = ['src', 'server', 'demo', 'conformance', 'explorer', 'atlas', 'tests', 'scripts', 'bench'];
+const FOLDERS = [
+  'src',
+  'contract',
+  'server',
+  'demo',
+  'conformance',
+  'explorer',
+  'atlas',
+  'tests',
+  'scripts',
+  'bench',
+];
 
 /** Path aliases of tsconfig.json, in the resolver's format. */
 const aliases = (root: string) => ({
@@ -32,6 +43,7 @@ const aliases = (root: string) => ({
   '@demo': join(root, 'demo'),
   '@explorer': join(root, 'explorer'),
   '@': join(root, 'src'),
+  '@contract': join(root, 'contract'),
 });
 
 async function check(root: string, rules: IForbiddenRuleType[]) {

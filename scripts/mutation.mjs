@@ -1,7 +1,7 @@
 /**
  * `npm run mutation`: runs Stryker over the charts and their pure functions, then reports every mutant.
  *
- *   npm run mutation -- --mutate 'src/machines/login/*.ts'   of a part
+ *   npm run mutation -- --mutate 'src/machines/account/login/*.ts'   of a part
  *   npm run mutation -- --report [file ...]                  prints the last run again, or combines reports of parts
  *
  * Prints the score of each chart (with the pure functions next to it) and the total. A surviving mutant must be
@@ -9,7 +9,7 @@
  * 0 only if every survivor is explained and every explanation has a survivor.
  */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { run } from './lib/process.mjs';
 import { giveUp, ROOT } from './lib/setup.mjs';
 
@@ -52,7 +52,7 @@ const explained = JSON.parse(await readFile(EXPLAINED, 'utf8'));
 const reasons = new Map(explained.map((entry) => [keyOf(entry), entry.reason]));
 
 /** Chart of a file: its folder; files outside of a folder count separately. */
-const chartOf = (file) => file.replace(/^src\/machines\//, '').split('/')[0];
+const chartOf = (file) => basename(dirname(file));
 
 const tallies = new Map();
 const open = [];

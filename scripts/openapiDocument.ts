@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { cipherBody } from '@contract/account';
+import { API_BASE, type Endpoint, FILE_TYPE, SERVER_TIME_HEADER } from '@contract/core';
+import { ENDPOINTS } from '@contract/endpoints';
+import { HTTP_STATUS, SERVER_ERROR_CODES } from '@contract/errors';
+import { DEVICE_HEADER, ENCRYPTION_HEADER, IDEMPOTENCY_HEADER } from '@contract/session';
 import * as z from 'zod/mini';
-import { cipherBody } from '@/services/contract/account';
-import { API_BASE, type Endpoint, FILE_TYPE, SERVER_TIME_HEADER } from '@/services/contract/core';
-import { ENDPOINTS } from '@/services/contract/endpoints';
-import { HTTP_STATUS, SERVER_ERROR_CODES } from '@/services/contract/errors';
-import { DEVICE_HEADER, ENCRYPTION_HEADER, IDEMPOTENCY_HEADER } from '@/services/contract/session';
 import { policyOf } from '../server/http/policies';
 
 /** Files of the contract; each is a tag, and its comments describe its endpoints. */
@@ -169,7 +169,7 @@ function documentOf(endpoints: readonly Endpoint[], comments: ReadonlyMap<string
       title: 'Gaming platform',
       version: '1',
       description:
-        'What the site asks of the platform behind it. Made by `npm run openapi` from the table of endpoints that client, server and tests share (src/services/contract). An operator with a platform of their own answers these calls.',
+        'What the site asks of the platform behind it. Made by `npm run openapi` from the table of endpoints that client, server and tests share (`contract`). An operator with a platform of their own answers these calls.',
     },
     servers: [{ url: '/' }],
     tags: AREAS.map((name) => ({ name })),
@@ -230,7 +230,7 @@ function documentOf(endpoints: readonly Endpoint[], comments: ReadonlyMap<string
 export async function openApiDocument(): Promise<Json> {
   const areas = await Promise.all(
     Object.entries(SOURCES).map(async ([file, area]) =>
-      readComments(area, await readFile(`src/services/contract/${file}.ts`, 'utf8')),
+      readComments(area, await readFile(`contract/${file}.ts`, 'utf8')),
     ),
   );
   return documentOf(Object.values(ENDPOINTS), new Map(areas.flatMap((area) => [...area])));

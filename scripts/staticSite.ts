@@ -5,8 +5,8 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { API_BASE } from '@/services/contract/core';
-import { systemStatus } from '@/services/contract/system';
+import { API_BASE } from '@contract/core';
+import { systemStatus } from '@contract/system';
 import { createShell, openBuild } from '../server/shell';
 
 const USAGE = 'Usage: npm run site -- --platform <url> --out <folder> [--api-origin <url>]';

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { CHANNEL_PATH } from '@contract/chatChannel';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { CHANNEL_PATH } from '@/services/contract/chatChannel';
 import { openDatabase } from './db';
 import type { OpenDatabase } from './db/database';
 import { createEdge, type Door, routeUpgrades, sentPath } from './http/edge';

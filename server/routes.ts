@@ -1,5 +1,5 @@
+import { API_BASE } from '@contract/core';
 import { Hono } from 'hono';
-import { API_BASE } from '@/services/contract/core';
 import { API_PAGE_PATH, apiPage } from './apiPages/page';
 import { CALLBACK_PATH } from './cashier';
 import { CONTROL_BASE } from './control/control';

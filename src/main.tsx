@@ -1,10 +1,10 @@
 import './ui/fonts.css';
 import './ui/base.css';
+import { decodeServicePath } from '@contract/servicePath';
 import { PAGE_NAMES } from '@/config/pageNames';
-import { showSite } from '@/features/app';
+import { showSite } from '@/features/site/app';
 import { createSite } from './composition/site/createSite';
 import { createApi } from './services/api';
-import { decodeServicePath } from './services/contract/servicePath';
 import { createSealer } from './services/crypto';
 import {
   createSiteHistory,
@@ -66,8 +66,8 @@ async function openSite(): Promise<void> {
     announceLanguage: (language) => announceLanguage(document, language),
     rememberLanguage: (language) => rememberLanguage(document, language),
     forgetDrafts: async () => (await import('@/services/kept')).forgetOwn(),
-    loadFlows: () => import('./composition/flows/flows'),
-    loadViews: () => import('@/features/manifest/screens'),
+    loadFlows: () => import('@/composition/site/flows'),
+    loadViews: () => import('@/features/site/screens'),
     createId: () => crypto.randomUUID(),
     now: Date.now,
     matchesServerRender: served.matchesServerRender,

@@ -1,3 +1,6 @@
+import { registrationSettings } from '@contract/account';
+import { API_BASE } from '@contract/core';
+import type { LanguageCode, SystemStatus } from '@contract/system';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { i18n as Texts } from 'i18next';
 import type { ReactNode } from 'react';
@@ -5,15 +8,12 @@ import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { waitFor } from 'xstate';
 import { isPopupPath, plainPath, screenAt } from '@/config/routes';
-import { AppRoot, enableRouterHydration, HydrationRoot, ServedPopup } from '@/features/app';
-import { whenFormReady } from '@/features/popups/whenFormReady';
-import type { AppRef } from '@/features/state/actors';
+import { whenFormReady } from '@/features/account/popups/whenFormReady';
+import type { AppRef } from '@/features/shared/state/actors';
+import { AppRoot, enableRouterHydration, HydrationRoot, ServedPopup } from '@/features/site/app';
 import { createSite } from './composition/site/createSite';
 import type { SiteServices } from './composition/site/services';
 import { createApi } from './services/api';
-import { registrationSettings } from './services/contract/account';
-import { API_BASE } from './services/contract/core';
-import type { LanguageCode, SystemStatus } from './services/contract/system';
 import { loadTexts } from './services/i18n';
 import { createStorage, languageEntry } from './services/storage';
 
@@ -245,9 +245,9 @@ export async function renderPage({ path, language, status, ask }: PageRequest): 
     status,
     // The settings decide which fields a popup has; what else it asks for is the visitor's own.
     fetch: (address) => (isPopup && !address.startsWith(settings) ? never() : read(address)),
-    loadFlows: isHome ? never : () => import('./composition/flows/flows'),
+    loadFlows: isHome ? never : () => import('@/composition/site/flows'),
     // The charts behind the page load with views, so they start nowhere.
-    loadViews: isPopup ? () => import('@/features/manifest/screens') : never,
+    loadViews: isPopup ? () => import('@/features/site/screens') : never,
     imageCdnSeed,
   });
   const render = async (): Promise<RenderedPage> => {

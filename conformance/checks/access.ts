@@ -1,7 +1,7 @@
-import * as account from '@/services/contract/account';
-import { cipherRefusal } from '@/services/contract/cipher';
-import type { Endpoint } from '@/services/contract/core';
-import { memberInfo } from '@/services/contract/profile';
+import * as account from '@contract/account';
+import { cipherRefusal } from '@contract/cipher';
+import type { Endpoint } from '@contract/core';
+import { memberInfo } from '@contract/profile';
 import type { Check } from '../check';
 import { randomName } from '../platform';
 import { sameRefusal } from './system';

@@ -1,5 +1,5 @@
-import * as catalogue from '@/services/contract/catalogue';
-import type { RequestOf } from '@/services/contract/core';
+import * as catalogue from '@contract/catalogue';
+import type { RequestOf } from '@contract/core';
 import type { Check, Findings } from '../check';
 import type { Platform } from '../platform';
 import { NotChecked } from '../verdicts';

@@ -1,5 +1,5 @@
-import * as content from '@/services/contract/content';
-import { inboxUnreadCount } from '@/services/contract/member';
+import * as content from '@contract/content';
+import { inboxUnreadCount } from '@contract/member';
 import type { Check } from '../check';
 import type { Platform } from '../platform';
 import { NotChecked } from '../verdicts';

@@ -1,10 +1,10 @@
-import { testPlay, trialAccount } from '@/services/contract/account';
-import * as agent from '@/services/contract/agent';
-import * as cashier from '@/services/contract/cashier';
-import * as chat from '@/services/contract/chat';
-import * as content from '@/services/contract/content';
-import * as member from '@/services/contract/member';
-import { avatar, memberInfo } from '@/services/contract/profile';
+import { testPlay, trialAccount } from '@contract/account';
+import * as agent from '@contract/agent';
+import * as cashier from '@contract/cashier';
+import * as chat from '@contract/chat';
+import * as content from '@contract/content';
+import * as member from '@contract/member';
+import { avatar, memberInfo } from '@contract/profile';
 import type { Check } from '../check';
 import { randomName } from '../platform';
 import { NotChecked } from '../verdicts';

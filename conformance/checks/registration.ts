@@ -1,6 +1,6 @@
+import * as account from '@contract/account';
+import type { ServerErrorCode } from '@contract/errors';
 import type * as z from 'zod/mini';
-import * as account from '@/services/contract/account';
-import type { ServerErrorCode } from '@/services/contract/errors';
 import type { Check } from '../check';
 import { type Platform, randomName } from '../platform';
 import { Difference, NotChecked } from '../verdicts';

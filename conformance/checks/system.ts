@@ -1,10 +1,10 @@
-import { captcha } from '@/services/contract/account';
-import { API_BASE, SERVER_TIME_HEADER } from '@/services/contract/core';
-import { ENDPOINTS } from '@/services/contract/endpoints';
-import { HTTP_STATUS, type ServerErrorCode } from '@/services/contract/errors';
-import { decodeServicePath } from '@/services/contract/servicePath';
-import * as siteSettings from '@/services/contract/siteSettings';
-import { systemStatus } from '@/services/contract/system';
+import { captcha } from '@contract/account';
+import { API_BASE, SERVER_TIME_HEADER } from '@contract/core';
+import { ENDPOINTS } from '@contract/endpoints';
+import { HTTP_STATUS, type ServerErrorCode } from '@contract/errors';
+import { decodeServicePath } from '@contract/servicePath';
+import * as siteSettings from '@contract/siteSettings';
+import { systemStatus } from '@contract/system';
 import type { Check, Findings } from '../check';
 import type { Answer } from '../platform';
 

@@ -1,7 +1,7 @@
 /**
  * Wide pictures: banners of the twelve groups and promotions, with their headline lettered in the player's language.
  */
-import type { BannerGroup } from '@/services/contract/content';
+import type { BannerGroup } from '@contract/content';
 import type { Accent, Motif } from '../seed/world/types';
 import { darken, lighten } from './color';
 import { bokeh, confetti, embers, glow, pool, rays, twinkles, vignette } from './effects';

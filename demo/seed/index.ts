@@ -1,3 +1,4 @@
+import { toInternationalNumber } from '@contract/readers/mobileNumber';
 import { usernameKeyOf } from '@server/account/usernames';
 import { findingOf } from '@server/content/rewardFindings';
 import { reserve } from '@server/content/rewardReview';
@@ -8,7 +9,6 @@ import type { Seed } from '@server/demoContent';
 import { numeroAt } from '@server/play/lottery/schedule';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { toInternationalNumber } from '@/readers/mobileNumber';
 import { planRounds, type RoundPlan, seedRounds } from './pastRounds';
 import type { SeedWorld } from './world/types';
 

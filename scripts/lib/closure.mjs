@@ -6,9 +6,10 @@ import { ROOT } from './setup.mjs';
 
 const ALIASES = [
   ['@/', 'src'],
+  ['@contract/', 'contract'],
   ['@explorer/', 'explorer'],
 ];
-const IMPORT = /\b(?:from|import)\s*\(?\s*'((?:\.|@\/|@explorer\/)[^']+)'/g;
+const IMPORT = /\b(?:from|import)\s*\(?\s*'((?:\.|@\/|@contract\/|@explorer\/)[^']+)'/g;
 
 const texts = new Map();
 const imports = new Map();

@@ -104,7 +104,7 @@ const titleRow = ({ name, title }: Row) => `  ${name}: ${quote(title)},`;
 
 function popupTitlesText(): string {
   return `${HEAD}import type { PopupName } from '@/config/routes';
-import type { ScreenTitleKey } from '../page/ScreenPage';
+import type { ScreenTitleKey } from '@/features/shared/page/ScreenPage';
 
 /** The title key of each popup. */
 export const POPUP_TITLES = {
@@ -116,15 +116,15 @@ ${popups.map(titleRow).join('\n')}
 function viewsText(): string {
   const load = ({ name, view }: Row) => {
     const [module, component] = named(view);
-    return `  ${name}: async () => (await import('../${module}')).${component},`;
+    return `  ${name}: async () => (await import('@/features/${module}')).${component},`;
   };
   const plain = screens.filter(({ flow }) => flow === null);
   return `${HEAD}import type { ComponentType } from 'react';
 import type { PopupName } from '@/config/routes';
-import type { ScreenMachines } from '@/machines/lazyFlow/screenMachines.gen';
-import type { PopupViewProps } from '../lazy';
-import type { ScreenProps } from '../page/FlowFrame';
-import type { ScreenTitleKey } from '../page/ScreenPage';
+import type { ScreenMachines } from '@/machines/site/lazyFlow/screenMachines.gen';
+import type { PopupViewProps } from '@/features/shared/lazy';
+import type { ScreenProps } from '@/features/shared/page/FlowFrame';
+import type { ScreenTitleKey } from '@/features/shared/page/ScreenPage';
 
 /** The title key of each screen. */
 export const SCREEN_TITLES = {
@@ -151,14 +151,14 @@ ${popups.map(load).join('\n')}
 }
 
 function flowsText(): string {
-  const rowOf = ({ name, flow, texts }: Row) => {
-    const [module, create] = named(flow ?? `${name}Flow`);
-    const fields = [`load: async () => (await import('./${module}')).${create}`];
+  const rowOf = ({ name, view, flow, texts }: Row) => {
+    const [module, create] = named(flow ?? `${view.split('/', 1)[0]}/${name}Flow`);
+    const fields = [`load: async () => (await import('@/composition/${module}')).${create}`];
     if (texts !== undefined) fields.push(`texts: [${texts.map(quote).join(', ')}]`);
     return `  ${name}: { ${fields.join(', ')} },`;
   };
   return `${HEAD}import type { PopupName } from '@/config/routes';
-import type { ScreenMachines } from '@/machines/lazyFlow/screenMachines.gen';
+import type { ScreenMachines } from '@/machines/site/lazyFlow/screenMachines.gen';
 import type { LazyFlow } from './lazyFlow';
 
 /** The chart of each screen with its services and texts. */
@@ -189,7 +189,7 @@ type ChartsOfScreens = Awaited<ReturnType<typeof chartsOfScreens>>;
 function machinesText({ ofScreens, ofPopups }: ChartsOfScreens): string {
   const typesOf = (charts: typeof ofScreens) =>
     charts.map(({ name, machine }) => `  ${name}: typeof ${machine};`).join('\n');
-  return `${HEAD}${sorted([...ofScreens, ...ofPopups].map(({ machine, module }) => `import type { ${machine} } from '../${module}';`))}
+  return `${HEAD}${sorted([...ofScreens, ...ofPopups].map(({ machine, module }) => `import type { ${machine} } from '@/machines/${module}';`))}
 
 /** The charts of the screens, by the screen's name. */
 export interface ScreenMachines {
@@ -322,13 +322,13 @@ export async function generatedModules(root: string): Promise<ReadonlyMap<string
   return new Map([
     ['src/machines/registry.gen.ts', registryText(charts)],
     ...charts.map((chart) => [`tests/models/charts/${chart.detail}.test.ts`, testText(chart)] as const),
-    ['src/machines/lazyFlow/screenMachines.gen.ts', machinesText(ofManifest)],
+    ['src/machines/site/lazyFlow/screenMachines.gen.ts', machinesText(ofManifest)],
     ['src/config/screens.gen.ts', screensText()],
-    ['src/features/manifest/screenViews.gen.ts', viewsText()],
-    ['src/features/popups/popupTitles.gen.ts', popupTitlesText()],
-    ['src/composition/flows/screenFlows.gen.ts', flowsText()],
+    ['src/features/site/screenViews.gen.ts', viewsText()],
+    ['src/features/account/popups/popupTitles.gen.ts', popupTitlesText()],
+    ['src/composition/site/screenFlows.gen.ts', flowsText()],
     ['src/composition/wiring/screens.gen.ts', await listenersText(root, ofManifest)],
-    ['src/features/menu/entries.gen.ts', await menuText(root)],
+    ['src/features/shell/menu/entries.gen.ts', await menuText(root)],
     ['docs/screens.md', screensTable()],
   ]);
 }

@@ -1,11 +1,12 @@
 /** Which journeys must take their screenshots again. A run that is interrupted is resumed. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { contentOf, modelFiles } from './closure.mjs';
 import { ROOT } from './setup.mjs';
 
 const JOURNEYS = join(ROOT, 'tests', 'journeys');
+const MACHINES = join(ROOT, 'src', 'machines');
 const SCREENS = join(ROOT, '.cache', 'atlas', 'screens');
 /** The contents of the journeys of a run, and what it has done so far. */
 const contentsFile = (folder) => join(folder, 'run.contents');
@@ -19,7 +20,7 @@ const under = (folder) =>
 
 /** The journeys that replay paths of charts; only these take screenshots. */
 function replays() {
-  const files = readdirSync(JOURNEYS).filter((file) => file.endsWith('.test.ts'));
+  const files = readdirSync(JOURNEYS, { recursive: true }).filter((file) => file.endsWith('.test.ts'));
   return files
     .sort()
     .map((file) => join(JOURNEYS, file))
@@ -41,7 +42,7 @@ function contents() {
     const charts = [...readFileSync(file, 'utf8').matchAll(/\bchart: '([^']+)'/g)].flatMap(
       ([, id]) => models.get(id) ?? [],
     );
-    const folders = charts.map((model) => `@/machines/${basename(dirname(model))}/`);
+    const folders = charts.map((model) => `@/machines/${relative(MACHINES, dirname(model))}/`);
     const its = views
       .filter(([, text]) => folders.some((folder) => text.includes(folder)))
       .map(([view]) => view);

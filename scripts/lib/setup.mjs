@@ -15,6 +15,7 @@ export const QUIET_VITE = { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' };
 /** Sources of the build. */
 const SOURCES = [
   'src',
+  'contract',
   'server',
   'demo',
   'public',

@@ -27,7 +27,11 @@ function textOf(file: string): Promise<string> {
 /** Our modules that a file imports. The explorer is left out: it is tested by itself. */
 async function importsOf(file: string): Promise<readonly string[]> {
   return [...(await textOf(file)).matchAll(/from '((?:\.|@\/)[^']+)'/g)].flatMap(([, from = '']) => {
-    const path = from.startsWith('@/') ? join(ROOT, 'src', from.slice(2)) : join(dirname(file), from);
+    const path = from.startsWith('@/')
+      ? join(ROOT, 'src', from.slice(2))
+      : from.startsWith('@contract/')
+        ? join(ROOT, from.slice(1))
+        : join(dirname(file), from);
     return [`${path}.ts`, `${path}.tsx`, join(path, 'index.ts')].filter((each) => existsSync(each));
   });
 }
@@ -58,7 +62,7 @@ export async function testsOf({ model }: Pick<ChartSource, 'model'>): Promise<re
     ...(await importsOf(model)).filter((file) => dirname(file) === dirname(model)),
   ]);
   const folder = join(ROOT, 'tests/machines');
-  const tests = (await readdir(folder))
+  const tests = (await readdir(folder, { recursive: true }))
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => join(folder, file));
   const imported = await Promise.all(tests.map(importsOf));

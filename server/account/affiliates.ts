@@ -1,5 +1,5 @@
+import { hostOf } from '@contract/readers/addresses';
 import { and, asc, count, eq, gt, isNull, or } from 'drizzle-orm';
-import { hostOf } from '@/readers/addresses';
 import type { Database } from '../db/database';
 import { affiliateCodes, members } from '../db/schema';
 import { randomSigns } from './usernames';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { CaptchaChallenge } from '@contract/account';
 import { eq } from 'drizzle-orm';
-import type { CaptchaChallenge } from '@/services/contract/account';
 import type { Database } from '../db/database';
 import { captchas } from '../db/schema';
 import { Refusal } from '../http/refusal';

@@ -1,5 +1,5 @@
+import type { LanguageCode } from '@contract/system';
 import { eq } from 'drizzle-orm';
-import type { LanguageCode } from '@/services/contract/system';
 import type { Database } from '../db/database';
 import { type CodePurpose, members } from '../db/schema';
 import { addressKey } from '../http/addresses';

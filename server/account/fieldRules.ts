@@ -1,3 +1,8 @@
+import type { registrationSettings } from '@contract/account';
+import type { ResponseOf } from '@contract/core';
+import { SERVER_ERROR_CODES, type ServerErrorCode } from '@contract/errors';
+import { PIN_LENGTH } from '@contract/readers/digits';
+import { isPattern, keepsRule } from '@contract/readers/rules';
 import * as z from 'zod/mini';
 import {
   EMAIL_LENGTH_LIMIT,
@@ -8,11 +13,6 @@ import {
   SMS_CODE_MAX_LENGTH,
   USERNAME_LENGTH,
 } from '@/config/constants';
-import { PIN_LENGTH } from '@/readers/digits';
-import { isPattern, keepsRule } from '@/readers/rules';
-import type { registrationSettings } from '@/services/contract/account';
-import type { ResponseOf } from '@/services/contract/core';
-import { SERVER_ERROR_CODES, type ServerErrorCode } from '@/services/contract/errors';
 import { Refusal } from '../http/refusal';
 
 type RegistrationRules = ResponseOf<typeof registrationSettings>;

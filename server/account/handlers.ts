@@ -1,6 +1,6 @@
-import * as contract from '@/services/contract/account';
-import { logout } from '@/services/contract/account';
-import { isRowId } from '@/services/contract/core';
+import * as contract from '@contract/account';
+import { logout } from '@contract/account';
+import { isRowId } from '@contract/core';
 import { addressKey } from '../http/addresses';
 import { answer, answerSession, type BoundHandler } from '../http/call';
 import { Refusal } from '../http/refusal';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { solveVerification, verification } from '@contract/account';
+import type { RequestOf, ResponseOf } from '@contract/core';
 import { and, eq, gt } from 'drizzle-orm';
-import type { solveVerification, verification } from '@/services/contract/account';
-import type { RequestOf, ResponseOf } from '@/services/contract/core';
 import type { Database } from '../db/database';
 import { humanChecks, humanTokens } from '../db/schema';
 import { Refusal } from '../http/refusal';

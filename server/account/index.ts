@@ -1,4 +1,4 @@
-import type { PhoneServiceConfiguration } from '@/services/contract/phoneService';
+import type { PhoneServiceConfiguration } from '@contract/phoneService';
 import type { Area } from '../area';
 import type { Database } from '../db/database';
 import type { SiteOrigin } from '../http/siteOrigin';

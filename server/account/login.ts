@@ -1,9 +1,9 @@
+import type { LoginPayload } from '@contract/account';
+import { PROVIDER_IDS } from '@contract/phoneService';
+import { readingValue } from '@contract/readers/reading';
+import type { SessionRecord } from '@contract/session';
+import type { FeatureSwitches } from '@contract/system';
 import { and, eq } from 'drizzle-orm';
-import { readingValue } from '@/readers/reading';
-import type { LoginPayload } from '@/services/contract/account';
-import { PROVIDER_IDS } from '@/services/contract/phoneService';
-import type { SessionRecord } from '@/services/contract/session';
-import type { FeatureSwitches } from '@/services/contract/system';
 import type { Database } from '../db/database';
 import { memberIdentities, members } from '../db/schema';
 import { addressKey } from '../http/addresses';

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@/services/contract/system';
+import type { LanguageCode } from '@contract/system';
 import type { CodePurpose } from '../db/schema';
 
 /** Purposes of codes as text for an SMS. */

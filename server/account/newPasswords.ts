@@ -1,4 +1,4 @@
-import { judgePassword } from '@/machines/passwordStrength/strength';
+import { judgePassword } from '@contract/passwords/strength';
 import { Refusal } from '../http/refusal';
 import type { Settings } from '../system/settings';
 import { type FieldRule, fieldRulesOf, requireField } from './fieldRules';

@@ -1,4 +1,4 @@
-import { keepsRule } from '@/readers/rules';
+import { keepsRule } from '@contract/readers/rules';
 import type { Database } from '../db/database';
 import { members } from '../db/schema';
 import { TRIAL_TYPE } from './roles';

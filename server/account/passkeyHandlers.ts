@@ -1,4 +1,4 @@
-import * as contract from '@/services/contract/account';
+import * as contract from '@contract/account';
 import type { Database } from '../db/database';
 import { answer, answerSession, type BoundHandler } from '../http/call';
 import { Refusal } from '../http/refusal';

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { base64Url, filledText, isRowId } from '@contract/core';
+import type { SessionRecord } from '@contract/session';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -7,8 +9,6 @@ import {
 } from '@simplewebauthn/server';
 import { and, asc, count, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { base64Url, filledText, isRowId } from '@/services/contract/core';
-import type { SessionRecord } from '@/services/contract/session';
 import type { Database } from '../db/database';
 import { members, passkeyCeremonies, passkeys } from '../db/schema';
 import { addressKey, isLoopbackHost } from '../http/addresses';

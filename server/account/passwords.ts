@@ -1,5 +1,5 @@
+import { passwordForm } from '@contract/readers/texts';
 import { hash, verify } from '@node-rs/argon2';
-import { passwordForm } from '@/readers/texts';
 import { createTurns } from '../http/turns';
 import type { Limit } from './limits';
 

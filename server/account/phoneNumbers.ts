@@ -1,6 +1,6 @@
-import { dialingCodeOf, readNumberText, toMobileNumber } from '@/readers/mobileNumber';
-import { type PhoneProblem, readPhone } from '@/readers/phone';
-import { type Reading, read, readingValue, refused } from '@/readers/reading';
+import { dialingCodeOf, readNumberText, toMobileNumber } from '@contract/readers/mobileNumber';
+import { type PhoneProblem, readPhone } from '@contract/readers/phone';
+import { type Reading, read, readingValue, refused } from '@contract/readers/reading';
 import { Refusal } from '../http/refusal';
 import type { Settings } from '../system/settings';
 

@@ -1,4 +1,4 @@
-import type { PhoneServiceConfiguration } from '@/services/contract/phoneService';
+import type { PhoneServiceConfiguration } from '@contract/phoneService';
 import type { CallService } from '../metrics/outgoing';
 import type { IdentityIssuer } from './identities';
 import type { KeySet } from './idToken';

@@ -1,13 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
 import type {
   forgotPasswordMail,
   passWordChangeV2,
   setPasswordByMail,
   setPasswordByPhone,
-} from '@/services/contract/account';
-import type { RequestOf } from '@/services/contract/core';
-import type { SessionRecord } from '@/services/contract/session';
+} from '@contract/account';
+import type { RequestOf } from '@contract/core';
+import type { SessionRecord } from '@contract/session';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { members, passkeys, passwordLinks, sessions as sessionRows } from '../db/schema';
 import { addressKey } from '../http/addresses';

@@ -1,9 +1,9 @@
+import type { registrationPayload } from '@contract/account';
+import { toMobileNumber } from '@contract/readers/mobileNumber';
+import { readPersonName, readPublicName } from '@contract/readers/names';
+import type { SessionRecord } from '@contract/session';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { toMobileNumber } from '@/readers/mobileNumber';
-import { readPersonName, readPublicName } from '@/readers/names';
-import type { registrationPayload } from '@/services/contract/account';
-import type { SessionRecord } from '@/services/contract/session';
 import type { Database } from '../db/database';
 import { members, registrationIntents, walletAccounts } from '../db/schema';
 import { addressKey } from '../http/addresses';

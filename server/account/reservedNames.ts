@@ -1,6 +1,6 @@
-import { lookOf, wordLooksOf } from '@/readers/looks';
-import { type NameIssue, readPublicName } from '@/readers/names';
-import { type Reading, readingValue } from '@/readers/reading';
+import { lookOf, wordLooksOf } from '@contract/readers/looks';
+import { type NameIssue, readPublicName } from '@contract/readers/names';
+import { type Reading, readingValue } from '@contract/readers/reading';
 import type { Database } from '../db/database';
 import { chatHosts } from '../db/schema';
 import { Refusal } from '../http/refusal';

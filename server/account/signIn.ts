@@ -1,5 +1,5 @@
+import type { SessionRecord } from '@contract/session';
 import { eq } from 'drizzle-orm';
-import type { SessionRecord } from '@/services/contract/session';
 import type { Database } from '../db/database';
 import { members } from '../db/schema';
 import type { Call } from '../http/call';

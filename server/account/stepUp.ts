@@ -1,6 +1,6 @@
+import type { StepUpMethod, StepUpPurpose, stepUp } from '@contract/account';
+import type { RequestOf } from '@contract/core';
 import { and, count, eq, gt } from 'drizzle-orm';
-import type { StepUpMethod, StepUpPurpose, stepUp } from '@/services/contract/account';
-import type { RequestOf } from '@/services/contract/core';
 import type { Database } from '../db/database';
 import { members, passkeys as passkeyRows, sessions, stepUpProofs } from '../db/schema';
 import type { SessionCall } from '../http/call';

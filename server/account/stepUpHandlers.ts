@@ -1,4 +1,4 @@
-import * as contract from '@/services/contract/account';
+import * as contract from '@contract/account';
 import { answerSession, type BoundHandler } from '../http/call';
 import type { Passkeys } from './passkeys';
 import type { StepUp } from './stepUp';

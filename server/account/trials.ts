@@ -1,6 +1,6 @@
+import { wholeNumberIn } from '@contract/readers/addresses';
+import type { SessionRecord } from '@contract/session';
 import { eq, sql } from 'drizzle-orm';
-import { wholeNumberIn } from '@/readers/addresses';
-import type { SessionRecord } from '@/services/contract/session';
 import type { Database } from '../db/database';
 import { games, members, vendors } from '../db/schema';
 import { addressKey } from '../http/addresses';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { plainText } from '@/readers/plainText';
+import { plainText } from '@contract/readers/plainText';
 
 /** The key of an account: its name as every form reads it, in lower case. */
 export const usernameKeyOf = (username: string): string => plainText(username).toLowerCase();

@@ -1,6 +1,6 @@
+import type { agentHourContract } from '@contract/agent';
+import type { ResponseOf } from '@contract/core';
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
-import type { agentHourContract } from '@/services/contract/agent';
-import type { ResponseOf } from '@/services/contract/core';
 import type { Database } from '../db/database';
 import { contractRequests } from '../db/schema';
 import { Refusal } from '../http/refusal';

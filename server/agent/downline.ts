@@ -1,6 +1,6 @@
+import type { agentDownline } from '@contract/agent';
+import type { RequestOf, ResponseOf } from '@contract/core';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { agentDownline } from '@/services/contract/agent';
-import type { RequestOf, ResponseOf } from '@/services/contract/core';
 import { usernameKeyOf } from '../account/usernames';
 import { dayOf } from '../common/homeDays';
 import type { Database } from '../db/database';

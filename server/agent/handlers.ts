@@ -1,5 +1,5 @@
+import * as contract from '@contract/agent';
 import { hasContractCheck } from '@/config/roles';
-import * as contract from '@/services/contract/agent';
 import type { Database } from '../db/database';
 import { answerSession, type BoundHandler, type SessionCall } from '../http/call';
 import type { SettingsStore } from '../system/settings';

@@ -1,7 +1,7 @@
-import { readDestination } from '@/readers/destination';
-import { readingValue } from '@/readers/reading';
-import * as contract from '@/services/contract/cashier';
-import type { LanguageCode } from '@/services/contract/system';
+import * as contract from '@contract/cashier';
+import { readDestination } from '@contract/readers/destination';
+import { readingValue } from '@contract/readers/reading';
+import type { LanguageCode } from '@contract/system';
 import type { Limiter } from '../account/limits';
 import type { Passwords } from '../account/passwords';
 import type { SecurityNotices } from '../account/securityNotices';

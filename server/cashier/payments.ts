@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { isRowId } from '@contract/core';
 import { and, asc, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { isRowId } from '@/services/contract/core';
 import { withDeadline } from '../common/deadline';
 import type { Database } from '../db/database';
 import { type PaymentKind, type PaymentState, payments } from '../db/schema';

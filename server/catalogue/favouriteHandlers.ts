@@ -1,4 +1,4 @@
-import * as contract from '@/services/contract/catalogue';
+import * as contract from '@contract/catalogue';
 import { answerSession, type BoundHandler } from '../http/call';
 import { pageOf, placeOf } from '../http/paging';
 import type { SettingsStore } from '../system/settings';

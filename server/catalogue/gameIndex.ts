@@ -1,5 +1,5 @@
-import { foldedText, isNumber, nameWordsOf } from '@/readers/search';
-import type { LanguageCode } from '@/services/contract/system';
+import { foldedText, isNumber, nameWordsOf } from '@contract/readers/search';
+import type { LanguageCode } from '@contract/system';
 import {
   addTo,
   type Bitmap,

@@ -1,6 +1,6 @@
+import type { Game } from '@contract/catalogue';
+import type { LanguageCode } from '@contract/system';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Game } from '@/services/contract/catalogue';
-import type { LanguageCode } from '@/services/contract/system';
 import type { Database } from '../db/database';
 import { games } from '../db/schema';
 import { Refusal } from '../http/refusal';

@@ -1,5 +1,5 @@
-import * as contract from '@/services/contract/catalogue';
-import type { RequestOf } from '@/services/contract/core';
+import * as contract from '@contract/catalogue';
+import type { RequestOf } from '@contract/core';
 import { createMemo } from '../common/memo';
 import type { Database } from '../db/database';
 import { answer, type BoundHandler, versioned } from '../http/call';

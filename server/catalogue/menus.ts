@@ -1,6 +1,6 @@
-import { type GameType, gameType, type gameMenus as menusRow } from '@/services/contract/catalogue';
-import type { ResponseOf } from '@/services/contract/core';
-import type { LanguageCode } from '@/services/contract/system';
+import { type GameType, gameType, type gameMenus as menusRow } from '@contract/catalogue';
+import type { ResponseOf } from '@contract/core';
+import type { LanguageCode } from '@contract/system';
 import type { Localized } from '../db/schema';
 import type { GameFilter, GameIndex } from './gameIndex';
 

@@ -1,5 +1,5 @@
-import type { Game } from '@/services/contract/catalogue';
-import type { LanguageCode } from '@/services/contract/system';
+import type { Game } from '@contract/catalogue';
+import type { LanguageCode } from '@contract/system';
 import type { games } from '../db/schema';
 import { imageAddress } from '../images/addresses';
 

@@ -1,6 +1,6 @@
+import type { VendorCategory, VendorGameTypes, VendorMapping } from '@contract/catalogue';
+import type { LanguageCode } from '@contract/system';
 import { asc, eq } from 'drizzle-orm';
-import type { VendorCategory, VendorGameTypes, VendorMapping } from '@/services/contract/catalogue';
-import type { LanguageCode } from '@/services/contract/system';
 import type { Database } from '../db/database';
 import { classifications, vendorCategories, vendorCategoryEntries } from '../db/schema';
 import { imageAddress } from '../images/addresses';

@@ -1,5 +1,5 @@
-import { forgiven, slipsBetween } from '@/machines/nameSearch/slips';
-import { hasDigit, isUnspaced } from '@/readers/search';
+import { hasDigit, isUnspaced } from '@contract/readers/search';
+import { forgiven, slipsBetween } from '@contract/slips';
 
 /** Scripts without spaces, in which a single character can be a word. */
 /** Marks the edges of a word in its character pairs. */

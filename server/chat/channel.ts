@@ -1,8 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { Logger } from 'pino';
-import { WebSocket, WebSocketServer } from 'ws';
-import * as z from 'zod/mini';
-import { readChatMessage } from '@/readers/messages';
 import {
   CHANNEL_BEAT,
   CHANNEL_CLOSE,
@@ -10,7 +6,11 @@ import {
   type ClientFrame,
   clientFrame,
   type ServerFrame,
-} from '@/services/contract/chatChannel';
+} from '@contract/chatChannel';
+import { readChatMessage } from '@contract/readers/messages';
+import type { Logger } from 'pino';
+import { WebSocket, WebSocketServer } from 'ws';
+import * as z from 'zod/mini';
 import type { Limit, Limiter } from '../account/limits';
 import type { Sessions } from '../account/sessions';
 import { type AddressReader, addressKey } from '../http/addresses';

@@ -1,7 +1,7 @@
-import { isOwnPath } from '@/readers/addresses';
-import * as contract from '@/services/contract/chat';
-import { CHANNEL_PATH } from '@/services/contract/chatChannel';
-import type { Endpoint, RequestOf, ResponseOf } from '@/services/contract/core';
+import * as contract from '@contract/chat';
+import { CHANNEL_PATH } from '@contract/chatChannel';
+import type { Endpoint, RequestOf, ResponseOf } from '@contract/core';
+import { isOwnPath } from '@contract/readers/addresses';
 import type { Limiter } from '../account/limits';
 import { answer, answerSession, type BoundHandler, type Call, type SessionCall } from '../http/call';
 import { Refusal } from '../http/refusal';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { ChatMessage, ChatModel } from '@contract/chat';
+import { readMessage } from '@contract/readers/messages';
+import { readingValue } from '@contract/readers/reading';
+import type { LanguageCode } from '@contract/system';
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
-import { readMessage } from '@/readers/messages';
-import { readingValue } from '@/readers/reading';
-import type { ChatMessage, ChatModel } from '@/services/contract/chat';
-import type { LanguageCode } from '@/services/contract/system';
 import { publicNameOf, reservedNames } from '../account/reservedNames';
 import { maskName } from '../account/usernames';
 import type { Database } from '../db/database';

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { EncryptionKey } from '@contract/system';
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
-import type { EncryptionKey } from '@/services/contract/system';
 import { createMemo } from '../common/memo';
 import type { Database } from '../db/database';
 import { encryptionKeys } from '../db/schema';

@@ -6,15 +6,15 @@ import {
   privateDecrypt,
   timingSafeEqual,
 } from 'node:crypto';
-import { cipherBody } from '@/services/contract/account';
+import { cipherBody } from '@contract/account';
 import {
   CIPHER_MAX_SKEW_MS,
   CONTENT_KEY_BYTES,
   CONTENT_SECRET_BYTES,
   macInput,
   parseEncryptionHeader,
-} from '@/services/contract/cipher';
-import { ENCRYPTION_HEADER } from '@/services/contract/session';
+} from '@contract/cipher';
+import { ENCRYPTION_HEADER } from '@contract/session';
 import { readBase64Url, spendOnce } from '../account/singleUse';
 import type { Database } from '../db/database';
 import { decodeUtf8, type Unseal } from '../http/payload';

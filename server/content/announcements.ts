@@ -1,6 +1,6 @@
+import type * as contract from '@contract/content';
+import type { LanguageCode } from '@contract/system';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type * as contract from '@/services/contract/content';
-import type { LanguageCode } from '@/services/contract/system';
 import { isAgent, TRIAL_TYPE } from '../account/roles';
 import type { ActiveSession } from '../account/sessions';
 import type { Database } from '../db/database';

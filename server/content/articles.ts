@@ -1,5 +1,5 @@
+import type { BannerGroup } from '@contract/announcements';
 import { asc, desc, eq } from 'drizzle-orm';
-import type { BannerGroup } from '@/services/contract/announcements';
 import type { Database } from '../db/database';
 import { banners, contentCategories, helpArticles } from '../db/schema';
 

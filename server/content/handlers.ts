@@ -1,8 +1,8 @@
+import * as contract from '@contract/content';
+import { bannerGroup } from '@contract/content';
+import { inboxUnreadCount } from '@contract/member';
+import type { LanguageCode } from '@contract/system';
 import type { Logger } from 'pino';
-import * as contract from '@/services/contract/content';
-import { bannerGroup } from '@/services/contract/content';
-import { inboxUnreadCount } from '@/services/contract/member';
-import type { LanguageCode } from '@/services/contract/system';
 import { TRIAL_TYPE } from '../account/roles';
 import type { ActiveSession } from '../account/sessions';
 import type { Bonuses } from '../cashier/bonus/bonuses';

@@ -1,6 +1,6 @@
+import { accountNamesIn } from '@contract/readers/texts';
 import { and, asc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { accountNamesIn } from '@/readers/texts';
 import { usernameKeyOf } from '../account/usernames';
 import { depositBonusOf, keptDepositMinor } from '../cashier/bonus/depositBase';
 import { isCounted } from '../cashier/payments';

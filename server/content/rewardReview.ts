@@ -1,7 +1,7 @@
+import type { RefusalReason } from '@contract/content';
+import { isRowId } from '@contract/core';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { RefusalReason } from '@/services/contract/content';
-import { isRowId } from '@/services/contract/core';
 import type { Database } from '../db/database';
 import { announcements, members, rewardApplications, rewardPictures, rewardUses } from '../db/schema';
 import { lockMember } from '../member/lock';

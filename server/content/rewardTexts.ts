@@ -1,6 +1,6 @@
+import { toMajor } from '@contract/readers/money';
+import type { LanguageCode } from '@contract/system';
 import { BONUS_VALIDITY_DAYS } from '@/config/moneyRules';
-import { toMajor } from '@/readers/money';
-import type { LanguageCode } from '@/services/contract/system';
 import { type Condition, type RewardRule, readableRule } from './rewardRules';
 import { both, type LocalizedText } from './text';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type * as contract from '@contract/content';
+import { isRowId } from '@contract/core';
+import type { LanguageCode } from '@contract/system';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type * as contract from '@/services/contract/content';
-import { isRowId } from '@/services/contract/core';
-import type { LanguageCode } from '@/services/contract/system';
 import { type Bonuses, REWARD_FUND } from '../cashier/bonus/bonuses';
 import type { Database } from '../db/database';
 import { announcements, promotionJoins, rewardApplications, rewardPictures } from '../db/schema';

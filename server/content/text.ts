@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@/services/contract/system';
+import type { LanguageCode } from '@contract/system';
 
 /** A text in every language of the platform. */
 export type LocalizedText = Readonly<Record<LanguageCode, string>>;

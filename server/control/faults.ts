@@ -1,5 +1,5 @@
+import { SERVER_ERROR_CODES } from '@contract/errors';
 import * as z from 'zod/mini';
-import { SERVER_ERROR_CODES } from '@/services/contract/errors';
 
 /** A fault to inject into calls, for tests of the front end. */
 export const fault = z.strictObject({

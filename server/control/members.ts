@@ -1,5 +1,5 @@
+import { stepUpPurpose } from '@contract/account';
 import { and, eq, inArray } from 'drizzle-orm';
-import { stepUpPurpose } from '@/services/contract/account';
 import type { Database } from '../db/database';
 import {
   members,

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { API_BASE, type Endpoint, SERVER_TIME_HEADER } from '@contract/core';
+import { ENDPOINTS } from '@contract/endpoints';
+import { DEVICE_HEADER, IDEMPOTENCY_HEADER } from '@contract/session';
+import type { LanguageCode } from '@contract/system';
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import { API_BASE, type Endpoint, SERVER_TIME_HEADER } from '@/services/contract/core';
-import { ENDPOINTS } from '@/services/contract/endpoints';
-import { DEVICE_HEADER, IDEMPOTENCY_HEADER } from '@/services/contract/session';
-import type { LanguageCode } from '@/services/contract/system';
 import type { Limiter } from '../account/limits';
 import { isAgent, mayFreePlay, maySignIn, TRIAL_TYPE } from '../account/roles';
 import type { ActiveSession, Sessions } from '../account/sessions';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { Endpoint } from '@/services/contract/core';
-import { ENDPOINTS } from '@/services/contract/endpoints';
+import type { Endpoint } from '@contract/core';
+import { ENDPOINTS } from '@contract/endpoints';
 import { type AddressReader, addressKey } from './addresses';
 import type { Layer } from './env';
 import { policyOf } from './policies';

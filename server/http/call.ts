@@ -1,8 +1,8 @@
+import type { Endpoint, RequestOf, ResponseOf } from '@contract/core';
+import type { RefusedFields, RefusedReason } from '@contract/errors';
+import type { LanguageCode } from '@contract/system';
+import { READER_ISSUE } from '@contract/typed';
 import * as z from 'zod/mini';
-import type { Endpoint, RequestOf, ResponseOf } from '@/services/contract/core';
-import type { RefusedFields, RefusedReason } from '@/services/contract/errors';
-import type { LanguageCode } from '@/services/contract/system';
-import { READER_ISSUE } from '@/services/contract/typed';
 import { fieldRefusalOf } from '../account/fieldRules';
 import type { ActiveSession } from '../account/sessions';
 import { Refusal } from './refusal';

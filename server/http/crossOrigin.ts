@@ -1,11 +1,6 @@
+import { SERVER_TIME_HEADER } from '@contract/core';
+import { DEVICE_HEADER, ENCRYPTION_HEADER, IDEMPOTENCY_HEADER, MODULE_HEADER } from '@contract/session';
 import { cors } from 'hono/cors';
-import { SERVER_TIME_HEADER } from '@/services/contract/core';
-import {
-  DEVICE_HEADER,
-  ENCRYPTION_HEADER,
-  IDEMPOTENCY_HEADER,
-  MODULE_HEADER,
-} from '@/services/contract/session';
 import type { Layer } from './env';
 
 /** Headers that a page of another origin may send and read; browsers ask again after two hours at most. */

@@ -1,6 +1,6 @@
+import type { Endpoint } from '@contract/core';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Endpoint } from '@/services/contract/core';
 import type { ActiveSession } from '../account/sessions';
 import type { BoundHandler } from './call';
 

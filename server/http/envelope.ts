@@ -1,5 +1,5 @@
-import type { Envelope } from '@/services/contract/core';
-import type { ServerErrorCode } from '@/services/contract/errors';
+import type { Envelope } from '@contract/core';
+import type { ServerErrorCode } from '@contract/errors';
 import { Refusal } from './refusal';
 
 /** Headers of every API answer: no sniffing, framing, cross-origin embedding or caching, unless overridden. */

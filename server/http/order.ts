@@ -1,4 +1,4 @@
-import { API_BASE } from '@/services/contract/core';
+import { API_BASE } from '@contract/core';
 import { traceRequests } from '../tracing/traceRequests';
 import type { Tracing } from '../tracing/tracing';
 import type { AddressReader } from './addresses';

@@ -1,4 +1,4 @@
-import { type Endpoint, FILE_TYPE } from '@/services/contract/core';
+import { type Endpoint, FILE_TYPE } from '@contract/core';
 import { MAX_BODY_BYTES, readBody } from './body';
 import { policyOf } from './policies';
 import { Refusal } from './refusal';

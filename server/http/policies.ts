@@ -1,5 +1,5 @@
-import type { Endpoint } from '@/services/contract/core';
-import type { EndpointName } from '@/services/contract/endpoints';
+import type { Endpoint } from '@contract/core';
+import type { EndpointName } from '@contract/endpoints';
 import type { Limit } from '../account/limits';
 
 /** Server-side properties of an endpoint; who may call it at all stands in its row (`access`). */

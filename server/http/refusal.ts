@@ -1,4 +1,4 @@
-import { HTTP_STATUS, type RefusedReason, type ServerErrorCode } from '@/services/contract/errors';
+import { HTTP_STATUS, type RefusedReason, type ServerErrorCode } from '@contract/errors';
 
 /** Details of a refusal. */
 interface RefusalDetails {

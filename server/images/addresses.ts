@@ -1,4 +1,4 @@
-import { type LanguageCode, languageCode } from '@/services/contract/system';
+import { type LanguageCode, languageCode } from '@contract/system';
 
 /** Version of the drawings in every picture URL; raise it when the art changes, because caches never revalidate. */
 export const ART_VERSION = 'v2';

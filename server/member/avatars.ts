@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { pictureId } from '@contract/core';
 import { eq } from 'drizzle-orm';
-import { pictureId } from '@/services/contract/core';
 import type { Database } from '../db/database';
 import { avatars, members } from '../db/schema';
 import { Refusal } from '../http/refusal';

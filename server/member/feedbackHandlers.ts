@@ -1,4 +1,4 @@
-import * as contract from '@/services/contract/member';
+import * as contract from '@contract/member';
 import { answerSession, type BoundHandler } from '../http/call';
 import { Refusal } from '../http/refusal';
 import type { Feedback } from './feedback';

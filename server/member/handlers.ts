@@ -1,5 +1,5 @@
-import * as contract from '@/services/contract/member';
-import { avatar, memberInfo } from '@/services/contract/profile';
+import * as contract from '@contract/member';
+import { avatar, memberInfo } from '@contract/profile';
 import { TRIAL_TYPE } from '../account/roles';
 import { addressKey } from '../http/addresses';
 import { answer, answerSession, type BoundHandler } from '../http/call';

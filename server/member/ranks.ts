@@ -1,7 +1,7 @@
+import type { ResponseOf } from '@contract/core';
+import type { playerRankProgress, vipBenefits } from '@contract/member';
+import type { LanguageCode } from '@contract/system';
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
-import type { ResponseOf } from '@/services/contract/core';
-import type { playerRankProgress, vipBenefits } from '@/services/contract/member';
-import type { LanguageCode } from '@/services/contract/system';
 import type { Database } from '../db/database';
 import { earlierDays, members, playSums, vipRanks } from '../db/schema';
 

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { API_BASE } from '@/services/contract/core';
+import { API_BASE } from '@contract/core';
 import { CALLBACK_PATH } from '../cashier';
 import { IMAGE_BASE } from '../images/pictures';
 import { AVATAR_BASE } from '../member/avatars';

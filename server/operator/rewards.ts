@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { refusalReason } from '@contract/content';
 import { asc, eq } from 'drizzle-orm';
-import { refusalReason } from '@/services/contract/content';
 import {
   alikeTo,
   decideReward,

@@ -1,5 +1,5 @@
-import { toMajor } from '@/readers/money';
-import * as contract from '@/services/contract/catalogue';
+import * as contract from '@contract/catalogue';
+import { toMajor } from '@contract/readers/money';
 import { maskName } from '../account/usernames';
 import type { ToGame } from '../catalogue/toGame';
 import type { Database } from '../db/database';

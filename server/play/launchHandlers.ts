@@ -1,4 +1,4 @@
-import * as contract from '@/services/contract/catalogue';
+import * as contract from '@contract/catalogue';
 import { TRIAL_TYPE } from '../account/roles';
 import type { Database } from '../db/database';
 import { answerSession, type BoundHandler, type SessionCall } from '../http/call';

@@ -1,6 +1,6 @@
+import * as contract from '@contract/catalogue';
+import type { RequestOf } from '@contract/core';
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
-import * as contract from '@/services/contract/catalogue';
-import type { RequestOf } from '@/services/contract/core';
 import { REQUEST_TYPES } from '../catalogue/requestTypes';
 import type { Database } from '../db/database';
 import { games, lotteries } from '../db/schema';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { LanguageCode } from '@contract/system';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { LanguageCode } from '@/services/contract/system';
 import type { SessionRow, Sessions } from '../account/sessions';
 import type { Database } from '../db/database';
 import {

@@ -1,5 +1,5 @@
-import type { Volatility } from '@/services/contract/catalogue';
-import type { LanguageCode } from '@/services/contract/system';
+import type { Volatility } from '@contract/catalogue';
+import type { LanguageCode } from '@contract/system';
 import type { PlayMode } from '../db/schema';
 import type { Limits } from './limits';
 import type { SceneKinds, Shown } from './rules';

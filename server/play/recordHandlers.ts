@@ -1,5 +1,5 @@
-import * as catalogue from '@/services/contract/catalogue';
-import * as contract from '@/services/contract/member';
+import * as catalogue from '@contract/catalogue';
+import * as contract from '@contract/member';
 import { requireGame } from '../catalogue/games';
 import type { ToGame } from '../catalogue/toGame';
 import { startOfDay } from '../common/homeDays';

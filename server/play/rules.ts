@@ -1,5 +1,5 @@
+import type { Volatility } from '@contract/catalogue';
 import type { BonusKind } from '@/config/moneyRules';
-import type { Volatility } from '@/services/contract/catalogue';
 import type { games, lotteries } from '../db/schema';
 import type { Chance } from './chance';
 

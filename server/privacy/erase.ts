@@ -1,5 +1,5 @@
+import { figureOf } from '@contract/readers/money';
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
-import { figureOf } from '@/readers/money';
 import { abandonOpen } from '../content/rewardReview';
 import { hasCounted } from '../content/rewardUses';
 import type { Database } from '../db/database';

@@ -1,5 +1,5 @@
+import { toInternationalNumber } from '@contract/readers/mobileNumber';
 import { eq } from 'drizzle-orm';
-import { toInternationalNumber } from '@/readers/mobileNumber';
 import { usernameKeyOf } from '../account/usernames';
 import type { Database } from '../db/database';
 import { members, securityEvents, sessions } from '../db/schema';

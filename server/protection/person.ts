@@ -1,5 +1,5 @@
-import { mailLikeness, nameLikeness } from '@/readers/likeness';
-import { toInternationalNumber } from '@/readers/mobileNumber';
+import { mailLikeness, nameLikeness } from '@contract/readers/likeness';
+import { toInternationalNumber } from '@contract/readers/mobileNumber';
 
 /** What an account, a registration or a provider says about a person; empty when not given. */
 export interface PersonFacts {

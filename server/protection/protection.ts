@@ -1,6 +1,6 @@
+import type { PlayRestriction, ProtectionLimit } from '@contract/member';
 import { and, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { LIMIT_RAISE_HOURS } from '@/config/protectionRules';
-import type { PlayRestriction, ProtectionLimit } from '@/services/contract/member';
 import { isCounted } from '../cashier/payments';
 import { dayOf, HOME_ZONE, startOfDay } from '../common/homeDays';
 import type { Database } from '../db/database';

@@ -1,6 +1,6 @@
+import { limitKind, protectionPeriod } from '@contract/member';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { limitKind, protectionPeriod } from '@/services/contract/member';
 import { COUNTED_STATES } from '../cashier/payments';
 import type { Database } from '../db/database';
 import { prepared } from '../db/prepared';

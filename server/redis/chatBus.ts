@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CHANNEL_BEAT } from '@/services/contract/chatChannel';
+import { CHANNEL_BEAT } from '@contract/chatChannel';
 import type { ChatBus } from '../chat/bus';
 import { REDIS_PREFIX, type Redis } from './redis';
 

@@ -1,4 +1,4 @@
-import { type SecurityEvent, securityEvents } from '@/services/contract/security';
+import { type SecurityEvent, securityEvents } from '@contract/security';
 import { answerSession, type BoundHandler } from '../http/call';
 import type { Trail, TrailLine } from './trail';
 

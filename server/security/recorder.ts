@@ -1,6 +1,6 @@
+import type { EndpointName } from '@contract/endpoints';
+import type { SecurityEventKind } from '@contract/security';
 import type { Logger } from 'pino';
-import type { EndpointName } from '@/services/contract/endpoints';
-import type { SecurityEventKind } from '@/services/contract/security';
 import type { Limiter } from '../account/limits';
 import type { ActiveSession } from '../account/sessions';
 import { addressKey } from '../http/addresses';

@@ -1,9 +1,5 @@
+import { type SecurityEventGroup, type SecurityEventKind, securityEventKind } from '@contract/security';
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import {
-  type SecurityEventGroup,
-  type SecurityEventKind,
-  securityEventKind,
-} from '@/services/contract/security';
 import type { Database } from '../db/database';
 import { members, securityEvents } from '../db/schema';
 import { addressKey } from '../http/addresses';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LanguageCode, SystemStatus } from '@/services/contract/system';
+import type { LanguageCode, SystemStatus } from '@contract/system';
 import { loadStaticFiles, type StaticFiles } from './files';
 import {
   buildManifest,

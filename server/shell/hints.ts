@@ -1,9 +1,9 @@
+import type { LanguageCode } from '@contract/system';
 import * as z from 'zod';
 import { escapeHtml, writeFiles } from '@/config/pageFormat';
 import { HOME_PATH, POPUP_ROUTES, plainPath, screenAt } from '@/config/routes';
 import { MANIFEST } from '@/config/screens';
 import { BEHIND_THE_PAGE, LOADERS, sourcesOf } from '@/config/sources';
-import type { LanguageCode } from '@/services/contract/system';
 
 /** Schema of the build manifest: chunks by source. */
 export const buildManifest = z.record(

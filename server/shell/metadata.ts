@@ -1,8 +1,8 @@
+import type { LanguageCode, SystemStatus } from '@contract/system';
 import { gameLinkOf } from '@/config/gameLink';
 import { LANGUAGE_LOCALES, localeOf } from '@/config/languages';
 import { escapeHtml } from '@/config/pageFormat';
 import { PROMOTIONS_PATH, SEARCH_PATH } from '@/config/routes';
-import type { LanguageCode, SystemStatus } from '@/services/contract/system';
 
 /** Link preview of a game in the visitor's language. */
 export interface GamePreview {

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@contract/system';
 import { localeOf } from '@/config/languages';
 import {
   escapeHtml,
@@ -8,7 +9,6 @@ import {
   writeScreen,
   writeServedPopup,
 } from '@/config/pageFormat';
-import type { LanguageCode } from '@/services/contract/system';
 import { SHELL_HTML } from '@/ui/shell.html';
 import { etagOf } from '../http/represent';
 import { EARLY_TAPS } from './earlyTaps';

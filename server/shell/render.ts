@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { gameDetail } from '@contract/catalogue';
+import { API_BASE, type Endpoint } from '@contract/core';
+import { vendorGameTypes } from '@contract/games';
+import type { SystemStatus } from '@contract/system';
 import { HOME_PATH, POPUP_ROUTES, plainPath, type ScreenName, screenAt } from '@/config/routes';
-import { gameDetail } from '@/services/contract/catalogue';
-import { API_BASE, type Endpoint } from '@/services/contract/core';
-import { vendorGameTypes } from '@/services/contract/games';
-import type { SystemStatus } from '@/services/contract/system';
 import { createMemo } from '../common/memo';
 import { embedPictures, type ReadPicture } from './embed';
 import type { RenderedPage, Renderer, VisitorPage } from './frontend';

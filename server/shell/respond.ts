@@ -1,3 +1,4 @@
+import { type LanguageCode, languageCode, type SystemStatus, systemStatus } from '@contract/system';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -5,7 +6,6 @@ import { GAME_LINK } from '@/config/gameLink';
 import { LANGUAGE_COOKIE } from '@/config/languageCookie';
 import { DEFAULT_LANGUAGE } from '@/config/languages';
 import { respelledPath } from '@/config/routes';
-import { type LanguageCode, languageCode, type SystemStatus, systemStatus } from '@/services/contract/system';
 import { createMemo, type Memo } from '../common/memo';
 import { acceptanceText } from '../http/envelope';
 import { CODINGS, compress, represent } from '../http/represent';

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { PhoneServiceConfiguration } from '@/services/contract/phoneService';
-import { encodeServicePath } from '@/services/contract/servicePath';
-import {
-  customerService,
-  domainRoute,
-  systemCountry,
-  templateSettings,
-} from '@/services/contract/siteSettings';
-import { type CustomerServiceEntry, type SystemStatus, systemStatus } from '@/services/contract/system';
+import type { PhoneServiceConfiguration } from '@contract/phoneService';
+import { encodeServicePath } from '@contract/servicePath';
+import { customerService, domainRoute, systemCountry, templateSettings } from '@contract/siteSettings';
+import { type CustomerServiceEntry, type SystemStatus, systemStatus } from '@contract/system';
 import { fieldRulesOf } from '../account/fieldRules';
 import type { KeyStore } from '../cipher/keys';
 import { createMemo } from '../common/memo';

@@ -1,4 +1,4 @@
-import type { SystemStatus } from '@/services/contract/system';
+import type { SystemStatus } from '@contract/system';
 import type { Area } from '../area';
 import { createStatusReader, type SystemParts, systemHandlers } from './handlers';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { gameType } from '@contract/games';
+import { featureSwitches, languageCode } from '@contract/system';
 import { eq, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { AGE_LIMIT, COCKFIGHT_VENDORS, ESPORT_VENDORS } from '@/config/constants';
 import { THEMES } from '@/config/themes';
-import { gameType } from '@/services/contract/games';
-import { featureSwitches, languageCode } from '@/services/contract/system';
 import { areRulesComplete, fieldsSetting, loginFieldsSetting, patternsSetting } from '../account/fieldRules';
 import { createMemo } from '../common/memo';
 import type { Database } from '../db/database';

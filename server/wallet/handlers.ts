@@ -1,4 +1,4 @@
-import * as contract from '@/services/contract/cashier';
+import * as contract from '@contract/cashier';
 import { answerSession, type BoundHandler } from '../http/call';
 import type { SettingsStore } from '../system/settings';
 import type { Wallet } from './wallet';

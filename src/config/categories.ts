@@ -1,4 +1,4 @@
-import type { Game, GameType } from '@/services/contract/games';
+import type { Game, GameType } from '@contract/games';
 
 /** Game type of each category page (ROUTE-11..ROUTE-28). */
 export const CATEGORY_ROUTES: Readonly<Record<string, GameType>> = {

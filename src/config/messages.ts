@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@/services/contract/errors';
+import type { ErrorCode } from '@contract/errors';
 
 /**
  * Keys of the messages that charts show (toasts, loading masks, confirms, form errors). Every locale must have all of

@@ -1,4 +1,4 @@
-import type { SystemStatus } from '@/services/contract/system';
+import type { SystemStatus } from '@contract/system';
 import { PAGE_NAMES } from './pageNames';
 
 /*

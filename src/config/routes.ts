@@ -1,4 +1,4 @@
-import type { GameType } from '@/services/contract/games';
+import type { GameType } from '@contract/games';
 import { CATEGORY_ROUTES } from './categories';
 import { PLAIN_SCREENS, type POPUP_PATHS, POPUP_ROUTES, SCREEN_ROUTES, type ScreenName } from './screens.gen';
 

@@ -5,18 +5,18 @@ import type { MANIFEST } from './screens';
 /** Where the site loads screens, popups, charts and texts from: every one of them needs these. */
 export const LOADERS: readonly string[] = [
   'src/routes/m.$.tsx',
-  'src/features/manifest/screens.ts',
-  'src/composition/flows/flows.ts',
+  'src/features/site/screens.ts',
+  'src/composition/site/flows.ts',
   'src/services/i18n/lazy.ts',
 ];
 
 /** The charts behind the page, and what loads with them: views, what sends a first change, and what a logout clears. */
 export const BEHIND_THE_PAGE: readonly string[] = [
-  'src/composition/flows/backgroundFlow.ts',
-  'src/features/manifest/GlobalOverlays.tsx',
-  'src/features/app/FeedbackViews.tsx',
-  'src/features/menu/SideMenu.tsx',
-  'src/features/game/GameSheet.tsx',
+  'src/composition/site/backgroundFlow.ts',
+  'src/features/site/GlobalOverlays.tsx',
+  'src/features/site/app/FeedbackViews.tsx',
+  'src/features/shell/menu/SideMenu.tsx',
+  'src/features/catalogue/game/GameSheet.tsx',
   'src/services/api/transport.ts',
   'src/services/kept/index.ts',
 ];
@@ -25,12 +25,12 @@ export const BEHIND_THE_PAGE: readonly string[] = [
 export function sourcesOf({
   name,
   view,
-  flow = `${name}Flow`,
+  flow = `${view.split('/', 1)[0]}/${name}Flow`,
 }: (typeof MANIFEST)[number]): readonly string[] {
   const [viewModule] = view.split('#');
   const [flowModule] = flow?.split('#') ?? [];
   return [
     `src/features/${viewModule}.tsx`,
-    ...(flowModule === undefined ? [] : [`src/composition/flows/${flowModule}.ts`]),
+    ...(flowModule === undefined ? [] : [`src/composition/${flowModule}.ts`]),
   ];
 }

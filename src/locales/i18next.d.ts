@@ -1,4 +1,5 @@
 import 'i18next';
+import type enRecord from '@/locales/en/member';
 import type en from './en';
 import type enAccount from './en/account';
 import type enAgent from './en/agent';
@@ -9,7 +10,6 @@ import type enCommon from './en/common';
 import type enContent from './en/content';
 import type enHome from './en/home';
 import type enProtection from './en/protection';
-import type enRecord from './en/record';
 import type enWinners from './en/winners';
 
 declare module 'i18next' {

@@ -1,188 +1,188 @@
 // Written by `npm run generate`.
 
 import type { ExplorableChart } from '@explorer/types';
-import { agentContractsChart } from './agentContracts/agentContracts.model';
-import { agentHomeChart } from './agentHome/agentHome.model';
-import { announcementsChart } from './announcements/announcements.model';
-import { appChart } from './app/app.model';
-import { avatarChart } from './avatar/avatar.model';
-import { backgroundChart } from './background/background.model';
-import { benefitsChart } from './benefits/benefits.model';
-import { captchaChart } from './captcha/captcha.model';
-import { catalogueChart } from './catalogue/catalogue.model';
-import { categoryChart } from './category/category.model';
-import { changePasswordChart } from './changePassword/changePassword.model';
-import { chatListChart } from './chatList/chatList.model';
-import { chatLobbyChart } from './chatLobby/chatLobby.model';
-import { chatRoomChart } from './chatRoom/chatRoom.model';
-import { contractCheckChart } from './contractCheck/contractCheck.model';
-import { countryChart } from './country/country.model';
-import { depositChart } from './deposit/deposit.model';
-import { downlineChart } from './downline/downline.model';
-import { downloadChart } from './download/download.model';
-import { eventsChart } from './events/events.model';
-import { favouritesChart } from './favourites/favourites.model';
-import { feedbackChart } from './feedback/feedback.model';
-import { feedbackFormChart } from './feedbackForm/feedbackForm.model';
-import { freePlayChart } from './freePlay/freePlay.model';
-import { gameCenterChart } from './gameCenter/gameCenter.model';
-import { gameFilterChart } from './gameFilter/gameFilter.model';
-import { gameLinkChart } from './gameLink/gameLink.model';
-import { gameListChart } from './gameList/gameList.model';
-import { gameMenusChart } from './gameMenus/gameMenus.model';
-import { helpChart } from './help/help.model';
-import { homeLayoutChart } from './homeLayout/homeLayout.model';
-import { hotListChart } from './hotList/hotList.model';
-import { humanCheckChart } from './humanCheck/humanCheck.model';
-import { inviteChart } from './invite/invite.model';
-import { jackpotChart } from './jackpot/jackpot.model';
-import { jackpotsChart } from './jackpots/jackpots.model';
-import { languageChart } from './language/language.model';
-import { launchChart } from './launch/launch.model';
-import { lazyFlowChart } from './lazyFlow/lazyFlow.model';
-import { lobbyChart } from './lobby/lobby.model';
-import { loginChart } from './login/login.model';
-import { logoutChart } from './logout/logout.model';
-import { lotteryChart } from './lottery/lottery.model';
-import { mailResetChart } from './mailReset/mailReset.model';
-import { manualRebateChart } from './manualRebate/manualRebate.model';
-import { memberCentreChart } from './memberCentre/memberCentre.model';
-import { nameSearchChart } from './nameSearch/nameSearch.model';
-import { navigationChart } from './navigation/navigation.model';
-import { networkChart } from './network/network.model';
-import { noticeDetailChart } from './noticeDetail/noticeDetail.model';
-import { noticesChart } from './notices/notices.model';
-import { overlaysChart } from './overlays/overlays.model';
-import { pageLifeChart } from './pageLife/pageLife.model';
-import { pageStartChart } from './pageStart/pageStart.model';
-import { pageTransitionChart } from './pageTransition/pageTransition.model';
-import { paymentHistoryChart } from './pagedList/pagedList.model';
-import { betRecordChart } from './pagedList/pagedList.model';
-import { securityActivityChart } from './pagedList/pagedList.model';
-import { passkeyListChart } from './passkeyList/passkeyList.model';
-import { paymentFollowChart } from './paymentFollow/paymentFollow.model';
-import { paymentPasswordChart } from './paymentPassword/paymentPassword.model';
-import { playRestrictionChart } from './playRestriction/playRestriction.model';
-import { popupNewsChart } from './popupNews/popupNews.model';
-import { preferencesChart } from './preferences/preferences.model';
-import { promotionsChart } from './promotions/promotions.model';
-import { protectionChart } from './protection/protection.model';
-import { providerPickerChart } from './providerPicker/providerPicker.model';
-import { rankChart } from './rank/rank.model';
-import { realityWatchChart } from './realityWatch/realityWatch.model';
-import { recentGamesChart } from './recentGames/recentGames.model';
-import { recoveryChart } from './recovery/recovery.model';
-import { registrationChart } from './registration/registration.model';
-import { rewardCentreChart } from './rewardCentre/rewardCentre.model';
-import { rewardFormChart } from './rewardForm/rewardForm.model';
-import { routeActorChart } from './routeActor/routeActor.model';
-import { searchChart } from './search/search.model';
-import { servicePanelChart } from './servicePanel/servicePanel.model';
-import { serviceStatusChart } from './serviceStatus/serviceStatus.model';
-import { sessionChart } from './session/session.model';
-import { sessionListChart } from './sessionList/sessionList.model';
-import { settingsChart } from './settings/settings.model';
-import { sideMenuChart } from './sideMenu/sideMenu.model';
-import { sitePartsChart } from './siteParts/siteParts.model';
-import { siteUpdateChart } from './siteUpdate/siteUpdate.model';
-import { smsCodeChart } from './smsCode/smsCode.model';
-import { statementChart } from './statement/statement.model';
-import { stepUpChart } from './stepUp/stepUp.model';
-import { teamFigureChart } from './teamFigure/teamFigure.model';
-import { unreadChart } from './unread/unread.model';
-import { winnersChart } from './winners/winners.model';
-import { withdrawalChart } from './withdrawal/withdrawal.model';
+import { captchaChart } from './account/captcha/captcha.model';
+import { changePasswordChart } from './account/changePassword/changePassword.model';
+import { countryChart } from './account/country/country.model';
+import { freePlayChart } from './account/freePlay/freePlay.model';
+import { humanCheckChart } from './account/humanCheck/humanCheck.model';
+import { loginChart } from './account/login/login.model';
+import { logoutChart } from './account/logout/logout.model';
+import { mailResetChart } from './account/mailReset/mailReset.model';
+import { passkeyListChart } from './account/passkeyList/passkeyList.model';
+import { paymentPasswordChart } from './account/paymentPassword/paymentPassword.model';
+import { recoveryChart } from './account/recovery/recovery.model';
+import { registrationChart } from './account/registration/registration.model';
+import { sessionListChart } from './account/sessionList/sessionList.model';
+import { settingsChart } from './account/settings/settings.model';
+import { smsCodeChart } from './account/smsCode/smsCode.model';
+import { stepUpChart } from './account/stepUp/stepUp.model';
+import { agentContractsChart } from './agent/agentContracts/agentContracts.model';
+import { agentHomeChart } from './agent/agentHome/agentHome.model';
+import { contractCheckChart } from './agent/contractCheck/contractCheck.model';
+import { downlineChart } from './agent/downline/downline.model';
+import { teamFigureChart } from './agent/teamFigure/teamFigure.model';
+import { languageChart } from './boot/language/language.model';
+import { networkChart } from './boot/network/network.model';
+import { pageLifeChart } from './boot/pageLife/pageLife.model';
+import { pageStartChart } from './boot/pageStart/pageStart.model';
+import { serviceStatusChart } from './boot/serviceStatus/serviceStatus.model';
+import { sitePartsChart } from './boot/siteParts/siteParts.model';
+import { siteUpdateChart } from './boot/siteUpdate/siteUpdate.model';
+import { depositChart } from './cashier/deposit/deposit.model';
+import { paymentFollowChart } from './cashier/paymentFollow/paymentFollow.model';
+import { statementChart } from './cashier/statement/statement.model';
+import { withdrawalChart } from './cashier/withdrawal/withdrawal.model';
+import { catalogueChart } from './catalogue/catalogue/catalogue.model';
+import { categoryChart } from './catalogue/category/category.model';
+import { favouritesChart } from './catalogue/favourites/favourites.model';
+import { gameCenterChart } from './catalogue/gameCenter/gameCenter.model';
+import { gameFilterChart } from './catalogue/gameFilter/gameFilter.model';
+import { gameListChart } from './catalogue/gameList/gameList.model';
+import { gameMenusChart } from './catalogue/gameMenus/gameMenus.model';
+import { hotListChart } from './catalogue/hotList/hotList.model';
+import { jackpotChart } from './catalogue/jackpot/jackpot.model';
+import { jackpotsChart } from './catalogue/jackpots/jackpots.model';
+import { lotteryChart } from './catalogue/lottery/lottery.model';
+import { nameSearchChart } from './catalogue/nameSearch/nameSearch.model';
+import { providerPickerChart } from './catalogue/providerPicker/providerPicker.model';
+import { recentGamesChart } from './catalogue/recentGames/recentGames.model';
+import { searchChart } from './catalogue/search/search.model';
+import { winnersChart } from './catalogue/winners/winners.model';
+import { chatListChart } from './chat/chatList/chatList.model';
+import { chatLobbyChart } from './chat/chatLobby/chatLobby.model';
+import { chatRoomChart } from './chat/chatRoom/chatRoom.model';
+import { announcementsChart } from './content/announcements/announcements.model';
+import { downloadChart } from './content/download/download.model';
+import { eventsChart } from './content/events/events.model';
+import { helpChart } from './content/help/help.model';
+import { noticeDetailChart } from './content/noticeDetail/noticeDetail.model';
+import { noticesChart } from './content/notices/notices.model';
+import { promotionsChart } from './content/promotions/promotions.model';
+import { rewardCentreChart } from './content/rewardCentre/rewardCentre.model';
+import { rewardFormChart } from './content/rewardForm/rewardForm.model';
+import { unreadChart } from './content/unread/unread.model';
+import { homeLayoutChart } from './home/homeLayout/homeLayout.model';
+import { lobbyChart } from './home/lobby/lobby.model';
+import { popupNewsChart } from './home/popupNews/popupNews.model';
+import { avatarChart } from './member/avatar/avatar.model';
+import { benefitsChart } from './member/benefits/benefits.model';
+import { feedbackFormChart } from './member/feedbackForm/feedbackForm.model';
+import { manualRebateChart } from './member/manualRebate/manualRebate.model';
+import { memberCentreChart } from './member/memberCentre/memberCentre.model';
+import { rankChart } from './member/rank/rank.model';
+import { gameLinkChart } from './play/gameLink/gameLink.model';
+import { launchChart } from './play/launch/launch.model';
+import { playRestrictionChart } from './protection/playRestriction/playRestriction.model';
+import { protectionChart } from './protection/protection/protection.model';
+import { realityWatchChart } from './protection/realityWatch/realityWatch.model';
+import { feedbackChart } from './shared/feedback/feedback.model';
+import { paymentHistoryChart } from './shared/pagedList/pagedList.model';
+import { betRecordChart } from './shared/pagedList/pagedList.model';
+import { securityActivityChart } from './shared/pagedList/pagedList.model';
+import { sessionChart } from './shared/session/session.model';
+import { inviteChart } from './shell/invite/invite.model';
+import { overlaysChart } from './shell/overlays/overlays.model';
+import { pageTransitionChart } from './shell/pageTransition/pageTransition.model';
+import { preferencesChart } from './shell/preferences/preferences.model';
+import { servicePanelChart } from './shell/servicePanel/servicePanel.model';
+import { sideMenuChart } from './shell/sideMenu/sideMenu.model';
+import { appChart } from './site/app/app.model';
+import { backgroundChart } from './site/background/background.model';
+import { lazyFlowChart } from './site/lazyFlow/lazyFlow.model';
+import { navigationChart } from './site/navigation/navigation.model';
+import { routeActorChart } from './site/routeActor/routeActor.model';
 
 export const charts: readonly ExplorableChart[] = [
+  captchaChart,
+  changePasswordChart,
+  countryChart,
+  freePlayChart,
+  humanCheckChart,
+  loginChart,
+  logoutChart,
+  mailResetChart,
+  passkeyListChart,
+  paymentPasswordChart,
+  recoveryChart,
+  registrationChart,
+  sessionListChart,
+  settingsChart,
+  smsCodeChart,
+  stepUpChart,
   agentContractsChart,
   agentHomeChart,
-  announcementsChart,
-  appChart,
-  avatarChart,
-  backgroundChart,
-  benefitsChart,
-  captchaChart,
+  contractCheckChart,
+  downlineChart,
+  teamFigureChart,
+  languageChart,
+  networkChart,
+  pageLifeChart,
+  pageStartChart,
+  serviceStatusChart,
+  sitePartsChart,
+  siteUpdateChart,
+  depositChart,
+  paymentFollowChart,
+  statementChart,
+  withdrawalChart,
   catalogueChart,
   categoryChart,
-  changePasswordChart,
+  favouritesChart,
+  gameCenterChart,
+  gameFilterChart,
+  gameListChart,
+  gameMenusChart,
+  hotListChart,
+  jackpotChart,
+  jackpotsChart,
+  lotteryChart,
+  nameSearchChart,
+  providerPickerChart,
+  recentGamesChart,
+  searchChart,
+  winnersChart,
   chatListChart,
   chatLobbyChart,
   chatRoomChart,
-  contractCheckChart,
-  countryChart,
-  depositChart,
-  downlineChart,
+  announcementsChart,
   downloadChart,
   eventsChart,
-  favouritesChart,
-  feedbackChart,
-  feedbackFormChart,
-  freePlayChart,
-  gameCenterChart,
-  gameFilterChart,
-  gameLinkChart,
-  gameListChart,
-  gameMenusChart,
   helpChart,
-  homeLayoutChart,
-  hotListChart,
-  humanCheckChart,
-  inviteChart,
-  jackpotChart,
-  jackpotsChart,
-  languageChart,
-  launchChart,
-  lazyFlowChart,
-  lobbyChart,
-  loginChart,
-  logoutChart,
-  lotteryChart,
-  mailResetChart,
-  manualRebateChart,
-  memberCentreChart,
-  nameSearchChart,
-  navigationChart,
-  networkChart,
   noticeDetailChart,
   noticesChart,
-  overlaysChart,
-  pageLifeChart,
-  pageStartChart,
-  pageTransitionChart,
+  promotionsChart,
+  rewardCentreChart,
+  rewardFormChart,
+  unreadChart,
+  homeLayoutChart,
+  lobbyChart,
+  popupNewsChart,
+  avatarChart,
+  benefitsChart,
+  feedbackFormChart,
+  manualRebateChart,
+  memberCentreChart,
+  rankChart,
+  gameLinkChart,
+  launchChart,
+  playRestrictionChart,
+  protectionChart,
+  realityWatchChart,
+  feedbackChart,
   paymentHistoryChart,
   betRecordChart,
   securityActivityChart,
-  passkeyListChart,
-  paymentFollowChart,
-  paymentPasswordChart,
-  playRestrictionChart,
-  popupNewsChart,
-  preferencesChart,
-  promotionsChart,
-  protectionChart,
-  providerPickerChart,
-  rankChart,
-  realityWatchChart,
-  recentGamesChart,
-  recoveryChart,
-  registrationChart,
-  rewardCentreChart,
-  rewardFormChart,
-  routeActorChart,
-  searchChart,
-  servicePanelChart,
-  serviceStatusChart,
   sessionChart,
-  sessionListChart,
-  settingsChart,
+  inviteChart,
+  overlaysChart,
+  pageTransitionChart,
+  preferencesChart,
+  servicePanelChart,
   sideMenuChart,
-  sitePartsChart,
-  siteUpdateChart,
-  smsCodeChart,
-  statementChart,
-  stepUpChart,
-  teamFigureChart,
-  unreadChart,
-  winnersChart,
-  withdrawalChart,
+  appChart,
+  backgroundChart,
+  lazyFlowChart,
+  navigationChart,
+  routeActorChart,
 ];

@@ -7,7 +7,7 @@ import { createFileRoute } from '@tanstack/react-router';
 export const Route = createFileRoute('/m/$')({
   validateSearch: (search: Record<string, unknown>) => search,
   loader: async ({ location: { pathname }, context }) => {
-    const load = async () => (await import('@/features/manifest/screens')).loadScreen(pathname);
+    const load = async () => (await import('@/features/site/screens')).loadScreen(pathname);
     const [screen] = await Promise.all([load(), context.loadTexts()]);
     return screen;
   },

@@ -1,5 +1,5 @@
+import type { TextKind } from '@contract/readers/reading';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import type { TextKind } from '@/readers/reading';
 import { cx } from './cx';
 import { useRefusal } from './refusals';
 import s from './TextArea.module.css';

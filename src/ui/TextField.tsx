@@ -1,5 +1,5 @@
+import type { TextKind } from '@contract/readers/reading';
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
-import type { TextKind } from '@/readers/reading';
 import { cx } from './cx';
 import { IconEye, IconEyeOff } from './icons/further';
 import { useRefusal } from './refusals';

@@ -314,8 +314,8 @@ describe('the atlas', () => {
     await charts.first().waitFor();
     expect(await charts.allInnerTexts()).toEqual([
       expect.stringContaining('Chart'),
-      expect.stringMatching(/Accounts\s+Captcha\s+removed/),
-      expect.stringMatching(/Accounts\s+Hanging\s+changed/),
+      expect.stringMatching(/Account\s+Captcha\s+removed/),
+      expect.stringMatching(/Account\s+Hanging\s+changed/),
     ]);
     await charts.getByRole('link', { name: 'Hanging' }).click();
     await page.getByText('loggingOut on after LOGOUT_TIMEOUT').first().waitFor();

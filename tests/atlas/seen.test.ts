@@ -1,7 +1,7 @@
 import { describeChart } from '@explorer/describe';
 import { explore } from '@explorer/index';
 import { expect, it } from 'vitest';
-import { logoutChart } from '@/machines/logout/logout.model';
+import { logoutChart } from '@/machines/account/logout/logout.model';
 import type { Screen } from '../../atlas/data';
 import { thumbnailsOf } from '../../atlas/seen';
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { API_BASE, type Endpoint, FILE_TYPE } from '@/services/contract/core';
-import { ENDPOINTS } from '@/services/contract/endpoints';
+import { API_BASE, type Endpoint, FILE_TYPE } from '@contract/core';
+import { ENDPOINTS } from '@contract/endpoints';
 
 /** A route by its method and path. */
 export interface Route {

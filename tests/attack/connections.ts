@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { CHANNEL_PATH } from '@contract/chatChannel';
+import { API_BASE } from '@contract/core';
 import { withDeadline } from '@server/common/deadline';
-import { CHANNEL_PATH } from '@/services/contract/chatChannel';
-import { API_BASE } from '@/services/contract/core';
 
 /** One way to misuse a server over one connection. Resolves when the attack is done. */
 export interface ConnectionAttack {

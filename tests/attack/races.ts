@@ -1,10 +1,10 @@
+import { registerByUsername } from '@contract/account';
+import { balance, createDeposit, createWithdrawal, setPaymentPassword } from '@contract/cashier';
+import { claimManualRebate, manualRebate } from '@contract/member';
+import { IDEMPOTENCY_HEADER } from '@contract/session';
 import { bets, members } from '@server/db/schema';
 import { createWallet, equityAccount, memberAccount } from '@server/wallet/wallet';
 import { eq } from 'drizzle-orm';
-import { registerByUsername } from '@/services/contract/account';
-import { balance, createDeposit, createWithdrawal, setPaymentPassword } from '@/services/contract/cashier';
-import { claimManualRebate, manualRebate } from '@/services/contract/member';
-import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
 import { accountFlows, registrationOf, TEST_PIN } from '../server/support/accountFlows';
 import { type Answer, createClient, type TestPlatform } from '../server/support/platform';
 import { openGame, sit, slotLaunch } from '../server/support/studio';

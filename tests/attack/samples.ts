@@ -1,5 +1,5 @@
+import type { Endpoint } from '@contract/core';
 import * as z from 'zod/mini';
-import type { Endpoint } from '@/services/contract/core';
 
 /** The parts of a JSON schema that a sample needs. */
 const node = z.looseObject({

@@ -1,11 +1,11 @@
+import { forgotPasswordMail, login, logout, stepUp, trialAccount } from '@contract/account';
+import { balance, createDeposit, orderedPayment, setPaymentPassword } from '@contract/cashier';
+import type { Endpoint } from '@contract/core';
+import { ENDPOINTS } from '@contract/endpoints';
+import { beginPlayerBreak, uploadPicture } from '@contract/member';
+import { IDEMPOTENCY_HEADER } from '@contract/session';
+import { systemStatus } from '@contract/system';
 import naughtyStrings from 'big-list-of-naughty-strings';
-import { forgotPasswordMail, login, logout, stepUp, trialAccount } from '@/services/contract/account';
-import { balance, createDeposit, orderedPayment, setPaymentPassword } from '@/services/contract/cashier';
-import type { Endpoint } from '@/services/contract/core';
-import { ENDPOINTS } from '@/services/contract/endpoints';
-import { beginPlayerBreak, uploadPicture } from '@/services/contract/member';
-import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
-import { systemStatus } from '@/services/contract/system';
 import { accountFlows } from '../server/support/accountFlows';
 import { type Answer, createClient, type TestClient, type TestPlatform } from '../server/support/platform';
 import { announceHuge, holdBack, ROUTES, sendEndless } from './bodies';

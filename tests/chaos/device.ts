@@ -1,4 +1,4 @@
-import { logout } from '@/services/contract/account';
+import { logout } from '@contract/account';
 import { shell } from '../journeys/support/screens';
 import type { Stage } from '../journeys/support/stage';
 import { startVisit, type Visit } from '../journeys/support/visit';

@@ -1,6 +1,6 @@
+import { API_BASE } from '@contract/core';
 import type { Locator, Route } from 'playwright';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import { API_BASE } from '@/services/contract/core';
 import { forgotPopup, registerPopup } from '../journeys/support/forms';
 import { loginPopup } from '../journeys/support/screens';
 import { DEMO_PASSWORD, type Stage } from '../journeys/support/stage';

@@ -1,7 +1,7 @@
+import type { SystemStatus } from '@contract/system';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CALLS_PER_MINUTE } from '@/config/constants';
-import { MEMBER_RECORD, OPEN_STATUS } from '@/machines/samples';
-import type { SystemStatus } from '@/services/contract/system';
+import { MEMBER_RECORD, OPEN_STATUS } from '@/machines/shared/samples';
 import { settle } from '../support/chart';
 import { answered, refused, startSite } from './wholeSite';
 

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, type SnapshotFrom, waitFor } from 'xstate';
-import { winnersFlow } from '@/composition/flows/backgroundFlow';
-import { captchaFlow } from '@/composition/flows/captchaFlow';
-import { lotteryFlow } from '@/composition/flows/lotteryFlow';
-import { smsCodeFlow } from '@/composition/flows/smsCodeFlow';
-import { accountServices } from '@/composition/services/accountServices';
-import { drawState } from '@/machines/lottery/lotteryBoard';
-import { MEMBER_RECORD } from '@/machines/samples';
-import type { smsCodeMachine } from '@/machines/smsCode/smsCode.machine';
+import { accountServices } from '@/composition/account/accountServices';
+import { captchaFlow } from '@/composition/account/captchaFlow';
+import { smsCodeFlow } from '@/composition/account/smsCodeFlow';
+import { lotteryFlow } from '@/composition/catalogue/lotteryFlow';
+import { winnersFlow } from '@/composition/site/backgroundFlow';
+import type { smsCodeMachine } from '@/machines/account/smsCode/smsCode.machine';
+import { drawState } from '@/machines/catalogue/lottery/lotteryBoard';
+import { MEMBER_RECORD } from '@/machines/shared/samples';
 import { create, refusal, stage, success } from './support';
 
 /* Every countdown on phones whose clocks are wrong follows the server's time. */

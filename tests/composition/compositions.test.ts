@@ -7,7 +7,7 @@ import {
   ROUND_RULE,
 } from '@explorer/index';
 import { describe, expect, it } from 'vitest';
-import { serviceStatusMachine } from '@/machines/serviceStatus/serviceStatus.machine';
+import { serviceStatusMachine } from '@/machines/boot/serviceStatus/serviceStatus.machine';
 import { boot } from './explored/boot';
 import { launch } from './explored/launchProtection';
 import { leaving } from './explored/leaving';

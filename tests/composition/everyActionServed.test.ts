@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, StateMachine } from 'xstate';
-import { FLOWS } from '@/composition/flows/flows';
+import { FLOWS } from '@/composition/site/flows';
 import { WIRING } from '@/composition/wiring/wiring';
-import type { CreateChart } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { CreateChart } from '@/machines/site/lazyFlow/lazyFlow.machine';
 import { stage } from './support';
 import { unserved } from './unserved';
 

@@ -1,8 +1,8 @@
+import type { LanguageCode } from '@contract/system';
 import { expect, it } from 'vitest';
 import { categoryPathOf } from '@/config/routes';
-import { OPEN_STATUS, sampleGame } from '@/machines/samples';
+import { OPEN_STATUS, sampleGame } from '@/machines/shared/samples';
 import { renderPage } from '@/renderPage';
-import type { LanguageCode } from '@/services/contract/system';
 
 /* A visitor's page, rendered without a browser. */
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { LazyFlow } from '@/composition/flows/lazyFlow';
-import { SCREEN_FLOWS } from '@/composition/flows/screenFlows.gen';
+import type { LazyFlow } from '@/composition/site/lazyFlow';
+import { SCREEN_FLOWS } from '@/composition/site/screenFlows.gen';
 import { MANIFEST } from '@/config/screens';
-import type { CreateChart } from '@/machines/lazyFlow/lazyFlow.machine';
-import { MEMBER_RECORD, TRIAL_RECORD } from '@/machines/samples';
+import { MEMBER_RECORD, TRIAL_RECORD } from '@/machines/shared/samples';
+import type { CreateChart } from '@/machines/site/lazyFlow/lazyFlow.machine';
 import { stage } from './support';
 
 const CALLERS = {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { FLOWS } from '@/composition/flows/flows';
+import { FLOWS } from '@/composition/site/flows';
 import { POPUP_ROUTES } from '@/config/routes';
 import first from '@/locales/en';
 
@@ -64,8 +64,8 @@ function modulesOf(entry: string, seen = new Set<string>()): ReadonlySet<string>
   return seen;
 }
 
-const manifest = join(SOURCES, 'features/manifest/screens.ts');
-const views = [manifest, join(SOURCES, 'features/manifest/screenViews.gen.ts')].flatMap((file) => [
+const manifest = join(SOURCES, 'features/site/screens.ts');
+const views = [manifest, join(SOURCES, 'features/site/screenViews.gen.ts')].flatMap((file) => [
   ...read(file).matchAll(/^ {2}(\w+): async \(\) => \(await import\('([^']+)'\)\)\.(\w+)/gm),
 ]);
 

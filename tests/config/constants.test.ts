@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gameList, hotGames } from '@contract/catalogue';
+import { announcements } from '@contract/content';
 import { describe, expect, it } from 'vitest';
 import * as constants from '@/config/constants';
-import { gameList, hotGames } from '@/services/contract/catalogue';
-import { announcements } from '@/services/contract/content';
 
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 const textOf = (path: string) => readFileSync(join(SRC, path), 'utf8');

@@ -34,7 +34,7 @@ const MEANS =
 /** Files that hold such a means and name nothing: they hand it on, or delete by the inventory. */
 const HANDS_ON = [
   'server/http/apiLayers.ts',
-  'src/composition/services/accountServices.ts',
+  'src/composition/account/accountServices.ts',
   'src/main.tsx',
   'src/services/kept/kept.ts',
   'src/services/storage/area.ts',

@@ -1,8 +1,8 @@
+import { languageCode } from '@contract/system';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LANGUAGE, LANGUAGE_LOCALES, localeOf, SUPPORTED_LANGUAGES } from '@/config/languages';
 import en from '@/locales/en';
 import ty from '@/locales/ty';
-import { languageCode } from '@/services/contract/system';
 
 describe('languages', () => {
   it('I18N-01 the default is TY', () => {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { systemStatusValue, whitelabel } from '@contract/system';
 import { WHITELABEL } from '@demo/seed/world/whitelabel';
 import { describe, expect, it } from 'vitest';
 import en from '@/locales/en';
 import ty from '@/locales/ty';
-import { OPEN_STATUS } from '@/machines/samples';
-import { systemStatusValue, whitelabel } from '@/services/contract/system';
+import { OPEN_STATUS } from '@/machines/shared/samples';
 
 const own = OPEN_STATUS.info.whitelabel;
 const without = (key: keyof typeof own) =>

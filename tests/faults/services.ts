@@ -47,7 +47,7 @@ export const SERVICE_FAULTS: readonly Fault[] = [
     file: 'src/services/invitation/storedInvitation.ts',
     find: 'now - kept.keptAt > INVITATION_LIFETIME',
     replace: 'kept.keptAt - now > INVITATION_LIFETIME',
-    noticedBy: unit('tests/composition/registrationFlow.test.ts'),
+    noticedBy: unit('tests/composition/account/registrationFlow.test.ts'),
   },
   {
     name: 'newest-page-dropped',

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gameType } from '@contract/catalogue';
+import { CLIENT_ERROR_CODES, SERVER_ERROR_CODES } from '@contract/errors';
 import { createWorld } from '@demo/seed/world';
 import { CONTENT_CATEGORIES } from '@demo/seed/world/categories';
 import { resultKey, TEXTS } from '@demo/studio/page/texts';
@@ -16,8 +18,8 @@ import enChat from '@/locales/en/chat';
 import enCommon from '@/locales/en/common';
 import enContent from '@/locales/en/content';
 import enHome from '@/locales/en/home';
+import enRecord from '@/locales/en/member';
 import enProtection from '@/locales/en/protection';
-import enRecord from '@/locales/en/record';
 import enWinners from '@/locales/en/winners';
 import tyStart from '@/locales/ty';
 import tyAccount from '@/locales/ty/account';
@@ -28,11 +30,9 @@ import tyChat from '@/locales/ty/chat';
 import tyCommon from '@/locales/ty/common';
 import tyContent from '@/locales/ty/content';
 import tyHome from '@/locales/ty/home';
+import tyRecord from '@/locales/ty/member';
 import tyProtection from '@/locales/ty/protection';
-import tyRecord from '@/locales/ty/record';
 import tyWinners from '@/locales/ty/winners';
-import { gameType } from '@/services/contract/catalogue';
-import { CLIENT_ERROR_CODES, SERVER_ERROR_CODES } from '@/services/contract/errors';
 import { proseOf } from '../server/seed/texts';
 
 const EN: Readonly<Record<string, string>> = {

@@ -23,20 +23,20 @@ async function broken(files: Readonly<Record<string, string>>): Promise<readonly
 
 const house = {
   'src/config/constants.ts': 'export const LIMIT = 1;',
-  'src/services/contract/account.ts': 'export interface Session {}; export const schema = {};',
+  'contract/account.ts': 'export interface Session {}; export const schema = {};',
   'src/services/api/index.ts': "import { LIMIT } from '@/config/constants'; export const api = LIMIT;",
-  'src/machines/login/login.machine.ts': `
+  'src/machines/account/login/login.machine.ts': `
     import { LIMIT } from '@/config/constants';
-    import type { Session } from '@/services/contract/account';
+    import type { Session } from '@contract/account';
     export const machine = LIMIT as unknown as Session;`,
   'src/features/login/index.ts': "export { View } from './View';",
   'src/features/login/View.tsx': `
-    import { machine } from '@/machines/login/login.machine';
+    import { machine } from '@/machines/account/login/login.machine';
     import { Button } from '@/ui/Button';
     export const View = () => <Button>{String(machine)}</Button>;`,
   'src/ui/Button.tsx': 'export const Button = (props: { children: string }) => <b {...props} />;',
   'src/routes/home.tsx': "import { View } from '@/features/login'; export const Route = View;",
-  'server/app.ts': "import { schema } from '@/services/contract/account'; export const app = schema;",
+  'server/app.ts': "import { schema } from '@contract/account'; export const app = schema;",
   'server/db/schema.ts': 'export const games = {};',
   'server/http/call.ts': 'export const answer = 1;',
   'server/catalogue/games.ts': "import { games } from '../db/schema'; export const readGames = () => games;",
@@ -66,15 +66,15 @@ describe('import rules', () => {
     ],
     [
       'a chart that calls a service',
-      'src/machines/login/a.ts',
+      'src/machines/account/login/a.ts',
       "import { api } from '@/services/api'; api;",
       'src/services/api/index.ts',
     ],
     [
       'a chart that takes a value from the contract',
-      'src/machines/login/a.ts',
-      "import { schema } from '@/services/contract/account'; schema;",
-      'src/services/contract/account.ts',
+      'src/machines/account/login/a.ts',
+      "import { schema } from '@contract/account'; schema;",
+      'contract/account.ts',
     ],
     [
       'a view that calls a service, in TSX',
@@ -91,14 +91,14 @@ describe('import rules', () => {
     [
       'a design part that knows a chart',
       'src/ui/A.tsx',
-      "import type { machine } from '@/machines/login/login.machine'; export type A = typeof machine;",
-      'src/machines/login/login.machine.ts',
+      "import type { machine } from '@/machines/account/login/login.machine'; export type A = typeof machine;",
+      'src/machines/account/login/login.machine.ts',
     ],
     [
       'a service that knows a chart',
       'src/services/a.ts',
-      "export * from '@/machines/login/login.machine';",
-      'src/machines/login/login.machine.ts',
+      "export * from '@/machines/account/login/login.machine';",
+      'src/machines/account/login/login.machine.ts',
     ],
     [
       'a route that calls a service',
@@ -139,8 +139,8 @@ describe('import rules', () => {
     [
       'an explorer that knows a chart',
       'explorer/a.ts',
-      "import type { machine } from '@/machines/login/login.machine'; export type A = typeof machine;",
-      'src/machines/login/login.machine.ts',
+      "import type { machine } from '@/machines/account/login/login.machine'; export type A = typeof machine;",
+      'src/machines/account/login/login.machine.ts',
     ],
     [
       'anything that imports the composition root',

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { API_BASE } from '@contract/core';
+import { ENDPOINTS } from '@contract/endpoints';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { apiHtml } from '@server/apiPages/page';
 import { schemaText } from '@server/apiPages/schemaText';
 import { expect, it } from 'vitest';
-import { API_BASE } from '@/services/contract/core';
-import { ENDPOINTS } from '@/services/contract/endpoints';
 import { openApiDocument } from '../../scripts/openapiDocument';
 
 const kept: { readonly paths: Readonly<Record<string, Readonly<Record<string, { description?: string }>>>> } =

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { build, type ConfigEnv, type Plugin, type PluginOption, type UserConfig } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { loginMachine } from '@/machines/login/login.machine';
-import { sessionMachine } from '@/machines/session/session.machine';
+import { loginMachine } from '@/machines/account/login/login.machine';
+import { sessionMachine } from '@/machines/shared/session/session.machine';
 import config from '../../vite.config';
 
 const ROOT = join(import.meta.dirname, '../..');

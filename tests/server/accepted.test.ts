@@ -1,6 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { login } from '@contract/account';
+import { createDeposit } from '@contract/cashier';
+import { announcements, notice, promotionCategories } from '@contract/content';
+import { systemStatus } from '@contract/system';
 import { REQUEST_TYPES } from '@server/catalogue/requestTypes';
 import * as schema from '@server/db/schema';
 import { contentCategories, settings as settingsTable } from '@server/db/schema';
@@ -10,10 +14,6 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { THEMES } from '@/config/themes';
-import { login } from '@/services/contract/account';
-import { createDeposit } from '@/services/contract/cashier';
-import { announcements, notice, promotionCategories } from '@/services/contract/content';
-import { systemStatus } from '@/services/contract/system';
 import { accountFlows } from './support/accountFlows';
 import {
   createClient,

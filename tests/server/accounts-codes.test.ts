@@ -1,6 +1,3 @@
-import { humanChecks, humanTokens, outbox, verificationCodes } from '@server/db/schema';
-import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type LoginPayload,
   login,
@@ -10,7 +7,10 @@ import {
   sendVerificationCode,
   solveVerification,
   verification,
-} from '@/services/contract/account';
+} from '@contract/account';
+import { humanChecks, humanTokens, outbox, verificationCodes } from '@server/db/schema';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountFlows, otherCode, registrationOf, workOut } from './support/accountFlows';
 import {
   createClient,

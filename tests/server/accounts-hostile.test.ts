@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import * as account from '@contract/account';
+import type { Endpoint } from '@contract/core';
+import { ENDPOINTS } from '@contract/endpoints';
+import { SERVER_ERROR_CODES } from '@contract/errors';
+import * as member from '@contract/member';
+import * as profile from '@contract/profile';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as account from '@/services/contract/account';
-import type { Endpoint } from '@/services/contract/core';
-import { ENDPOINTS } from '@/services/contract/endpoints';
-import { SERVER_ERROR_CODES } from '@/services/contract/errors';
-import * as member from '@/services/contract/member';
-import * as profile from '@/services/contract/profile';
 import { accountFlows, registrationOf } from './support/accountFlows';
 import {
   createClient,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
+import { type LoginPayload, login, registerByMobile, setPasswordByPhone } from '@contract/account';
+import { beginPlayerBreak, protection } from '@contract/member';
+import { PROVIDER_IDS, type ProviderChannel } from '@contract/phoneService';
+import { systemStatus } from '@contract/system';
 import { openKeyedHash } from '@server/account/secrets';
 import { memberIdentities, members, personKeys } from '@server/db/schema';
 import { personKeysOf } from '@server/protection/person';
 import { eq, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type LoginPayload, login, registerByMobile, setPasswordByPhone } from '@/services/contract/account';
-import { beginPlayerBreak, protection } from '@/services/contract/member';
-import { PROVIDER_IDS, type ProviderChannel } from '@/services/contract/phoneService';
-import { systemStatus } from '@/services/contract/system';
 import { accountFlows, registrationOf } from './support/accountFlows';
 import {
   createClient,

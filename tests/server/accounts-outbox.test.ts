@@ -1,13 +1,13 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createTcpServer, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { forgotPasswordMail, sendVerificationCode } from '@contract/account';
 import { readConfiguration } from '@server/config';
 import { outbox } from '@server/db/schema';
 import { sweep } from '@server/jobs/housekeeping';
 import { createSmtpMailer } from '@server/mail/smtp';
 import { createHttpGateway } from '@server/sms/httpGateway';
 import { afterEach, describe, expect, it } from 'vitest';
-import { forgotPasswordMail, sendVerificationCode } from '@/services/contract/account';
 import { accountFlows } from './support/accountFlows';
 import { createClient, inMemory, startPlatform, type TestPlatform } from './support/platform';
 

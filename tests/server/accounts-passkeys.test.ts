@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   passkeyLogin,
   passkeyLoginOptions,
@@ -6,7 +5,8 @@ import {
   passkeys,
   registerPasskey,
   removePasskey,
-} from '@/services/contract/account';
+} from '@contract/account';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountFlows } from './support/accountFlows';
 import { createAuthenticator } from './support/authenticator';
 import {

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   forgotPasswordMail,
   passWordChangeV2,
@@ -6,7 +5,8 @@ import {
   registrationSettings,
   setPasswordByMail,
   setPasswordByPhone,
-} from '@/services/contract/account';
+} from '@contract/account';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountFlows, registrationOf } from './support/accountFlows';
 import {
   createClient,

@@ -1,8 +1,3 @@
-import { createPasswords } from '@server/account/passwords';
-import { giveTemporaryPassword } from '@server/account/temporaryPassword';
-import { members, passwordLinks } from '@server/db/schema';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   forgotPasswordMail,
   login,
@@ -10,11 +5,16 @@ import {
   sendVerificationCode,
   setPasswordByMail,
   setPasswordByPhone,
-} from '@/services/contract/account';
-import { ENDPOINTS } from '@/services/contract/endpoints';
-import { vipBenefits } from '@/services/contract/member';
-import { avatar, memberInfo } from '@/services/contract/profile';
-import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
+} from '@contract/account';
+import { ENDPOINTS } from '@contract/endpoints';
+import { vipBenefits } from '@contract/member';
+import { avatar, memberInfo } from '@contract/profile';
+import { IDEMPOTENCY_HEADER } from '@contract/session';
+import { createPasswords } from '@server/account/passwords';
+import { giveTemporaryPassword } from '@server/account/temporaryPassword';
+import { members, passwordLinks } from '@server/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountFlows, otherCode } from './support/accountFlows';
 import {
   createClient,

@@ -1,6 +1,3 @@
-import { captchas, members, registrationIntents, walletAccounts } from '@server/db/schema';
-import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   affiliateCheck,
   affiliateInfo,
@@ -12,9 +9,12 @@ import {
   testPlay,
   trialAccount,
   usernameCheck,
-} from '@/services/contract/account';
-import { beginPlayerBreak } from '@/services/contract/member';
-import { memberInfo } from '@/services/contract/profile';
+} from '@contract/account';
+import { beginPlayerBreak } from '@contract/member';
+import { memberInfo } from '@contract/profile';
+import { captchas, members, registrationIntents, walletAccounts } from '@server/db/schema';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { accountFlows, otherCode, registrationOf } from './support/accountFlows';
 import {
   createClient,

@@ -1,3 +1,4 @@
+import { readingValue, refused } from '@contract/readers/reading';
 import { ageOn, isCalendarDay } from '@server/account/ages';
 import {
   areRulesComplete,
@@ -14,8 +15,7 @@ import { settingValue } from '@server/system/settings';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { checkField, isOfAge } from '@/machines/registration/registrationRules';
-import { readingValue, refused } from '@/readers/reading';
+import { checkField, isOfAge } from '@/machines/account/registration/registrationRules';
 
 const rules = [...Object.values(DEFAULT_FIELDS), ...Object.values(DEFAULT_LOGIN_FIELDS)];
 const text = fc.oneof(

@@ -1,8 +1,8 @@
+import { login, revokeSession, sessions, testPlay, trialAccount } from '@contract/account';
+import { memberInfo } from '@contract/profile';
 import { members } from '@server/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { login, revokeSession, sessions, testPlay, trialAccount } from '@/services/contract/account';
-import { memberInfo } from '@/services/contract/profile';
 import { accountFlows } from './support/accountFlows';
 import {
   createClient,

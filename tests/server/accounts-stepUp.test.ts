@@ -1,6 +1,3 @@
-import { members, passkeys as passkeyRows, stepUpProofs } from '@server/db/schema';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   login,
   passkeyLogin,
@@ -16,10 +13,13 @@ import {
   stepUp,
   stepUpOptions,
   stepUpPasskeyOptions,
-} from '@/services/contract/account';
-import { createWithdrawal, setPaymentPassword } from '@/services/contract/cashier';
-import { launchGame } from '@/services/contract/catalogue';
-import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
+} from '@contract/account';
+import { createWithdrawal, setPaymentPassword } from '@contract/cashier';
+import { launchGame } from '@contract/catalogue';
+import { IDEMPOTENCY_HEADER } from '@contract/session';
+import { members, passkeys as passkeyRows, stepUpProofs } from '@server/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountFlows, otherCode, TEST_PIN } from './support/accountFlows';
 import { createAuthenticator } from './support/authenticator';
 import {

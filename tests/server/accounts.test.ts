@@ -1,8 +1,8 @@
+import { captcha, type LoginPayload, login, loginRefusal, logout } from '@contract/account';
+import { memberInfo } from '@contract/profile';
 import { loginAttempts, members, sessions } from '@server/db/schema';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { captcha, type LoginPayload, login, loginRefusal, logout } from '@/services/contract/account';
-import { memberInfo } from '@/services/contract/profile';
 import {
   createClient,
   onOneDatabase,

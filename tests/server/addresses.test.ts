@@ -1,5 +1,7 @@
 import { IncomingMessage, request } from 'node:http';
 import { Socket } from 'node:net';
+import { passkeyLoginOptions, sendVerificationCode } from '@contract/account';
+import { API_BASE } from '@contract/core';
 import { ConfigurationError } from '@server/common/configurationError';
 import { readConfiguration } from '@server/config';
 import { addressKey, createAddressReader, isLoopbackHost, parseAddress } from '@server/http/addresses';
@@ -7,8 +9,6 @@ import { isDeveloper } from '@server/http/developerDoor';
 import { createSiteOrigin } from '@server/http/siteOrigin';
 import { createSettings } from '@server/system/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passkeyLoginOptions, sendVerificationCode } from '@/services/contract/account';
-import { API_BASE } from '@/services/contract/core';
 import { accountFlows } from './support/accountFlows';
 import { createClient, inMemory, startPlatform, type TestPlatform } from './support/platform';
 

@@ -1,8 +1,8 @@
+import * as contract from '@contract/agent';
 import { dayOf, startOfDay } from '@server/common/homeDays';
 import { bets } from '@server/db/schema';
 import { createWallet, equityAccount, memberAccount } from '@server/wallet/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as contract from '@/services/contract/agent';
 import { accountFlows } from './support/accountFlows';
 import {
   createClient,

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
+import { login } from '@contract/account';
+import { ENDPOINTS } from '@contract/endpoints';
+import { SERVER_ERROR_CODES } from '@contract/errors';
+import { RAW_LENGTH } from '@contract/readers/reading';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RAW_LENGTH } from '@/readers/reading';
-import { login } from '@/services/contract/account';
-import { ENDPOINTS } from '@/services/contract/endpoints';
-import { SERVER_ERROR_CODES } from '@/services/contract/errors';
 import {
   createClient,
   inMemory,

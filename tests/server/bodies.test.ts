@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { connect } from 'node:net';
+import { API_BASE, type Endpoint, FILE_TYPE } from '@contract/core';
+import { ENDPOINTS } from '@contract/endpoints';
+import { uploadPicture } from '@contract/member';
 import { createBodyBudget, MAX_BODY_BYTES, readBody } from '@server/http/body';
 import { parseJson } from '@server/http/payload';
 import { policyOf } from '@server/http/policies';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API_BASE, type Endpoint, FILE_TYPE } from '@/services/contract/core';
-import { ENDPOINTS } from '@/services/contract/endpoints';
-import { uploadPicture } from '@/services/contract/member';
 import { type HeldRequest, holdBack, ROUTES, type Route } from '../attack/bodies';
 import { sampleRequest } from '../attack/samples';
 import { accountFlows } from './support/accountFlows';

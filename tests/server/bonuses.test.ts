@@ -1,3 +1,14 @@
+import {
+  balance,
+  bonuses,
+  createWithdrawal,
+  forfeitBonus,
+  paymentMethods,
+  transactions,
+} from '@contract/cashier';
+import { claimReward } from '@contract/content';
+import { manualRebate } from '@contract/member';
+import { IDEMPOTENCY_HEADER } from '@contract/session';
 import { assertBonusesSound, countedOf, createBonuses } from '@server/cashier/bonus/bonuses';
 import {
   announcements,
@@ -11,17 +22,6 @@ import { createWallet, equityAccount, memberAccount, type Wallet } from '@server
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BONUS_COUNTED_STAKE, BONUS_VALIDITY_DAYS } from '@/config/moneyRules';
-import {
-  balance,
-  bonuses,
-  createWithdrawal,
-  forfeitBonus,
-  paymentMethods,
-  transactions,
-} from '@/services/contract/cashier';
-import { claimReward } from '@/services/contract/content';
-import { manualRebate } from '@/services/contract/member';
-import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
 import { accountFlows, TEST_PIN } from './support/accountFlows';
 import {
   createClient,

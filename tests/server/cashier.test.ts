@@ -1,6 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { login } from '@contract/account';
+import {
+  balance,
+  createDeposit,
+  createWithdrawal,
+  orderedPayment,
+  paymentMethods,
+  setPaymentPassword,
+  transactionStatus,
+  transactions,
+} from '@contract/cashier';
+import { IDEMPOTENCY_HEADER } from '@contract/session';
 import { createPaymentSandbox } from '@demo/payments';
 import type { Signer } from '@server/account/secrets';
 import { createPayments, type Payments } from '@server/cashier/payments';
@@ -12,18 +24,6 @@ import { clearingAccount, createWallet, memberAccount, type Wallet } from '@serv
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { login } from '@/services/contract/account';
-import {
-  balance,
-  createDeposit,
-  createWithdrawal,
-  orderedPayment,
-  paymentMethods,
-  setPaymentPassword,
-  transactionStatus,
-  transactions,
-} from '@/services/contract/cashier';
-import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
 import { accountFlows, TEST_PIN } from './support/accountFlows';
 import {
   createClient,

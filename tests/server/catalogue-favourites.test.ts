@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { login } from '@/services/contract/account';
+import { login } from '@contract/account';
 import {
   addFavourite,
   addRecent,
@@ -7,7 +6,8 @@ import {
   type Game,
   recentList,
   removeFavourite,
-} from '@/services/contract/catalogue';
+} from '@contract/catalogue';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createClient,
   onOneDatabase,

@@ -1,8 +1,8 @@
+import { slipsBetween } from '@contract/slips';
 import { type GameFilter, type GameIndex, type IndexedGame, indexGames } from '@server/catalogue/gameIndex';
 import { inSlices } from '@server/catalogue/slices';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slipsBetween } from '@/machines/nameSearch/slips';
 
 /** The index, built without pauses. */
 function buildGameIndex(games: readonly IndexedGame[]): GameIndex {

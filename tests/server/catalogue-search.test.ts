@@ -1,19 +1,12 @@
+import { gameList, gameMenus, gameType, hotGames, jackpotValue, vendorGameTypes } from '@contract/catalogue';
+import type { RequestOf } from '@contract/core';
+import { RAW_LENGTH } from '@contract/readers/reading';
 import { createGameIndexStore } from '@server/catalogue/indexStore';
 import { MENU_NAMES } from '@server/catalogue/menus';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import en from '@/locales/en';
 import ty from '@/locales/ty';
-import { RAW_LENGTH } from '@/readers/reading';
-import {
-  gameList,
-  gameMenus,
-  gameType,
-  hotGames,
-  jackpotValue,
-  vendorGameTypes,
-} from '@/services/contract/catalogue';
-import type { RequestOf } from '@/services/contract/core';
 import {
   createClient,
   onOneDatabase,

@@ -1,13 +1,7 @@
+import { type GamePage, gameDetail, gameList, hotGames, vendorGameTypes } from '@contract/catalogue';
+import type { RequestOf } from '@contract/core';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type GamePage,
-  gameDetail,
-  gameList,
-  hotGames,
-  vendorGameTypes,
-} from '@/services/contract/catalogue';
-import type { RequestOf } from '@/services/contract/core';
 import {
   createClient,
   onOneDatabase,

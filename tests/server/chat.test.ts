@@ -1,21 +1,16 @@
+import { logout } from '@contract/account';
+import { transactions } from '@contract/cashier';
+import * as contract from '@contract/chat';
+import { CHANNEL_CLOSE, CHANNEL_PATH } from '@contract/chatChannel';
+import { beginPlayerBreak, protection, protectionHistory, setProtectionLimit } from '@contract/member';
+import { memberInfo } from '@contract/profile';
+import { IDEMPOTENCY_HEADER } from '@contract/session';
 import { chatHosts, chatMessages, chatPasses, chatTickets, members, sessions } from '@server/db/schema';
 import { policyOf } from '@server/http/policies';
 import { createWallet } from '@server/wallet/wallet';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHAT_TEXT_MAX } from '@/config/constants';
-import { logout } from '@/services/contract/account';
-import { transactions } from '@/services/contract/cashier';
-import * as contract from '@/services/contract/chat';
-import { CHANNEL_CLOSE, CHANNEL_PATH } from '@/services/contract/chatChannel';
-import {
-  beginPlayerBreak,
-  protection,
-  protectionHistory,
-  setProtectionLimit,
-} from '@/services/contract/member';
-import { memberInfo } from '@/services/contract/profile';
-import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
 import { accountFlows } from './support/accountFlows';
 import { connect, enter, LAUNCH, type TestChannel, ticketTo } from './support/chat';
 import {

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { login } from '@/services/contract/account';
+import { login } from '@contract/account';
 import {
   CIPHER_MAX_SKEW_MS,
   cipherRefusal,
   type EncryptionHeader,
   formatEncryptionHeader,
   parseEncryptionHeader,
-} from '@/services/contract/cipher';
-import { API_BASE } from '@/services/contract/core';
-import { systemStatus } from '@/services/contract/system';
+} from '@contract/cipher';
+import { API_BASE } from '@contract/core';
+import { systemStatus } from '@contract/system';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { encryptBody, type SealedBody } from '@/services/crypto/encryptBody';
 import {
   createClient,

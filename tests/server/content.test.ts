@@ -1,3 +1,6 @@
+import * as content from '@contract/content';
+import { inboxUnreadCount, uploadPicture } from '@contract/member';
+import { memberInfo } from '@contract/profile';
 import { createBonuses } from '@server/cashier/bonus/bonuses';
 import { openRewards } from '@server/content/rewards';
 import { announcements, helpArticles, members, rewardPictures } from '@server/db/schema';
@@ -6,9 +9,6 @@ import { createWallet } from '@server/wallet/wallet';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as content from '@/services/contract/content';
-import { inboxUnreadCount, uploadPicture } from '@/services/contract/member';
-import { memberInfo } from '@/services/contract/profile';
 import { accountFlows } from './support/accountFlows';
 import {
   createClient,

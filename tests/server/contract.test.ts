@@ -1,24 +1,24 @@
-import { policyOf } from '@server/http/policies';
-import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import * as account from '@/services/contract/account';
-import * as catalogue from '@/services/contract/catalogue';
-import * as chat from '@/services/contract/chat';
+import * as account from '@contract/account';
+import * as catalogue from '@contract/catalogue';
+import * as chat from '@contract/chat';
 import {
   CIPHER_IV_BYTES,
   CIPHER_NONCE_BYTES,
   formatEncryptionHeader,
   macInput,
   parseEncryptionHeader,
-} from '@/services/contract/cipher';
-import * as content from '@/services/contract/content';
-import type { Endpoint } from '@/services/contract/core';
-import { ENDPOINTS, type EndpointName } from '@/services/contract/endpoints';
-import { HTTP_STATUS, SERVER_ERROR_CODES, toErrorCode } from '@/services/contract/errors';
-import { decodeServicePath, encodeServicePath } from '@/services/contract/servicePath';
-import { sessionRecord } from '@/services/contract/session';
-import * as system from '@/services/contract/system';
+} from '@contract/cipher';
+import * as content from '@contract/content';
+import type { Endpoint } from '@contract/core';
+import { ENDPOINTS, type EndpointName } from '@contract/endpoints';
+import { HTTP_STATUS, SERVER_ERROR_CODES, toErrorCode } from '@contract/errors';
+import { decodeServicePath, encodeServicePath } from '@contract/servicePath';
+import { sessionRecord } from '@contract/session';
+import * as system from '@contract/system';
+import { policyOf } from '@server/http/policies';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 
 const rows: readonly (readonly [string, Endpoint])[] = Object.entries(ENDPOINTS);
 

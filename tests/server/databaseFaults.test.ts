@@ -2,16 +2,16 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { login } from '@contract/account';
+import { hotGames } from '@contract/catalogue';
+import { memberInfo } from '@contract/profile';
+import { systemStatus } from '@contract/system';
 import { openDatabase } from '@server/db';
 import { DatabaseBusy, isPassingFault } from '@server/db/faults';
 import { BoundedPool, DEFAULT_LIMITS } from '@server/db/pool';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { login } from '@/services/contract/account';
-import { hotGames } from '@/services/contract/catalogue';
-import { memberInfo } from '@/services/contract/profile';
-import { systemStatus } from '@/services/contract/system';
 import { reportChaos } from './support/chaos';
 import {
   type Answer,

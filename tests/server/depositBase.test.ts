@@ -1,3 +1,5 @@
+import { balance } from '@contract/cashier';
+import { claimReward } from '@contract/content';
 import { depositBonusOf, keptDepositMinor } from '@server/cashier/bonus/depositBase';
 import {
   announcements,
@@ -10,8 +12,6 @@ import {
 } from '@server/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { balance } from '@/services/contract/cashier';
-import { claimReward } from '@/services/contract/content';
 import { accountFlows } from './support/accountFlows';
 import {
   createClient,

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { login, logout } from '@contract/account';
+import { hotGames } from '@contract/catalogue';
+import { memberInfo } from '@contract/profile';
+import { systemStatus } from '@contract/system';
 import { MEMBERS } from '@demo/seed/world/members';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { login, logout } from '@/services/contract/account';
-import { hotGames } from '@/services/contract/catalogue';
-import { memberInfo } from '@/services/contract/profile';
-import { systemStatus } from '@/services/contract/system';
 import { pausesBeforeKills, reportChaos } from './support/chaos';
 import { createClient, type TestClient } from './support/platform';
 import { type PlatformProcess, seededFolder, startProcess } from './support/process';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { systemStatus } from '@contract/system';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemStatus } from '@/services/contract/system';
 import { announceHuge, ROUTES, sendEndless } from '../attack/bodies';
 import { attackConnections, CONNECTION_ATTACKS } from '../attack/connections';
 import { createClient } from './support/platform';

@@ -1,3 +1,4 @@
+import { featureSwitches, systemStatus } from '@contract/system';
 import { openDatabase } from '@server/db';
 import type { Database, OpenDatabase } from '@server/db/database';
 import { helpArticles, settings } from '@server/db/schema';
@@ -5,7 +6,6 @@ import { type Delivery, deliverable, undelivered } from '@server/system/delivera
 import { prepareEmptySite } from '@server/system/emptySite';
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { featureSwitches, systemStatus } from '@/services/contract/system';
 import { MIGRATIONS } from './support/earlierMigrations';
 import { createClient, onOneDatabase, startPlatform } from './support/platform';
 

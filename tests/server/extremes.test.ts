@@ -1,9 +1,9 @@
+import { transactions } from '@contract/cashier';
+import type { Endpoint } from '@contract/core';
+import { ENDPOINTS } from '@contract/endpoints';
+import { betRecords } from '@contract/member';
+import { IDEMPOTENCY_HEADER } from '@contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transactions } from '@/services/contract/cashier';
-import type { Endpoint } from '@/services/contract/core';
-import { ENDPOINTS } from '@/services/contract/endpoints';
-import { betRecords } from '@/services/contract/member';
-import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
 import { sampleRequest } from '../attack/samples';
 import { accountFlows } from './support/accountFlows';
 import {

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { systemStatus } from '@contract/system';
 import { openDatabase } from '@server/db';
 import { isDiskFull } from '@server/db/faults';
 import { createHealth } from '@server/metrics/health';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { systemStatus } from '@/services/contract/system';
 import { reportChaos } from './support/chaos';
 import { createClient, inMemory, startPlatform } from './support/platform';
 

@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { login, logout } from '@contract/account';
+import { balance, createDeposit } from '@contract/cashier';
+import { gameDetail } from '@contract/catalogue';
+import { CHANNEL_CLOSE } from '@contract/chatChannel';
+import { memberInfo } from '@contract/profile';
+import { IDEMPOTENCY_HEADER } from '@contract/session';
+import { systemStatus } from '@contract/system';
 import { games } from '@server/db/schema';
 import { ART_VERSION } from '@server/images/addresses';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { login, logout } from '@/services/contract/account';
-import { balance, createDeposit } from '@/services/contract/cashier';
-import { gameDetail } from '@/services/contract/catalogue';
-import { CHANNEL_CLOSE } from '@/services/contract/chatChannel';
-import { memberInfo } from '@/services/contract/profile';
-import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
-import { systemStatus } from '@/services/contract/system';
 import { accountFlows } from './support/accountFlows';
 import { enter } from './support/chat';
 import {

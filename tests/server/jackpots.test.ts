@@ -1,11 +1,11 @@
+import { login } from '@contract/account';
+import { jackpotValue, launchGame } from '@contract/catalogue';
 import { playOf } from '@demo/studio/plays';
 import { games, jackpotShares } from '@server/db/schema';
 import type { Chance } from '@server/play/chance';
 import { collectShares, drawJackpot, readJackpot, takeJackpot } from '@server/play/jackpots';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { login } from '@/services/contract/account';
-import { jackpotValue, launchGame } from '@/services/contract/catalogue';
 import {
   createClient,
   onEachDatabase,

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   affiliateCheck,
   forgotPasswordMail,
@@ -11,7 +10,8 @@ import {
   setPasswordByPhone,
   stepUp,
   usernameCheck,
-} from '@/services/contract/account';
+} from '@contract/account';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { accountFlows, otherCode, registrationOf } from './support/accountFlows';
 import {
   createClient,

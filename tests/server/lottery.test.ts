@@ -1,9 +1,3 @@
-import type { SeedLottery } from '@demo/seed/world/types';
-import { dayOf } from '@server/common/homeDays';
-import { drawNumbers } from '@server/play/lottery/draws';
-import { nextDrawAfter, numeroAt } from '@server/play/lottery/schedule';
-import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   elotteryList,
   lotteryList,
@@ -11,7 +5,13 @@ import {
   numero,
   recentVnLottery,
   vnNumero,
-} from '@/services/contract/catalogue';
+} from '@contract/catalogue';
+import type { SeedLottery } from '@demo/seed/world/types';
+import { dayOf } from '@server/common/homeDays';
+import { drawNumbers } from '@server/play/lottery/draws';
+import { nextDrawAfter, numeroAt } from '@server/play/lottery/schedule';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createClient,
   onOneDatabase,

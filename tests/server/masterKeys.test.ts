@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { login } from '@contract/account';
 import {
   openKeyedHash,
   openSigner,
@@ -22,7 +23,6 @@ import {
 } from '@server/security/masterKeys';
 import { openMasterKeys } from '@server/security/openMasterKeys';
 import { describe, expect, it } from 'vitest';
-import { login } from '@/services/contract/account';
 import { accountFlows } from './support/accountFlows';
 import { createClient, onEachDatabase, startPlatform } from './support/platform';
 

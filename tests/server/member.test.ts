@@ -1,18 +1,12 @@
+import type { ServerErrorCode } from '@contract/errors';
+import { playerRankProgress, sendFeedback, setAvatar, uploadPicture, vipBenefits } from '@contract/member';
+import { avatar, memberInfo } from '@contract/profile';
+import { IDEMPOTENCY_HEADER } from '@contract/session';
 import { avatars, bets, games, memberFeedback, members, uploadedPictures, vipRanks } from '@server/db/schema';
 import { sweep } from '@server/jobs/housekeeping';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ServerErrorCode } from '@/services/contract/errors';
-import {
-  playerRankProgress,
-  sendFeedback,
-  setAvatar,
-  uploadPicture,
-  vipBenefits,
-} from '@/services/contract/member';
-import { avatar, memberInfo } from '@/services/contract/profile';
-import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
 import { accountFlows } from './support/accountFlows';
 import {
   createClient,

@@ -1,6 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { login } from '@contract/account';
+import { CHANNEL_PATH } from '@contract/chatChannel';
+import { memberInfo } from '@contract/profile';
+import { systemStatus } from '@contract/system';
 import { readConfiguration } from '@server/config';
 import { outbox } from '@server/db/schema';
 import { METRICS_PATH } from '@server/metrics/listen';
@@ -9,10 +13,6 @@ import { createHttpGateway } from '@server/sms/httpGateway';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { login } from '@/services/contract/account';
-import { CHANNEL_PATH } from '@/services/contract/chatChannel';
-import { memberInfo } from '@/services/contract/profile';
-import { systemStatus } from '@/services/contract/system';
 import { createClient, inMemory, onEachDatabase, startPlatform, type TestPlatform } from './support/platform';
 import { TEST_PASSWORD } from './support/world';
 

@@ -1,3 +1,15 @@
+import { createDeposit, createWithdrawal } from '@contract/cashier';
+import { buyChatPass, chatModels } from '@contract/chat';
+import { claimReward } from '@contract/content';
+import {
+  beginPlayerBreak,
+  claimManualRebate,
+  manualRebate,
+  protectionHistory,
+  realityCheck,
+  setRealityCheck,
+} from '@contract/member';
+import { IDEMPOTENCY_HEADER } from '@contract/session';
 import {
   bets,
   chatPasses,
@@ -10,18 +22,6 @@ import {
 } from '@server/db/schema';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDeposit, createWithdrawal } from '@/services/contract/cashier';
-import { buyChatPass, chatModels } from '@/services/contract/chat';
-import { claimReward } from '@/services/contract/content';
-import {
-  beginPlayerBreak,
-  claimManualRebate,
-  manualRebate,
-  protectionHistory,
-  realityCheck,
-  setRealityCheck,
-} from '@/services/contract/member';
-import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
 import { accountFlows, TEST_PIN } from './support/accountFlows';
 import {
   createClient,

@@ -3,6 +3,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { login, passWordChangeV2, registerByUsername } from '@contract/account';
+import { balance, createDeposit, paymentMethods } from '@contract/cashier';
+import { helpCentre } from '@contract/content';
+import { systemStatus } from '@contract/system';
 import { demo } from '@demo';
 import { VENDORS } from '@demo/seed/world/vendors';
 import { ConfigurationError } from '@server/common/configurationError';
@@ -10,10 +14,6 @@ import { readConfiguration } from '@server/config';
 import { helpArticles, members, vendors } from '@server/db/schema';
 import { prepareEmptySite } from '@server/system/emptySite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login, passWordChangeV2, registerByUsername } from '@/services/contract/account';
-import { balance, createDeposit, paymentMethods } from '@/services/contract/cashier';
-import { helpCentre } from '@/services/contract/content';
-import { systemStatus } from '@/services/contract/system';
 import { accountFlows, registrationOf } from './support/accountFlows';
 import {
   createClient,

@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
+import { login } from '@contract/account';
+import { teamKpiA } from '@contract/agent';
+import { gameMenus } from '@contract/catalogue';
+import { API_BASE, SERVER_TIME_HEADER } from '@contract/core';
+import { setAvatar } from '@contract/member';
 import type { ApiParts } from '@server/http/apiLayers';
 import { LARGEST_BODY } from '@server/http/body';
 import { callLayers, doors, requestLayers } from '@server/http/order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login } from '@/services/contract/account';
-import { teamKpiA } from '@/services/contract/agent';
-import { gameMenus } from '@/services/contract/catalogue';
-import { API_BASE, SERVER_TIME_HEADER } from '@/services/contract/core';
-import { setAvatar } from '@/services/contract/member';
 import { accountFlows } from './support/accountFlows';
 import {
   createClient,

@@ -1,3 +1,8 @@
+import { registerByMobile, registerByUsername, testPlay, trialAccount } from '@contract/account';
+import { createDeposit } from '@contract/cashier';
+import { beginPlayerBreak, protection } from '@contract/member';
+import { toMobileNumber } from '@contract/readers/mobileNumber';
+import { IDEMPOTENCY_HEADER } from '@contract/session';
 import { openKeyedHash } from '@server/account/secrets';
 import { digestOfUse } from '@server/content/rewardUses';
 import {
@@ -16,11 +21,6 @@ import { accountsOfPerson, createPersons } from '@server/protection/persons';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toMobileNumber } from '@/readers/mobileNumber';
-import { registerByMobile, registerByUsername, testPlay, trialAccount } from '@/services/contract/account';
-import { createDeposit } from '@/services/contract/cashier';
-import { beginPlayerBreak, protection } from '@/services/contract/member';
-import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
 import { accountFlows, registrationOf } from './support/accountFlows';
 import {
   createClient,

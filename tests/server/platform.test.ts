@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { hotGames } from '@contract/catalogue';
+import { systemStatus } from '@contract/system';
 import { ConfigurationError } from '@server/common/configurationError';
 import { createMemo } from '@server/common/memo';
 import { readConfiguration } from '@server/config';
@@ -9,8 +11,6 @@ import { openDatabase } from '@server/db';
 import { lockDirectory } from '@server/db/directoryLock';
 import type { ImageKind, ImageWidth, PictureFormat } from '@server/images/addresses';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hotGames } from '@/services/contract/catalogue';
-import { systemStatus } from '@/services/contract/system';
 import {
   createClient,
   inMemory,

@@ -1,22 +1,8 @@
-import { dayOf } from '@server/common/homeDays';
-import { bets, members, rewardApplications } from '@server/db/schema';
-import { monthsLater } from '@server/protection/handlers';
-import { createPersons } from '@server/protection/persons';
-import { createProtection, isTighter, LOOSENING_DELAY } from '@server/protection/protection';
-import { createWallet } from '@server/wallet/wallet';
-import { eq } from 'drizzle-orm';
-import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDeposit, createWithdrawal, paymentMethods } from '@/services/contract/cashier';
-import { launchGame } from '@/services/contract/catalogue';
-import {
-  announcements,
-  applySignUpReward,
-  claimReward,
-  joinSignUpPromotion,
-} from '@/services/contract/content';
-import type { Endpoint } from '@/services/contract/core';
-import { ENDPOINTS } from '@/services/contract/endpoints';
+import { createDeposit, createWithdrawal, paymentMethods } from '@contract/cashier';
+import { launchGame } from '@contract/catalogue';
+import { announcements, applySignUpReward, claimReward, joinSignUpPromotion } from '@contract/content';
+import type { Endpoint } from '@contract/core';
+import { ENDPOINTS } from '@contract/endpoints';
 import {
   acknowledgeRealityCheck,
   beginPlayerBreak,
@@ -27,8 +13,17 @@ import {
   realityCheck,
   setProtectionLimit,
   setRealityCheck,
-} from '@/services/contract/member';
-import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
+} from '@contract/member';
+import { IDEMPOTENCY_HEADER } from '@contract/session';
+import { dayOf } from '@server/common/homeDays';
+import { bets, members, rewardApplications } from '@server/db/schema';
+import { monthsLater } from '@server/protection/handlers';
+import { createPersons } from '@server/protection/persons';
+import { createProtection, isTighter, LOOSENING_DELAY } from '@server/protection/protection';
+import { createWallet } from '@server/wallet/wallet';
+import { eq } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleRequest } from '../attack/samples';
 import { accountFlows, TEST_PIN } from './support/accountFlows';
 import {

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   passkeyRegistrationOptions,
   passkeys,
   registerPasskey,
   removePasskey,
   type StepUpPurpose,
-} from '@/services/contract/account';
-import type { RequestOf } from '@/services/contract/core';
-import { ENDPOINTS, type EndpointName } from '@/services/contract/endpoints';
-import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
+} from '@contract/account';
+import type { RequestOf } from '@contract/core';
+import { ENDPOINTS, type EndpointName } from '@contract/endpoints';
+import { IDEMPOTENCY_HEADER } from '@contract/session';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountFlows, TEST_PIN } from './support/accountFlows';
 import { createAuthenticator } from './support/authenticator';
 import {

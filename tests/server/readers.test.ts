@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   affiliateCheck,
   login,
@@ -6,12 +5,13 @@ import {
   registerByUsername,
   sendVerificationCode,
   usernameCheck,
-} from '@/services/contract/account';
-import { setPaymentPassword } from '@/services/contract/cashier';
-import { gameList } from '@/services/contract/games';
-import { sendFeedback } from '@/services/contract/member';
-import { memberInfo } from '@/services/contract/profile';
-import { DISGUISES } from '../readers/corpus';
+} from '@contract/account';
+import { setPaymentPassword } from '@contract/cashier';
+import { gameList } from '@contract/games';
+import { sendFeedback } from '@contract/member';
+import { memberInfo } from '@contract/profile';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DISGUISES } from '../contract/readers/corpus';
 import { noteTexts } from '../support/corpusCount';
 import { accountFlows, registrationOf, TEST_PIN } from './support/accountFlows';
 import {

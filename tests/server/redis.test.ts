@@ -1,3 +1,4 @@
+import { chatModels, launchChat } from '@contract/chat';
 import { createLimiter } from '@server/account/limits';
 import { readConfiguration } from '@server/config';
 import { rateCounters } from '@server/db/schema';
@@ -6,7 +7,6 @@ import { createSharedLimiter } from '@server/redis/sharedLimiter';
 import { like } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { chatModels, launchChat } from '@/services/contract/chat';
 import { accountFlows } from './support/accountFlows';
 import { enter, LAUNCH, type TestChannel } from './support/chat';
 import {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { gameDetail, hotGames } from '@contract/catalogue';
+import { betRecords } from '@contract/member';
 import { readConfiguration } from '@server/config';
 import { openDatabase } from '@server/db';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { gameDetail, hotGames } from '@/services/contract/catalogue';
-import { betRecords } from '@/services/contract/member';
 import { accountFlows } from './support/accountFlows';
 import { createClient, startPlatform, type TestPlatform } from './support/platform';
 import { createDatabase, hasPostgres, startCluster, type TestCluster } from './support/postgres';

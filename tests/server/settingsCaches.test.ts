@@ -1,11 +1,11 @@
+import { gameList } from '@contract/catalogue';
+import type { Endpoint } from '@contract/core';
+import { ENDPOINTS } from '@contract/endpoints';
+import { systemStatus } from '@contract/system';
 import { createWorld } from '@demo/seed/world';
 import { policyOf } from '@server/http/policies';
 import { SETTING_KEYS } from '@server/system/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gameList } from '@/services/contract/catalogue';
-import type { Endpoint } from '@/services/contract/core';
-import { ENDPOINTS } from '@/services/contract/endpoints';
-import { systemStatus } from '@/services/contract/system';
 import {
   type Answer,
   createClient,

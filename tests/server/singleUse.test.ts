@@ -1,12 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTickets } from '@server/chat/tickets';
-import { games, members, sessions } from '@server/db/schema';
-import { createLaunches } from '@server/play/launches';
-import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import {
   forgotPasswordMail,
   login,
@@ -24,8 +17,15 @@ import {
   stepUpPasskeyOptions,
   usernameCheck,
   verification,
-} from '@/services/contract/account';
-import { setAvatar, uploadPicture } from '@/services/contract/member';
+} from '@contract/account';
+import { setAvatar, uploadPicture } from '@contract/member';
+import { createTickets } from '@server/chat/tickets';
+import { games, members, sessions } from '@server/db/schema';
+import { createLaunches } from '@server/play/launches';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { accountFlows, registrationOf, workOut } from './support/accountFlows';
 import { createAuthenticator } from './support/authenticator';
 import {

@@ -1,12 +1,12 @@
+import { balance, type StatementFormat, statement } from '@contract/cashier';
+import { betRecords } from '@contract/member';
+import { figureOf } from '@contract/readers/money';
 import { writeCsv } from '@server/cashier/statement/csv';
 import { writePdf } from '@server/cashier/statement/pdf';
 import type { Sheet } from '@server/cashier/statement/sheet';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOME_OFFSET } from '@/config/constants';
-import { figureOf } from '@/readers/money';
-import { balance, type StatementFormat, statement } from '@/services/contract/cashier';
-import { betRecords } from '@/services/contract/member';
 import { accountFlows } from './support/accountFlows';
 import {
   createClient,

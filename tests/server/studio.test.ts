@@ -1,3 +1,8 @@
+import { login, logout } from '@contract/account';
+import { balance } from '@contract/cashier';
+import { addRecent, gameRanking, launchGame, recentList, winnerBoard } from '@contract/catalogue';
+import { betRecords } from '@contract/member';
+import { memberInfo } from '@contract/profile';
 import type { SeedGame } from '@demo/seed/world/types';
 import { studio } from '@demo/studio';
 import { playOf } from '@demo/studio/plays';
@@ -15,11 +20,6 @@ import { clearingAccount, createWallet, memberAccount, type Wallet } from '@serv
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { login, logout } from '@/services/contract/account';
-import { balance } from '@/services/contract/cashier';
-import { addRecent, gameRanking, launchGame, recentList, winnerBoard } from '@/services/contract/catalogue';
-import { betRecords } from '@/services/contract/member';
-import { memberInfo } from '@/services/contract/profile';
 import {
   createClient,
   onEachDatabase,

@@ -1,12 +1,12 @@
+import { login } from '@contract/account';
+import { balance } from '@contract/cashier';
+import { launchGame } from '@contract/catalogue';
+import { readGameFrameMessage } from '@contract/gameFrame';
 import { createPainter } from '@demo/painter';
 import { SCENE_RULES, SCENES, type SceneName } from '@demo/studio/scenes';
 import { limitsOf } from '@server/play/limits';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { login } from '@/services/contract/account';
-import { balance } from '@/services/contract/cashier';
-import { launchGame } from '@/services/contract/catalogue';
-import { readGameFrameMessage } from '@/services/contract/gameFrame';
 import { launchChromium, PHONE } from '../support/chromium';
 import { hostGame } from './support/gameHost';
 import {

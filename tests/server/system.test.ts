@@ -1,18 +1,13 @@
+import { login, logout, testPlay } from '@contract/account';
+import { hotGames } from '@contract/catalogue';
+import { announcements } from '@contract/content';
+import { ENDPOINTS } from '@contract/endpoints';
+import { decodeServicePath } from '@contract/servicePath';
+import { customerService, domainRoute, systemCountry, templateSettings } from '@contract/siteSettings';
+import { systemStatus } from '@contract/system';
 import { games } from '@server/db/schema';
 import { SettingError } from '@server/system/settings';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { login, logout, testPlay } from '@/services/contract/account';
-import { hotGames } from '@/services/contract/catalogue';
-import { announcements } from '@/services/contract/content';
-import { ENDPOINTS } from '@/services/contract/endpoints';
-import { decodeServicePath } from '@/services/contract/servicePath';
-import {
-  customerService,
-  domainRoute,
-  systemCountry,
-  templateSettings,
-} from '@/services/contract/siteSettings';
-import { systemStatus } from '@/services/contract/system';
 import {
   createClient,
   onOneDatabase,

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { memberInfo } from '@contract/profile';
 import { readConfiguration } from '@server/config';
 import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
-import { memberInfo } from '@/services/contract/profile';
 import { accountFlows } from './support/accountFlows';
 import { createClient, inMemory, onPostgres, startPlatform } from './support/platform';
 import { freePort } from './support/ports';

@@ -1,12 +1,12 @@
+import { login, logout, passWordChangeV2, usernameCheck } from '@contract/account';
+import { ENDPOINTS } from '@contract/endpoints';
+import { securityEventKind, securityEvents } from '@contract/security';
 import { securityEvents as rows } from '@server/db/schema';
 import { sweep } from '@server/jobs/housekeeping';
 import { TRACED, UNTRACED } from '@server/security/recorder';
 import { createTrail } from '@server/security/trail';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { login, logout, passWordChangeV2, usernameCheck } from '@/services/contract/account';
-import { ENDPOINTS } from '@/services/contract/endpoints';
-import { securityEventKind, securityEvents } from '@/services/contract/security';
 import { accountFlows } from './support/accountFlows';
 import {
   createClient,

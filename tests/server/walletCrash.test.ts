@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { login } from '@contract/account';
+import { gameList, launchGame } from '@contract/catalogue';
+import { betRecords } from '@contract/member';
+import { memberInfo } from '@contract/profile';
 import { openDatabase } from '@server/db';
 import { members } from '@server/db/schema';
 import { createWallet, memberAccount } from '@server/wallet/wallet';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { login } from '@/services/contract/account';
-import { gameList, launchGame } from '@/services/contract/catalogue';
-import { betRecords } from '@/services/contract/member';
-import { memberInfo } from '@/services/contract/profile';
 import { pausesBeforeKills, reportChaos } from './support/chaos';
 import { createClient, onEachDatabase } from './support/platform';
 import { type PlatformProcess, seededFolder, startProcess } from './support/process';

@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { login, logout } from '@contract/account';
+import { hotGames, lotteryMenus } from '@contract/catalogue';
+import { type Endpoint, endpoint } from '@contract/core';
+import { ENDPOINTS } from '@contract/endpoints';
+import { HTTP_STATUS, SERVER_ERROR_CODES } from '@contract/errors';
+import { domainRoute, systemCountry } from '@contract/siteSettings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { CALLS_PER_MINUTE, EMBEDDED_HEADER, LAST_SEEN_HEADER } from '@/config/constants';
 import { ApiFailure, createApi, type SessionLossCode } from '@/services/api';
-import { login, logout } from '@/services/contract/account';
-import { hotGames, lotteryMenus } from '@/services/contract/catalogue';
-import { type Endpoint, endpoint } from '@/services/contract/core';
-import { ENDPOINTS } from '@/services/contract/endpoints';
-import { HTTP_STATUS, SERVER_ERROR_CODES } from '@/services/contract/errors';
-import { domainRoute, systemCountry } from '@/services/contract/siteSettings';
 import { CipherUnavailable } from '@/services/crypto';
 
 interface Seen {

@@ -6,15 +6,10 @@ import {
   type KeyObject,
   privateDecrypt,
 } from 'node:crypto';
+import { CONTENT_KEY_BYTES, CONTENT_SECRET_BYTES, macInput, parseEncryptionHeader } from '@contract/cipher';
+import type { EncryptionKey } from '@contract/system';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  CONTENT_KEY_BYTES,
-  CONTENT_SECRET_BYTES,
-  macInput,
-  parseEncryptionHeader,
-} from '@/services/contract/cipher';
-import type { EncryptionKey } from '@/services/contract/system';
 import { CipherUnavailable, createSealer, type SealedBody } from '@/services/crypto';
 
 interface Pair {

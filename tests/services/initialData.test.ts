@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { EMBEDDED_HEADER } from '@/config/constants';
 import { PAGE_NAMES } from '@/config/pageNames';
-import { OPEN_STATUS } from '@/machines/samples';
+import { OPEN_STATUS } from '@/machines/shared/samples';
 import { isRestoredPage } from '@/services/device';
 import { createServedAnswers, readInitialData } from '@/services/initialData';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MEMBER_RECORD, OTHER_RECORD } from '@/machines/samples';
+import { MEMBER_RECORD, OTHER_RECORD } from '@/machines/shared/samples';
 import {
   clearSession,
   deviceSessionEntry,

@@ -1,9 +1,9 @@
+import type { PhoneServiceConfiguration } from '@contract/phoneService';
 import { createIdentitySandbox } from '@demo/identity';
 import { verifyIdToken } from '@server/account/idToken';
 import type { IdentitySandbox } from '@server/account/phoneService';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PhoneServiceConfiguration } from '@/services/contract/phoneService';
 import { listenerOf, openServicePages, type ServicePages, storedText } from '../support/browserServices';
 
 /*

@@ -1,9 +1,9 @@
 import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { toInternationalNumber } from '@contract/readers/mobileNumber';
 import { signIdToken } from '@demo/identity/signIdToken';
 import { type IdTokenClaims, IdTokenRefused, type KeySet, verifyIdToken } from '@server/account/idToken';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toInternationalNumber } from '@/readers/mobileNumber';
 import type { Api } from '@/services/api';
 import { createPhoneVerification } from '@/services/phoneVerification';
 import { createStorage } from '@/services/storage';

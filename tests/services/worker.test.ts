@@ -7,7 +7,7 @@ import {
   writeInitialData,
   writeScreen,
 } from '@/config/pageFormat';
-import { OPEN_STATUS } from '@/machines/samples';
+import { OPEN_STATUS } from '@/machines/shared/samples';
 import { memoryCaches } from '../support/memoryCaches';
 
 /*

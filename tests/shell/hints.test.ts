@@ -47,9 +47,9 @@ describe('preload hints', () => {
   });
 
   it('a link to a game preloads the charts behind the page and the game’s sheet; home alone what it needs next', () => {
-    const needed = ['src/composition/flows/backgroundFlow.ts', 'src/features/game/GameSheet.tsx'];
+    const needed = ['src/composition/site/backgroundFlow.ts', 'src/features/catalogue/game/GameSheet.tsx'];
     expect(hinted('/m/home', true)).toEqual(expect.arrayContaining([...COMMON, ...LOADERS, ...needed]));
-    expect(hinted('/m/home')).toContain('src/features/popups/login/LoginPopup.tsx');
+    expect(hinted('/m/home')).toContain('src/features/account/login/LoginPopup.tsx');
   });
 
   it.each(Object.keys({ ...CATEGORY_ROUTES, ...VIEW_ROUTES }))('%s preloads the game list', (path) => {
@@ -72,7 +72,7 @@ describe('preload hints', () => {
     '%s preloads the view, the chart and the texts of %s',
     (path, name) => {
       expect(hinted(path)).toEqual(expect.arrayContaining([...COMMON, ...LOADERS]));
-      expect(hinted(path)).toContainEqual(expect.stringMatching(/^src\/features\/popups\/.+Popup\.tsx$/));
+      expect(hinted(path)).toContainEqual(expect.stringMatching(/^src\/features\/account\/.+Popup\.tsx$/));
       expect(hinted(path)).toContainEqual(expect.stringMatching(/^src\/composition\/.+Flow\.ts$/));
       expect(rowOf(name).texts.length).toBeGreaterThan(0);
       for (const part of rowOf(name).texts) expect(hinted(path)).toContain(`src/locales/ty/${part}.ts`);
@@ -104,8 +104,8 @@ describe('files that load on demand', () => {
         _words: { file: 'words.js' },
       },
       {
-        'src/features/popups/login/LoginPopup.tsx': 'login.js',
-        'src/composition/flows/loginFlow.ts': 'login.js',
+        'src/features/account/login/LoginPopup.tsx': 'login.js',
+        'src/composition/account/loginFlow.ts': 'login.js',
       },
     );
     const place = { path: '/m/login', language: 'TY' } as const;
@@ -121,8 +121,8 @@ describe('files that load on demand', () => {
 
   it('home requests the login, and then the charts behind the page, after its texts; a link to a game only its own', () => {
     const next = (isGameLink: boolean) => readNextFiles(tags('/m/home', isGameLink));
-    const login = 'href="/src/features/popups/login/LoginPopup.tsx"';
-    const background = 'href="/src/composition/flows/backgroundFlow.ts"';
+    const login = 'href="/src/features/account/login/LoginPopup.tsx"';
+    const background = 'href="/src/composition/site/backgroundFlow.ts"';
     expect(next(false)).toContain(login);
     expect(next(false).indexOf(login)).toBeLessThan(next(false).indexOf(background));
     const files = [...next(false).matchAll(/href="([^"]+)"/g)].map(([, file]) => file);

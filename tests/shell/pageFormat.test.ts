@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { OPEN_STATUS } from '@/machines/samples';
+import { OPEN_STATUS } from '@/machines/shared/samples';
 import { memoryCaches } from '../support/memoryCaches';
 
 /* The format of the page: written by the server, read by its scripts, the service worker, the bench and the tests. */
@@ -47,7 +47,7 @@ async function serveHome({ shell, template, hints }: Loaded): Promise<string> {
     },
     {
       'src/locales/ty/index.ts': 'assets/ty.js',
-      'src/features/popups/login/LoginPopup.tsx': 'assets/login.js',
+      'src/features/account/login/LoginPopup.tsx': 'assets/login.js',
     },
   );
   const site = shell.createShell({

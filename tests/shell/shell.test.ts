@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { type SystemStatus, systemStatusValue } from '@contract/system';
 import { createShell, type Frontend, openBuild } from '@server/shell';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { contentsOf, readInitialData, readNextFiles, tagsOf } from '@/config/pageFormat';
 import { PAGE_NAMES } from '@/config/pageNames';
-import { type SystemStatus, systemStatusValue } from '@/services/contract/system';
 import { readInitialData as readPageData } from '@/services/initialData';
 
 const FONT = '/assets/face-2b2b.woff2';
@@ -38,8 +38,8 @@ const MANIFEST = {
   '_list.js': { file: 'assets/list-6666.js', imports: ['_shared.js', '_tiles.js'] },
   '_screen.js': { file: 'assets/screen-3333.js', imports: ['index.html'] },
   '_login.js': { file: 'assets/login-7777.js', imports: ['_forms.js'], css: ['assets/login-9999.css'] },
-  'src/composition/flows/loginFlow.ts': { file: 'assets/flow-8888.js', imports: ['_forms.js'] },
-  'src/composition/flows/backgroundFlow.ts': { file: 'assets/background-1515.js' },
+  'src/composition/account/loginFlow.ts': { file: 'assets/flow-8888.js', imports: ['_forms.js'] },
+  'src/composition/site/backgroundFlow.ts': { file: 'assets/background-1515.js' },
 };
 const FILES = {
   'src/locales/ty/index.ts': 'assets/ty-1111.js',
@@ -47,12 +47,12 @@ const FILES = {
   'src/locales/ty/common.ts': 'assets/common-1212.js',
   'src/locales/ty/account.ts': 'assets/account-1313.js',
   'src/routes/m.$.tsx': 'assets/screen-3333.js',
-  'src/features/manifest/screens.ts': 'assets/screen-3333.js',
-  'src/features/gameList/categoryScreens.tsx': 'assets/list-6666.js',
-  'src/features/gameList/OwnGamesScreen.tsx': 'assets/list-6666.js',
-  'src/features/popups/login/LoginPopup.tsx': 'assets/login-7777.js',
-  'src/composition/flows/loginFlow.ts': 'assets/flow-8888.js',
-  'src/composition/flows/backgroundFlow.ts': 'assets/background-1515.js',
+  'src/features/site/screens.ts': 'assets/screen-3333.js',
+  'src/features/catalogue/gameList/categoryScreens.tsx': 'assets/list-6666.js',
+  'src/features/catalogue/gameList/OwnGamesScreen.tsx': 'assets/list-6666.js',
+  'src/features/account/login/LoginPopup.tsx': 'assets/login-7777.js',
+  'src/composition/account/loginFlow.ts': 'assets/flow-8888.js',
+  'src/composition/site/backgroundFlow.ts': 'assets/background-1515.js',
 };
 
 /** A picture of the first screen as React renders it, with its preload link. */

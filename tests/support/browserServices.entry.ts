@@ -1,4 +1,4 @@
-import { plainText, previewText, safeFragment } from '@/features/content/html';
+import { plainText, previewText, safeFragment } from '@/features/content/html/html';
 import { createSiteHistory } from '@/services/device';
 import { createDrafts } from '@/services/drafts';
 import { createHumanCheck } from '@/services/humanCheck';

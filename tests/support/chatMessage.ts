@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@/services/contract/chat';
+import type { ChatMessage } from '@contract/chat';
 
 /** A message of a chat room; with a client id it is the member's own. */
 export const chatMessage = (seq: number, clientId = ''): ChatMessage => ({

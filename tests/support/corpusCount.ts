@@ -1,5 +1,5 @@
+import type { TextKind } from '@contract/readers/reading';
 import { getCurrentTest } from 'vitest/suite';
-import type { TextKind } from '@/readers/reading';
 
 /** How many texts of each kind a test has sent. */
 export type CorpusCount = Readonly<Partial<Record<TextKind, number>>>;

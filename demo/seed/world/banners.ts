@@ -1,8 +1,8 @@
+import { BANNER_GROUPS, type BannerGroup } from '@contract/content';
 import { CREATURES } from '@demo/studio/scenes/fish';
 import type { LocalizedText } from '@server/content/text';
 import { both, peso } from '@server/content/text';
 import { gameLinkOf } from '@/config/gameLink';
-import { BANNER_GROUPS, type BannerGroup } from '@/services/contract/content';
 import { FIRST, FRIEND_REWARD } from './promotions/rules';
 import type { Accent, Motif, SeedBanner, SeedGame } from './types';
 

@@ -1,6 +1,6 @@
+import type { GameType } from '@contract/catalogue';
 import { REQUEST_TYPES } from '@server/catalogue/requestTypes';
 import { both, type LocalizedText, same } from '@server/content/text';
-import type { GameType } from '@/services/contract/catalogue';
 import { CLASSIFICATIONS } from './classifications';
 import type { SeedClassification, SeedGame, SeedVendorCategory, SeedVendorMapping } from './types';
 import { VENDORS } from './vendors';

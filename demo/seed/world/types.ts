@@ -1,9 +1,9 @@
+import type { GameType } from '@contract/catalogue';
+import type { BannerGroup } from '@contract/content';
+import type { FeatureSwitches, LanguageCode } from '@contract/system';
 import type { RequestType } from '@server/catalogue/requestTypes';
 import type { RewardRule } from '@server/content/rewardRules';
 import type { LocalizedText } from '@server/content/text';
-import type { GameType } from '@/services/contract/catalogue';
-import type { BannerGroup } from '@/services/contract/content';
-import type { FeatureSwitches, LanguageCode } from '@/services/contract/system';
 
 /** Amount in minor units (centavos) of the world's currency. */
 type MinorUnits = number;

@@ -1,8 +1,8 @@
 /** The shell shared by all games: money, bet, rounds, history, rules, and messages to the embedding page. */
 
+import type { GAME_FRAME_PROTOCOL, GameFrameMessage } from '@contract/gameFrame';
 import type { Begun, Calls, Opened, RoundResult, RoundSummary, Table, Ticket } from '@server/play/protocol';
 import type { SceneKinds } from '@server/play/rules';
-import type { GAME_FRAME_PROTOCOL, GameFrameMessage } from '@/services/contract/gameFrame';
 import { clamp, createSound, createSparks, h, itemAt, surfaceOf } from './kit';
 import './studio.css';
 import { resultKey, type Translate, translator } from './texts';

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@/services/contract/system';
+import type { LanguageCode } from '@contract/system';
 
 /** Texts of the games in both languages of the product: [Tagalog, English]. */
 export const TEXTS: Readonly<Record<string, readonly [tagalog: string, english: string]>> = {

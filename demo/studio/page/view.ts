@@ -1,6 +1,6 @@
+import type { LanguageCode } from '@contract/system';
 import type { RoundResult, Scheduled, Ticket } from '@server/play/protocol';
 import type { SceneKinds } from '@server/play/rules';
-import type { LanguageCode } from '@/services/contract/system';
 import type { h, Sound, Sparks, Surface } from './kit';
 import type { Translate } from './texts';
 

@@ -1,3 +1,4 @@
+import { isRowId } from '@contract/core';
 import { and, asc, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
@@ -8,7 +9,6 @@ import {
   type BonusKind,
   wageringOf,
 } from '@/config/moneyRules';
-import { isRowId } from '@/services/contract/core';
 import type { Database } from '../../db/database';
 import { announcements, betRaises, bets, bonuses, walletAccounts } from '../../db/schema';
 import { describeError } from '../../http/log';

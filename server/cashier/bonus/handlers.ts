@@ -1,5 +1,5 @@
-import * as contract from '@/services/contract/cashier';
-import type { LanguageCode } from '@/services/contract/system';
+import * as contract from '@contract/cashier';
+import type { LanguageCode } from '@contract/system';
 import { answerSession, type BoundHandler, type SessionCall } from '../../http/call';
 import type { SettingsStore } from '../../system/settings';
 import type { Bonuses } from './bonuses';

@@ -1,8 +1,8 @@
+import * as contract from '@contract/cashier';
+import { isRowId } from '@contract/core';
+import { figureOf } from '@contract/readers/money';
+import type { LanguageCode } from '@contract/system';
 import { HOME_OFFSET, STATEMENT_DAYS } from '@/config/constants';
-import { figureOf } from '@/readers/money';
-import * as contract from '@/services/contract/cashier';
-import { isRowId } from '@/services/contract/core';
-import type { LanguageCode } from '@/services/contract/system';
 import type { Limiter } from '../../account/limits';
 import { dayRange } from '../../common/homeDays';
 import type { Database } from '../../db/database';

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@/services/contract/system';
+import type { LanguageCode } from '@contract/system';
 
 /** Texts of a statement. */
 export const TEXTS = {

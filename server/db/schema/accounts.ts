@@ -1,3 +1,6 @@
+import { codePurpose, loginSite, stepUpPurpose } from '@contract/account';
+import { securityEventKind } from '@contract/security';
+import { languageCode } from '@contract/system';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,9 +17,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { codePurpose, loginSite, stepUpPurpose } from '@/services/contract/account';
-import { securityEventKind } from '@/services/contract/security';
-import { languageCode } from '@/services/contract/system';
 import {
   allKnown,
   bytes,

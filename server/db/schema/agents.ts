@@ -1,6 +1,6 @@
+import { contractKind, contractState } from '@contract/agent';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { contractKind, contractState } from '@/services/contract/agent';
 import { members } from './accounts';
 import { allKnown, minor, moment, notNegative, oneOf } from './columns';
 

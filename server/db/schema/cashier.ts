@@ -1,6 +1,6 @@
+import { transactionState } from '@contract/cashier';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { transactionState } from '@/services/contract/cashier';
 import { members } from './accounts';
 import { allKnown, minor, moment, oneOf } from './columns';
 

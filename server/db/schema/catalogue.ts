@@ -1,3 +1,4 @@
+import { launchPlayType } from '@contract/catalogue';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,7 +14,6 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { launchPlayType } from '@/services/contract/catalogue';
 import { REQUEST_TYPES } from '../../catalogue/requestTypes';
 import { members } from './accounts';
 import { allKnown, inEveryLanguage, localized, minor, moment, notNegative, oneOf } from './columns';

@@ -1,3 +1,4 @@
+import { roomType } from '@contract/chat';
 import {
   bigint,
   boolean,
@@ -9,7 +10,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { roomType } from '@/services/contract/chat';
 import { members, sessions } from './accounts';
 import { allKnown, bytes, inEveryLanguage, localized, minor, moment, notNegative, oneOf } from './columns';
 

@@ -1,3 +1,5 @@
+import { announcementKind, BANNER_GROUPS, popupAudience } from '@contract/announcements';
+import { refusalReason } from '@contract/content';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,8 +15,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { announcementKind, BANNER_GROUPS, popupAudience } from '@/services/contract/announcements';
-import { refusalReason } from '@/services/contract/content';
 import { members } from './accounts';
 import { allKnown, bytes, inEveryLanguage, localized, minor, moment, notNegative, oneOf } from './columns';
 

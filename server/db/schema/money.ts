@@ -1,3 +1,4 @@
+import { bonusState } from '@contract/cashier';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -9,7 +10,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bonusState } from '@/services/contract/cashier';
 import { members } from './accounts';
 import { allKnown, identity, minor, moment, notNegative, oneOf } from './columns';
 import { announcements } from './content';

@@ -1,3 +1,6 @@
+import { launchPlayType, launchPrizeMode, playMode } from '@contract/catalogue';
+import { roundState } from '@contract/member';
+import { languageCode } from '@contract/system';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -12,9 +15,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { launchPlayType, launchPrizeMode, playMode } from '@/services/contract/catalogue';
-import { roundState } from '@/services/contract/member';
-import { languageCode } from '@/services/contract/system';
 import { members, sessions } from './accounts';
 import { games } from './catalogue';
 import { allKnown, bytes, identity, minor, moment, notNegative, oneOf } from './columns';

@@ -1,6 +1,6 @@
+import { limitKind, protectionEventKind, protectionPeriod } from '@contract/member';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { limitKind, protectionEventKind, protectionPeriod } from '@/services/contract/member';
 import { members } from './accounts';
 import { allKnown, identity, minor, moment, notNegative, oneOf } from './columns';
 

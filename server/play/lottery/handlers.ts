@@ -1,6 +1,6 @@
-import * as contract from '@/services/contract/catalogue';
-import type { ResponseOf } from '@/services/contract/core';
-import type { LanguageCode } from '@/services/contract/system';
+import * as contract from '@contract/catalogue';
+import type { ResponseOf } from '@contract/core';
+import type { LanguageCode } from '@contract/system';
 import { readVendors } from '../../catalogue/vendors';
 import type { Database } from '../../db/database';
 import { answer, type BoundHandler } from '../../http/call';

@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { CATEGORY_ROUTES, chartedScreen, DETAIL_SCREENS, plainPath, VIEW_ROUTES } from '@/config/routes';
-import { addressedQuery, type GameQuery, plainQuery } from '@/machines/gameList/gameQuery';
+import { addressedQuery, type GameQuery, plainQuery } from '@/machines/catalogue/gameList/gameQuery';
 
 type Address = Pick<RouterHistory['location'], 'pathname' | 'search'>;
 

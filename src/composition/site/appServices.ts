@@ -1,8 +1,8 @@
+import type { LanguageCode, SystemStatus } from '@contract/system';
 import type { MessageKey } from '@/config/messages';
-import type { ConfirmRequest } from '@/machines/feedback/feedback.machine';
-import type { Session } from '@/machines/session/session';
+import type { ConfirmRequest } from '@/machines/shared/feedback/feedback.machine';
+import type { Session } from '@/machines/shared/session/session';
 import type { Api } from '@/services/api';
-import type { LanguageCode, SystemStatus } from '@/services/contract/system';
 import type { Device } from '@/services/device';
 import type { TextNamespace } from '@/services/i18n';
 import type { BrowserStorage } from '@/services/storage';

@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import type { SnapshotFrom } from 'xstate';
-import type { appMachine } from '@/machines/app/app.machine';
+import type { appMachine } from '@/machines/site/app/app.machine';
 import type { AppServices } from './appServices';
 
 type AppChildren = SnapshotFrom<typeof appMachine>['children'];

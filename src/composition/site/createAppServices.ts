@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { leaveForDeposit, watchGameLinks } from '@/composition/play/gameLinks';
 import { writeQuery } from '@/config/query';
-import { isLoggedIn } from '@/machines/session/session';
+import { isLoggedIn } from '@/machines/shared/session/session';
 import type { AppServices } from './appServices';
 import type { CoreServices } from './coreServices';
-import { leaveForDeposit, watchGameLinks } from './gameLinks';
 
 /** Creates the services of lazy charts. */
 export function createAppServices(site: CoreServices, router: AnyRouter): AppServices {

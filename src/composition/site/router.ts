@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { readQuery, writeQuery } from '@/config/query';
-import { RouteFailure, RoutePending } from '@/features/app';
+import { RouteFailure, RoutePending } from '@/features/site/app';
 import { routeTree } from '@/routeTree.gen';
 import type { SiteHistory } from '@/services/device';
 

@@ -1,14 +1,14 @@
+import type { LanguageCode, SystemStatus } from '@contract/system';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { AnyActorRef } from 'xstate';
-import type { LoadView } from '@/features/lazy';
+import type { LoadView } from '@/features/shared/lazy';
 import type { Api, ApiOptions } from '@/services/api';
-import type { LanguageCode, SystemStatus } from '@/services/contract/system';
 import type { Sealer } from '@/services/crypto';
 import type { Device, PageBelow, SiteHistory } from '@/services/device';
 import type { LoadTexts } from '@/services/i18n';
 import type { BrowserStorage } from '@/services/storage';
-import type { CreateFlowByName } from '../flows/flows';
 import type { CoreServices } from './coreServices';
+import type { CreateFlowByName } from './flows';
 
 /** What the site tells its API client, and hears from it. */
 export type ApiListeners = Required<

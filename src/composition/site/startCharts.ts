@@ -1,34 +1,34 @@
+import { announcements } from '@contract/announcements';
+import { hotGames } from '@contract/games';
+import { memberInfo } from '@contract/profile';
+import { type SystemStatus, systemStatus } from '@contract/system';
 import { createActor, fromCallback, fromPromise, sendTo } from 'xstate';
+import { fetchGames, fetchVendors, merchantOf } from '@/composition/catalogue/gamePages';
+import { rememberPlace } from '@/composition/catalogue/listPlaces';
 import { CONTENT_PLATFORM, GAME_PLATFORM } from '@/config/constants';
 import { neighbourCategory } from '@/config/routes';
-import { announcementsMachine } from '@/machines/announcements/announcements.machine';
-import { appMachine } from '@/machines/app/app.machine';
-import { catalogueMachine } from '@/machines/catalogue/catalogue.machine';
-import { gameListMachine } from '@/machines/gameList/gameList.machine';
-import { isOnePage } from '@/machines/gameList/gameQuery';
-import { hotListMachine } from '@/machines/hotList/hotList.machine';
-import { languageMachine } from '@/machines/language/language.machine';
-import { type CreateFlow, type FlowName, lazyFlowMachine } from '@/machines/lazyFlow/lazyFlow.machine';
-import { lobbyMachine } from '@/machines/lobby/lobby.machine';
-import { navigationMachine } from '@/machines/navigation/navigation.machine';
-import { networkMachine } from '@/machines/network/network.machine';
-import { overlaysMachine } from '@/machines/overlays/overlays.machine';
-import type { pageStartMachine } from '@/machines/pageStart/pageStart.machine';
-import { pageTransitionMachine } from '@/machines/pageTransition/pageTransition.machine';
-import { routeActorMachine } from '@/machines/routeActor/routeActor.machine';
-import { serviceStatusMachine } from '@/machines/serviceStatus/serviceStatus.machine';
-import { sessionMachine } from '@/machines/session/session.machine';
-import { announcements } from '@/services/contract/announcements';
-import { hotGames } from '@/services/contract/games';
-import { memberInfo } from '@/services/contract/profile';
-import { type SystemStatus, systemStatus } from '@/services/contract/system';
+import { languageMachine } from '@/machines/boot/language/language.machine';
+import { networkMachine } from '@/machines/boot/network/network.machine';
+import type { pageStartMachine } from '@/machines/boot/pageStart/pageStart.machine';
+import { serviceStatusMachine } from '@/machines/boot/serviceStatus/serviceStatus.machine';
+import { catalogueMachine } from '@/machines/catalogue/catalogue/catalogue.machine';
+import { gameListMachine } from '@/machines/catalogue/gameList/gameList.machine';
+import { isOnePage } from '@/machines/catalogue/gameList/gameQuery';
+import { hotListMachine } from '@/machines/catalogue/hotList/hotList.machine';
+import { announcementsMachine } from '@/machines/content/announcements/announcements.machine';
+import { lobbyMachine } from '@/machines/home/lobby/lobby.machine';
+import { sessionMachine } from '@/machines/shared/session/session.machine';
+import { overlaysMachine } from '@/machines/shell/overlays/overlays.machine';
+import { pageTransitionMachine } from '@/machines/shell/pageTransition/pageTransition.machine';
+import { appMachine } from '@/machines/site/app/app.machine';
+import { type CreateFlow, type FlowName, lazyFlowMachine } from '@/machines/site/lazyFlow/lazyFlow.machine';
+import { navigationMachine } from '@/machines/site/navigation/navigation.machine';
+import { routeActorMachine } from '@/machines/site/routeActor/routeActor.machine';
 import { clearSession, storeSession } from '@/services/deviceSession';
 import { createTranslator, type Translator } from '@/services/i18n';
 import { languageEntry, memberInfoEntry, systemStatusEntry, vendorGameTypesEntry } from '@/services/storage';
-import { fetchGames, fetchVendors, merchantOf } from '../services/gamePages';
 import { wired } from '../wiring/wiring';
 import type { CoreServices } from './coreServices';
-import { rememberPlace } from './listPlaces';
 import type { SiteServices } from './services';
 
 /** Dependencies of the first screen's charts apart from the services. */
@@ -206,7 +206,7 @@ export function startCharts(services: SiteServices, ports: StartPorts) {
           gameList: gameListMachine.provide({
             actors: {
               fetchPage: fromPromise(async ({ input, signal }) => {
-                const lazy = import('../services/listedGames');
+                const lazy = import('@/composition/catalogue/listedGames');
                 // Most lists need only this page, so its request starts before the lazy code has loaded.
                 const first = isOnePage(input) ? fetchGames(site, input, signal) : undefined;
                 first?.catch(() => {});

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { captchaMachine } from '@/machines/captcha/captcha.machine';
+import { useTexts } from '@/features/shared/state/texts';
+import type { captchaMachine } from '@/machines/account/captcha/captcha.machine';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { IconRefresh } from '@/ui/icons/first';
 import { IconCheck, IconShield } from '@/ui/icons/further';
 import { Spinner } from '@/ui/Spinner';
 import { TextField } from '@/ui/TextField';
-import { useTexts } from '../state/texts';
 import s from './account.module.css';
 import { popupRem } from './rem';
 

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { type PointerEvent, useRef } from 'react';
-import { type HumanPuzzle, humanCheckScreen } from '@/machines/humanCheck/humanCheck.machine';
+import type { HumanCheckRef } from '@/features/shared/lazy';
+import { useTexts } from '@/features/shared/state/texts';
+import { type HumanPuzzle, humanCheckScreen } from '@/machines/account/humanCheck/humanCheck.machine';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { IconChevronLeft, IconChevronRight, IconRefresh } from '@/ui/icons/first';
 import { Popup } from '@/ui/Popup';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
-import type { HumanCheckRef } from '../lazy';
-import { useTexts } from '../state/texts';
 import s from './HumanCheck.module.css';
 
 /** The human check dialog. It can be solved by dragging, tapping or keyboard, or without the picture. */

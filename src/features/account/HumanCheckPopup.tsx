@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { LazyOverlay } from '../lazy';
+import { LazyOverlay } from '@/features/shared/lazy';
 import type { SmsCodeRef } from './MobileNumberField';
 
 /** The human check over a form (SMS-03). It is rendered next to the form, so that the form does not handle its keys. */

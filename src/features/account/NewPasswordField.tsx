@@ -1,8 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useBrand } from '@/features/shared/state/site';
+import { useTexts } from '@/features/shared/state/texts';
 import { IconLock } from '@/ui/icons/further';
 import { TextField } from '@/ui/TextField';
-import { useBrand } from '../state/site';
-import { useTexts } from '../state/texts';
 import { useRuleText } from './loginRules';
 import type { NewPasswordCheck } from './newPasswordCheck';
 import { StrengthMeter } from './StrengthMeter';

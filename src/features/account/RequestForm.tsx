@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, useEffect, useMemo, useRef } from 'react';
-import type { Failure } from '@/machines/failure';
+import { useTexts } from '@/features/shared/state/texts';
+import type { Failure } from '@/machines/shared/failure';
 import { RefusalsProvider } from '@/ui/refusals';
-import { useTexts } from '../state/texts';
 
 interface RequestFormProps extends ComponentPropsWithoutRef<'form'> {
   /** The failure of the form's last call. */

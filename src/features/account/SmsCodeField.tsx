@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { smsCodeControl } from '@/machines/smsCode/smsCode.machine';
+import { useTexts } from '@/features/shared/state/texts';
+import { smsCodeControl } from '@/machines/account/smsCode/smsCode.machine';
 import { Button } from '@/ui/Button';
 import { IconClock } from '@/ui/icons/first';
 import { IconShield } from '@/ui/icons/further';
 import { TextField } from '@/ui/TextField';
-import { useTexts } from '../state/texts';
 import s from './account.module.css';
 import type { SmsCodeRef } from './MobileNumberField';
 

@@ -1,4 +1,4 @@
-import { LazyOverlay, type StepUpRef } from '../lazy';
+import { LazyOverlay, type StepUpRef } from '@/features/shared/lazy';
 
 export type { StepUpRef };
 

@@ -1,6 +1,6 @@
+import type { judgePassword } from '@contract/passwords/strength';
 import { useDeferredValue } from 'react';
-import type { judgePassword } from '@/machines/passwordStrength/strength';
-import { useTexts } from '../state/texts';
+import { useTexts } from '@/features/shared/state/texts';
 import s from './account.module.css';
 
 interface StrengthMeterProps {

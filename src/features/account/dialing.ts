@@ -1,6 +1,6 @@
+import type { LanguageCode } from '@contract/system';
 import { localeOf } from '@/config/languages';
-import type { DialingCode } from '@/machines/country/country.machine';
-import type { LanguageCode } from '@/services/contract/system';
+import type { DialingCode } from '@/machines/account/country/country.machine';
 
 /** An entry in the list of dialing codes. */
 interface DialingOption {

@@ -1,7 +1,7 @@
+import { orNothing, type Reader } from '@contract/readers/reading';
 import { toNestErrors } from '@hookform/resolvers';
 import type { KeyboardEvent } from 'react';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
-import { orNothing, type Reader } from '@/readers/reading';
 import { isComposing } from '@/ui/composing';
 
 /** Issues by field name. Views map each issue to a text. */

@@ -1,15 +1,15 @@
+import { readingValue } from '@contract/readers/reading';
+import { readLoginName } from '@contract/readers/texts';
 import { LOGIN_NAME_LENGTH, PASSWORD_LENGTH } from '@/config/constants';
+import { useLanguage, useSiteInfo } from '@/features/shared/state/site';
+import { useTexts } from '@/features/shared/state/texts';
 import {
   checkField,
   type FieldPattern,
   type FieldRule,
   type RuleSet,
   ruleMessage,
-} from '@/machines/registration/registrationRules';
-import { readingValue } from '@/readers/reading';
-import { readLoginName } from '@/readers/texts';
-import { useLanguage, useSiteInfo } from '../state/site';
-import { useTexts } from '../state/texts';
+} from '@/machines/account/registration/registrationRules';
 
 /** Rules for names and new passwords in login, recovery and password change (LOGIN-14, FORGOT-06, CHPSW-05). */
 export interface LoginRules {

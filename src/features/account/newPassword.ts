@@ -1,6 +1,6 @@
-import { checkField, type RuleSet } from '@/machines/registration/registrationRules';
-import { passwordForm, readPassword } from '@/readers/texts';
-import type { ErrorCode } from '@/services/contract/errors';
+import type { ErrorCode } from '@contract/errors';
+import { passwordForm, readPassword } from '@contract/readers/texts';
+import { checkField, type RuleSet } from '@/machines/account/registration/registrationRules';
 import type { Issues, ReadersOf } from './forms';
 
 /** A new password and its confirmation. */

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { RuleSet } from '@/machines/registration/registrationRules';
-import { useBrand } from '../state/site';
-import { useTexts } from '../state/texts';
+import { useBrand } from '@/features/shared/state/site';
+import { useTexts } from '@/features/shared/state/texts';
+import type { RuleSet } from '@/machines/account/registration/registrationRules';
 import { useRuleText } from './loginRules';
 import type { JudgePassword } from './newPassword';
 
-type Strength = Pick<typeof import('@/machines/passwordStrength/strength'), 'judgePassword'>;
+type Strength = Pick<typeof import('@contract/passwords/strength'), 'judgePassword'>;
 
 /** The password check with its list of common passwords, loaded when the player starts typing; null until then. */
 function useStrength(isWanted: boolean): Strength | null {
@@ -13,7 +13,7 @@ function useStrength(isWanted: boolean): Strength | null {
   useEffect(() => {
     if (!isWanted) return;
     let isLeft = false;
-    import('@/machines/passwordStrength/strength').then(
+    import('@contract/passwords/strength').then(
       ({ judgePassword }) => {
         if (!isLeft) setStrength({ judgePassword });
       },

@@ -1,10 +1,10 @@
+import { readMobileNumber } from '@contract/readers/mobileNumber';
+import type { PhoneProblem } from '@contract/readers/phone';
+import type { Reader } from '@contract/readers/reading';
 import { useEffect, useState } from 'react';
-import { readMobileNumber } from '@/readers/mobileNumber';
-import type { PhoneProblem } from '@/readers/phone';
-import type { Reader } from '@/readers/reading';
-import { useTexts } from '../state/texts';
+import { useTexts } from '@/features/shared/state/texts';
 
-type ReadPhone = typeof import('@/readers/phone').readPhone;
+type ReadPhone = typeof import('@contract/readers/phone').readPhone;
 
 /**
  * The reader of mobile numbers of a country. The numbering plans load with the first form that shows a number; until
@@ -15,7 +15,7 @@ export function useNumberReader(dialingCode: string, isWanted = true): Reader<Ph
   useEffect(() => {
     if (!isWanted) return;
     let isLeft = false;
-    import('@/readers/phone').then(
+    import('@contract/readers/phone').then(
       ({ readPhone }) => {
         if (!isLeft) setLoaded({ readPhone });
       },

@@ -1,10 +1,10 @@
 import { HOME_PATH } from '@/config/routes';
+import { linkTo } from '@/features/shared/page/links';
+import { useChart } from '@/features/shared/state/actors';
+import { useTexts } from '@/features/shared/state/texts';
 import { Button, ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconAgent, IconLock } from '@/ui/icons/further';
-import { linkTo } from '../page/links';
-import { useChart } from '../state/actors';
-import { useTexts } from '../state/texts';
 
 /** What a screen of the agent area shows to everybody else. */
 export const forAgents = {

@@ -1,19 +1,22 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { AgentContract, agentContractsMachine } from '@/machines/agentContracts/agentContracts.machine';
-import { rateText } from '@/machines/downline/rate';
+import { formatDay, formatMoney } from '@/features/shared/format';
+import type { ScreenProps } from '@/features/shared/page/FlowFrame';
+import { ChartScreen } from '@/features/shared/page/ScreenPage';
+import { useLanguage } from '@/features/shared/state/site';
+import { useTexts } from '@/features/shared/state/texts';
+import type {
+  AgentContract,
+  agentContractsMachine,
+} from '@/machines/agent/agentContracts/agentContracts.machine';
+import { rateText } from '@/machines/agent/downline/rate';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconWarning } from '@/ui/icons/first';
 import { IconCheck, IconInfo } from '@/ui/icons/further';
 import { IconWallet } from '@/ui/icons/later';
-import { formatDay, formatMoney } from '../format';
-import type { ScreenProps } from '../page/FlowFrame';
-import { ChartScreen } from '../page/ScreenPage';
-import s from '../page/screen.module.css';
-import { useLanguage } from '../state/site';
-import { useTexts } from '../state/texts';
+import s from '../shared/page/screen.module.css';
 import { forAgents } from './AgentGate';
 import a from './agent.module.css';
 

@@ -1,8 +1,15 @@
+import { searchOf } from '@contract/readers/search';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { type DownlineMember, type downlineMachine, typedRate } from '@/machines/downline/downline.machine';
-import { rateText } from '@/machines/downline/rate';
-import { searchOf } from '@/readers/search';
+import { formatDay, formatMoney } from '@/features/shared/format';
+import { useLanguage } from '@/features/shared/state/site';
+import { useTexts } from '@/features/shared/state/texts';
+import {
+  type DownlineMember,
+  type downlineMachine,
+  typedRate,
+} from '@/machines/agent/downline/downline.machine';
+import { rateText } from '@/machines/agent/downline/rate';
 import { Tag } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -15,10 +22,7 @@ import { ErrorState } from '@/ui/States';
 import { TextField } from '@/ui/TextField';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { RequestForm } from '../account';
-import { formatDay, formatMoney } from '../format';
-import s from '../page/screen.module.css';
-import { useLanguage } from '../state/site';
-import { useTexts } from '../state/texts';
+import s from '../shared/page/screen.module.css';
 import a from './agent.module.css';
 
 type DownlineRef = ActorRefFrom<typeof downlineMachine>;

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { localeOf } from '@/config/languages';
-import type { teamFigureMachine } from '@/machines/teamFigure/teamFigure.machine';
+import { formatMoney } from '@/features/shared/format';
+import { useLanguage } from '@/features/shared/state/site';
+import { useTexts } from '@/features/shared/state/texts';
+import type { teamFigureMachine } from '@/machines/agent/teamFigure/teamFigure.machine';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
-import { formatMoney } from '../format';
-import { useLanguage } from '../state/site';
-import { useTexts } from '../state/texts';
 import s from './agent.module.css';
 
 interface TeamFigureProps {

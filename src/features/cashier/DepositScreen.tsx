@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { RESPONSIBLE_PATH } from '@/config/routes';
-import type { depositMachine } from '@/machines/deposit/deposit.machine';
+import type { ScreenProps } from '@/features/shared/page/FlowFrame';
+import { linkTo } from '@/features/shared/page/links';
+import { useTexts } from '@/features/shared/state/texts';
+import type { depositMachine } from '@/machines/cashier/deposit/deposit.machine';
 import { ButtonLink } from '@/ui/Button';
-import type { ScreenProps } from '../page/FlowFrame';
-import { linkTo } from '../page/links';
-import screen from '../page/screen.module.css';
-import { useTexts } from '../state/texts';
+import screen from '../shared/page/screen.module.css';
 import s from './cashier.module.css';
 import { PaymentForm, usePaymentForm } from './PaymentForm';
 import { ReviewActions, ReviewedPayment } from './PaymentReview';

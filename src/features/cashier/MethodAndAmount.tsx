@@ -1,13 +1,13 @@
+import type { PaymentMethod } from '@contract/cashier';
+import { minorPerUnit, readMoney } from '@contract/readers/money';
+import { readingValue } from '@contract/readers/reading';
 import type { UseFormReturn } from 'react-hook-form';
-import { minorPerUnit, readMoney } from '@/readers/money';
-import { readingValue } from '@/readers/reading';
-import type { PaymentMethod } from '@/services/contract/cashier';
+import { currencySign, formatAmount, formatMoney, formatShortMoney } from '@/features/shared/format';
+import { useLanguage } from '@/features/shared/state/site';
+import { useTexts } from '@/features/shared/state/texts';
 import { Chip } from '@/ui/Chip';
 import { TextField } from '@/ui/TextField';
 import type { ReadersOf } from '../account';
-import { currencySign, formatAmount, formatMoney, formatShortMoney } from '../format';
-import { useLanguage } from '../state/site';
-import { useTexts } from '../state/texts';
 import s from './cashier.module.css';
 import { MethodMark } from './MethodMark';
 

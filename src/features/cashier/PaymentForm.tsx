@@ -1,15 +1,15 @@
+import type { PaymentMethod } from '@contract/cashier';
+import { readDestination } from '@contract/readers/destination';
+import { readMoney } from '@contract/readers/money';
+import { readingValue } from '@contract/readers/reading';
 import { type ReactNode, useEffect } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import type { Failure } from '@/machines/failure';
-import type { PaymentDraft } from '@/machines/parts/payment';
-import { readDestination } from '@/readers/destination';
-import { readMoney } from '@/readers/money';
-import { readingValue } from '@/readers/reading';
-import type { PaymentMethod } from '@/services/contract/cashier';
+import { useTexts } from '@/features/shared/state/texts';
+import type { PaymentDraft } from '@/machines/cashier/payment';
+import type { Failure } from '@/machines/shared/failure';
 import { Button } from '@/ui/Button';
 import { FailureAlert, RequestForm, resolverOf } from '../account';
-import screen from '../page/screen.module.css';
-import { useTexts } from '../state/texts';
+import screen from '../shared/page/screen.module.css';
 import {
   amountIssue,
   CASHIER_READERS,

@@ -1,9 +1,9 @@
-import type { PaymentIntent } from '@/machines/parts/payment';
-import type { PaymentMethod } from '@/services/contract/cashier';
+import type { PaymentMethod } from '@contract/cashier';
+import { formatMoney } from '@/features/shared/format';
+import { useLanguage } from '@/features/shared/state/site';
+import { useTexts } from '@/features/shared/state/texts';
+import type { PaymentIntent } from '@/machines/cashier/payment';
 import { Button } from '@/ui/Button';
-import { formatMoney } from '../format';
-import { useLanguage } from '../state/site';
-import { useTexts } from '../state/texts';
 import s from './cashier.module.css';
 import { balanceAfter, useTermsText } from './MethodAndAmount';
 import { Facts, StepTitle } from './parts';

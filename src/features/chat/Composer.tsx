@@ -1,12 +1,12 @@
+import { readChatMessage } from '@contract/readers/messages';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { CHAT_TEXT_MAX } from '@/config/constants';
-import type { chatRoomMachine } from '@/machines/chatRoom/chatRoom.machine';
-import { readChatMessage } from '@/readers/messages';
+import { useTexts } from '@/features/shared/state/texts';
+import type { chatRoomMachine } from '@/machines/chat/chatRoom/chatRoom.machine';
 import { IconButton } from '@/ui/IconButton';
 import { IconSend } from '@/ui/icons/later';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { useTexts } from '../state/texts';
 import s from './chat.module.css';
 
 /** The composer shows the number of remaining characters below this number. */

@@ -1,15 +1,15 @@
+import type { ChatMessage } from '@contract/chat';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { chatRoomMachine } from '@/machines/chatRoom/chatRoom.machine';
-import type { PendingMessage } from '@/machines/chatRoom/messages';
-import type { ChatMessage } from '@/services/contract/chat';
+import { formatTime } from '@/features/shared/format';
+import { useLanguage } from '@/features/shared/state/site';
+import { useTexts } from '@/features/shared/state/texts';
+import type { chatRoomMachine } from '@/machines/chat/chatRoom/chatRoom.machine';
+import type { PendingMessage } from '@/machines/chat/chatRoom/messages';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { IconTrash } from '@/ui/icons/later';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { formatTime } from '../format';
-import { useLanguage } from '../state/site';
-import { useTexts } from '../state/texts';
 import s from './chat.module.css';
 
 type RoomRef = ActorRefFrom<typeof chatRoomMachine>;

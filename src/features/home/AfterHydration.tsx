@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { useDeferredCharts } from '../state/pageStart';
+import { useDeferredCharts } from '@/features/shared/state/pageStart';
 
 /** Lazy parts of home, which load together with the charts behind the page; `waiting` shows until then. */
 export function AfterHydration({

@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { DOWNLOAD_PATH } from '@/config/routes';
-import type { servicePanelMachine } from '@/machines/servicePanel/servicePanel.machine';
+import { ContactRows, isPlainWeb } from '@/features/shared/page/ContactRows';
+import { linkTo } from '@/features/shared/page/links';
+import { useDeferredCharts } from '@/features/shared/state/pageStart';
+import { useTexts } from '@/features/shared/state/texts';
+import type { servicePanelMachine } from '@/machines/shell/servicePanel/servicePanel.machine';
 import { FloatingStack } from '@/ui/FloatingStack';
 import { IconButton, IconButtonLink } from '@/ui/IconButton';
 import { IconChat, IconClose } from '@/ui/icons/further';
 import { IconDownload } from '@/ui/icons/later';
 import { RowList } from '@/ui/ListRow';
-import { ContactRows, isPlainWeb } from '../page/ContactRows';
-import { linkTo } from '../page/links';
-import { useDeferredCharts } from '../state/pageStart';
-import { useTexts } from '../state/texts';
 import s from './lazy.module.css';
 
 /** Floating buttons of home: customer service, and the app download outside the app (HOME-27, HOME-28). */

@@ -1,14 +1,14 @@
+import type { GameType } from '@contract/games';
 import type { ReactNode } from 'react';
 import { categoryPathOf } from '@/config/routes';
-import type { GameType } from '@/services/contract/games';
+import { linkTo } from '@/features/shared/page/links';
+import { GameTypeIcon, useGameTypeName } from '@/features/shared/state/gameTypes';
+import { useTexts } from '@/features/shared/state/texts';
 import { Button } from '@/ui/Button';
 import { IconRefresh } from '@/ui/icons/first';
 import { ScrollRow } from '@/ui/ScrollRow';
 import { SectionHeading, SeeAllLink } from '@/ui/SectionHeading';
 import { keys, SkeletonTile } from '@/ui/Skeleton';
-import { linkTo } from '../page/links';
-import { GameTypeIcon, useGameTypeName } from '../state/gameTypes';
-import { useTexts } from '../state/texts';
 import s from './HomeScreen.module.css';
 
 interface RowProps {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { GameCard, useGameCards, useIsGameShown } from '@/features/catalogue/game';
+import { useDeferredCharts } from '@/features/shared/state/pageStart';
+import { useIsWithoutGames } from '@/features/shared/state/site';
+import { useTexts } from '@/features/shared/state/texts';
 import { IconRefresh } from '@/ui/icons/first';
-import { GameCard, useGameCards, useIsGameShown } from '../game';
-import { useDeferredCharts } from '../state/pageStart';
-import { useIsWithoutGames } from '../state/site';
-import { useTexts } from '../state/texts';
 import { FailedGameRow, GameRow, GameRowNote, WaitingGameRow } from './GameRow';
 import s from './HomeScreen.module.css';
 import { useHotRow } from './ownRows';

@@ -1,17 +1,17 @@
+import type { Announcement } from '@contract/announcements';
 import { useSelector } from '@xstate/react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { popupNewsEnds, type popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
-import type { Announcement } from '@/services/contract/announcements';
+import { SafeHtml } from '@/features/content/html';
+import { siteLink } from '@/features/shared/page/links';
+import { listPicture } from '@/features/shared/state/news';
+import { usePictureAddress } from '@/features/shared/state/site';
+import { useTexts } from '@/features/shared/state/texts';
+import { popupNewsEnds, type popupNewsMachine } from '@/machines/home/popupNews/popupNews.machine';
 import { ButtonLink } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { IconChevronLeft, IconChevronRight } from '@/ui/icons/first';
 import { IconMegaphone } from '@/ui/icons/further';
-import { SafeHtml } from '../content';
-import { siteLink } from '../page/links';
-import { listPicture } from '../state/news';
-import { usePictureAddress } from '../state/site';
-import { useTexts } from '../state/texts';
 import s from './lazy.module.css';
 
 export type PopupNewsRef = ActorRefFrom<typeof popupNewsMachine>;

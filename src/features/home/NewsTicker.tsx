@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { NOTICES_PATH } from '@/config/routes';
+import { formatAnnouncementDate } from '@/features/shared/format';
+import { linkTo } from '@/features/shared/page/links';
+import { NO_ANNOUNCEMENTS, useAllAnnouncements } from '@/features/shared/state/news';
+import { useTexts } from '@/features/shared/state/texts';
 import { IconMegaphone } from '@/ui/icons/further';
 import { Ticker } from '@/ui/Ticker';
-import { formatAnnouncementDate } from '../format';
-import { linkTo } from '../page/links';
-import { NO_ANNOUNCEMENTS, useAllAnnouncements } from '../state/news';
-import { useTexts } from '../state/texts';
 
 /**
  * The moving line of announcements. A press opens the announcements page at that announcement (HOME-06,

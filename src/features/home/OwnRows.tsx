@@ -1,14 +1,14 @@
+import type { Game } from '@contract/catalogue';
 import type { ReactNode } from 'react';
 import { RECENT_PATH } from '@/config/routes';
-import type { Game } from '@/services/contract/catalogue';
+import { GameCard, useGameCards } from '@/features/catalogue/game';
+import { linkTo } from '@/features/shared/page/links';
+import { useTexts } from '@/features/shared/state/texts';
 import { Button } from '@/ui/Button';
 import { IconClock, IconRefresh } from '@/ui/icons/first';
 import { IconStar } from '@/ui/icons/further';
 import { ScrollRow } from '@/ui/ScrollRow';
 import { SectionHeading, SeeAllLink } from '@/ui/SectionHeading';
-import { GameCard, useGameCards } from '../game';
-import { linkTo } from '../page/links';
-import { useTexts } from '../state/texts';
 import { RowSkeleton } from './GameRow';
 import s from './HomeScreen.module.css';
 import { useOwnRows } from './ownRows';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredCharts } from '@/features/shared/state/pageStart';
+import { useTexts } from '@/features/shared/state/texts';
 import { Button } from '@/ui/Button';
 import { Popup } from '@/ui/Popup';
-import { useDeferredCharts } from '../state/pageStart';
-import { useTexts } from '../state/texts';
 import type { NewsSlidesProps, PopupNewsRef } from './NewsSlides';
 
 async function loadSlides(): Promise<ComponentType<NewsSlidesProps>> {

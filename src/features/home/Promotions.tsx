@@ -1,13 +1,13 @@
+import type { Announcement } from '@contract/announcements';
 import { useState } from 'react';
 import { PROMOTIONS_PATH } from '@/config/routes';
-import type { Announcement } from '@/services/contract/announcements';
+import { linkTo } from '@/features/shared/page/links';
+import { linkToPromotion, listPicture, usePromotions } from '@/features/shared/state/news';
+import { usePictureAddress } from '@/features/shared/state/site';
+import { useTexts } from '@/features/shared/state/texts';
 import { IconGift } from '@/ui/icons/first';
 import { ScrollRow } from '@/ui/ScrollRow';
 import { SeeAllLink } from '@/ui/SectionHeading';
-import { linkTo } from '../page/links';
-import { linkToPromotion, listPicture, usePromotions } from '../state/news';
-import { usePictureAddress } from '../state/site';
-import { useTexts } from '../state/texts';
 import s from './lazy.module.css';
 
 /** The promotions strip: title, see-all link, and a picture of each promotion (HOME-15, HOME-16). */

@@ -1,4 +1,4 @@
-import type { Game } from '@/services/contract/games';
+import type { Game } from '@contract/games';
 
 /** Number of tables in the block of the live section. */
 const TABLES = 8;

@@ -1,10 +1,10 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { SIDE_NAV_VENDORS } from '@/config/constants';
-import type { HomeTab } from '@/machines/homeLayout/homeLayout.machine';
-import { layoutPlace } from '@/machines/homeLayout/layoutPlace';
-import { toGameType, useCategories } from '../state/gameTypes';
-import { useDeferredCharts } from '../state/pageStart';
+import { toGameType, useCategories } from '@/features/shared/state/gameTypes';
+import { useDeferredCharts } from '@/features/shared/state/pageStart';
+import type { HomeTab } from '@/machines/home/homeLayout/homeLayout.machine';
+import { layoutPlace } from '@/machines/home/homeLayout/layoutPlace';
 
 /** The chart of the home game layout; undefined until it has loaded. */
 export function useHomeLayout() {

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, use, useState } from 'react';
+import { useTexts } from '@/features/shared/state/texts';
 import { ErrorState } from '@/ui/States';
-import { useTexts } from '../state/texts';
 import { Promotions } from './Promotions';
 import { AllVendors } from './Vendors';
 

@@ -1,15 +1,15 @@
+import type { Game } from '@contract/catalogue';
+import type { GameType } from '@contract/games';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { HOME_RECENT_SIZE } from '@/config/constants';
-import { gameListScreen } from '@/machines/gameList/gameList.machine';
-import { gamesForYou } from '@/machines/hotList/forYou';
-import type { GameListRef } from '@/machines/lobby/lobby.machine';
-import type { Game } from '@/services/contract/catalogue';
-import type { GameType } from '@/services/contract/games';
-import { useChart } from '../state/actors';
-import { useDeferredSelector } from '../state/deferred';
-import { useCategories } from '../state/gameTypes';
-import { useHotPage } from '../state/hotPage';
+import { useChart } from '@/features/shared/state/actors';
+import { useDeferredSelector } from '@/features/shared/state/deferred';
+import { useCategories } from '@/features/shared/state/gameTypes';
+import { useHotPage } from '@/features/shared/state/hotPage';
+import { gameListScreen } from '@/machines/catalogue/gameList/gameList.machine';
+import { gamesForYou } from '@/machines/catalogue/hotList/forYou';
+import type { GameListRef } from '@/machines/home/lobby/lobby.machine';
 import { withoutShown } from './homeRows';
 import { useHomeLayout } from './layout';
 

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import { useTexts } from '@/features/shared/state/texts';
 import { Button } from '@/ui/Button';
 import { IconTrash, IconUpload } from '@/ui/icons/later';
 import { Sheet } from '@/ui/Popup';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
-import { useTexts } from '../state/texts';
 import { CropPicture } from './CropPicture';
 import type { AvatarRef } from './crop';
 import s from './member.module.css';

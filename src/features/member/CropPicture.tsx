@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { useTexts } from '@/features/shared/state/texts';
 import { Button } from '@/ui/Button';
 import { IconMinus, IconPlus } from '@/ui/icons/later';
-import { useTexts } from '../state/texts';
 import { type AvatarRef, movedCrop, pictureInFrame, SMALLEST, zoomedCrop } from './crop';
 import s from './member.module.css';
 

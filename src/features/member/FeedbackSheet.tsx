@@ -1,14 +1,14 @@
+import { messageLength } from '@contract/readers/messages';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { FEEDBACK_LENGTH } from '@/config/constants';
-import type { feedbackFormMachine } from '@/machines/feedbackForm/feedbackForm.machine';
-import { messageLength } from '@/readers/messages';
+import { useTexts } from '@/features/shared/state/texts';
+import type { feedbackFormMachine } from '@/machines/member/feedbackForm/feedbackForm.machine';
 import { Button } from '@/ui/Button';
 import { Sheet } from '@/ui/Popup';
 import { TextArea } from '@/ui/TextArea';
 import { Alert, FailureAlert, RequestForm } from '../account';
-import { useTexts } from '../state/texts';
 import s from './member.module.css';
 
 type FeedbackFormRef = ActorRefFrom<typeof feedbackFormMachine>;

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { memberCentreMachine } from '@/machines/memberCentre/memberCentre.machine';
+import { useChart } from '@/features/shared/state/actors';
+import { useBalance } from '@/features/shared/state/balance';
+import { useTexts } from '@/features/shared/state/texts';
+import type { memberCentreMachine } from '@/machines/member/memberCentre/memberCentre.machine';
 import { Avatar } from '@/ui/Avatar';
 import { IconButton } from '@/ui/IconButton';
 import { IconRefresh } from '@/ui/icons/first';
 import { IconCamera } from '@/ui/icons/later';
 import { useAccount } from '../shell';
-import { useChart } from '../state/actors';
-import { useBalance } from '../state/balance';
-import { useTexts } from '../state/texts';
 import s from './member.module.css';
 
 /** The member's name, account, picture and balance. */

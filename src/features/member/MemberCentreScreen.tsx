@@ -14,22 +14,22 @@ import {
   SETTINGS_PATH,
   WITHDRAW_PATH,
 } from '@/config/routes';
-import type { memberCentreMachine } from '@/machines/memberCentre/memberCentre.machine';
+import type { ScreenProps } from '@/features/shared/page/FlowFrame';
+import { linkTo } from '@/features/shared/page/links';
+import { ChartScreen } from '@/features/shared/page/ScreenPage';
+import { VisitorState } from '@/features/shared/page/VisitorState';
+import { useChart } from '@/features/shared/state/actors';
+import { useLogout, useUnread } from '@/features/shared/state/backgroundCharts';
+import { useSiteInfo } from '@/features/shared/state/site';
+import { useTexts } from '@/features/shared/state/texts';
+import type { memberCentreMachine } from '@/machines/member/memberCentre/memberCentre.machine';
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
 import { IconClock, IconDeposit, IconGift, IconHeart } from '@/ui/icons/first';
 import { IconLock, IconMegaphone } from '@/ui/icons/further';
 import { IconLogout, IconSend, IconSettings, IconVip, IconWallet, IconWithdraw } from '@/ui/icons/later';
 import { ListRow, RowList } from '@/ui/ListRow';
-import type { ScreenProps } from '../page/FlowFrame';
-import { linkTo } from '../page/links';
-import { ChartScreen } from '../page/ScreenPage';
-import s from '../page/screen.module.css';
-import { VisitorState } from '../page/VisitorState';
-import { useChart } from '../state/actors';
-import { useLogout, useUnread } from '../state/backgroundCharts';
-import { useSiteInfo } from '../state/site';
-import { useTexts } from '../state/texts';
+import s from '../shared/page/screen.module.css';
 import { AvatarSheet } from './AvatarSheet';
 import { FeedbackSheet } from './FeedbackSheet';
 import { MemberCard } from './MemberCard';

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { rankMachine } from '@/machines/rank/rank.machine';
+import { formatMoney } from '@/features/shared/format';
+import { useChart } from '@/features/shared/state/actors';
+import { useLanguage } from '@/features/shared/state/site';
+import { useTexts } from '@/features/shared/state/texts';
+import type { rankMachine } from '@/machines/member/rank/rank.machine';
 import { Button } from '@/ui/Button';
 import { IconVip } from '@/ui/icons/later';
 import { RankMark } from '@/ui/RankMark';
 import { Spinner } from '@/ui/Spinner';
-import { formatMoney } from '../format';
-import { useChart } from '../state/actors';
-import { useLanguage } from '../state/site';
-import { useTexts } from '../state/texts';
 import s from './member.module.css';
 
 /** VIP rank and the progress to the next one (MEMBER-03). */

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { avatarMachine, Crop, LoadedPicture } from '@/machines/avatar/avatar.machine';
+import type { avatarMachine, Crop, LoadedPicture } from '@/machines/member/avatar/avatar.machine';
 
 export type AvatarRef = ActorRefFrom<typeof avatarMachine>;
 

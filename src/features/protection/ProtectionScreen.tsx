@@ -1,14 +1,24 @@
+import type { ProtectionHistory, ProtectionLimit, ProtectionState } from '@contract/member';
+import { minorPerUnit, readCount, readMoney } from '@contract/readers/money';
+import { readingValue } from '@contract/readers/reading';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ActorRefFrom } from 'xstate';
 import { EXCLUSION_CHOICES, REALITY_CHECK_MINUTES, TIME_OUT_CHOICES } from '@/config/protectionRules';
 import { WITHDRAW_PATH } from '@/config/routes';
-import type { Failure } from '@/machines/failure';
-import type { BreakChoice, LimitName, protectionMachine } from '@/machines/protection/protection.machine';
-import { minorPerUnit, readCount, readMoney } from '@/readers/money';
-import { readingValue } from '@/readers/reading';
-import type { ProtectionHistory, ProtectionLimit, ProtectionState } from '@/services/contract/member';
+import { formatAmount, formatDateTime, formatMoney } from '@/features/shared/format';
+import type { ScreenProps } from '@/features/shared/page/FlowFrame';
+import { linkTo } from '@/features/shared/page/links';
+import { ChartScreen } from '@/features/shared/page/ScreenPage';
+import { useLanguage } from '@/features/shared/state/site';
+import { useTexts } from '@/features/shared/state/texts';
+import type {
+  BreakChoice,
+  LimitName,
+  protectionMachine,
+} from '@/machines/protection/protection/protection.machine';
+import type { Failure } from '@/machines/shared/failure';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Chip } from '@/ui/Chip';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
@@ -18,13 +28,7 @@ import { ListRow, RowList } from '@/ui/ListRow';
 import { Sheet } from '@/ui/Popup';
 import { TextField } from '@/ui/TextField';
 import { FailureAlert, RequestForm, resolverOf } from '../account';
-import { formatAmount, formatDateTime, formatMoney } from '../format';
-import type { ScreenProps } from '../page/FlowFrame';
-import { linkTo } from '../page/links';
-import { ChartScreen } from '../page/ScreenPage';
-import screen from '../page/screen.module.css';
-import { useLanguage } from '../state/site';
-import { useTexts } from '../state/texts';
+import screen from '../shared/page/screen.module.css';
 import s from './protection.module.css';
 import { LimitMeters, ResultChart } from './ResultChart';
 

@@ -1,9 +1,9 @@
-import type { ProtectionHistory, ProtectionState } from '@/services/contract/member';
+import type { ProtectionHistory, ProtectionState } from '@contract/member';
+import { formatDay, formatMoney } from '@/features/shared/format';
+import { useLanguage } from '@/features/shared/state/site';
+import { useTexts } from '@/features/shared/state/texts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { formatDay, formatMoney } from '../format';
-import screen from '../page/screen.module.css';
-import { useLanguage } from '../state/site';
-import { useTexts } from '../state/texts';
+import screen from '../shared/page/screen.module.css';
 import s from './protection.module.css';
 
 /** Size of the drawing in SVG units. */

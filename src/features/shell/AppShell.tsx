@@ -1,12 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { CONTENT_ID } from '@/config/page';
+import { useChart } from '@/features/shared/state/actors';
+import { useIsHydrating } from '@/features/shared/state/pageStart';
+import { useTexts } from '@/features/shared/state/texts';
 import { PageSide, PhoneFrame } from '@/ui/PhoneFrame';
 import { OfflineBar } from '@/ui/States';
 import { RAIL_FROM, useWidthFrom } from '@/ui/wide';
-import { useChart } from '../state/actors';
-import { useIsHydrating } from '../state/pageStart';
-import { useTexts } from '../state/texts';
 import s from './AppShell.module.css';
 import { FooterMenu } from './FooterMenu';
 import { DockedMenu, Menu } from './Menu';

@@ -7,11 +7,11 @@ import {
   PROMOTIONS_PATH,
   REWARD_CENTRE_PATH,
 } from '@/config/routes';
+import { linkTo } from '@/features/shared/page/links';
+import { useSiteInfo } from '@/features/shared/state/site';
+import { useTexts } from '@/features/shared/state/texts';
 import { BottomNav, type BottomNavItem } from '@/ui/BottomNav';
 import { IconDeposit, IconGift, IconHome, IconReferral, IconTrophy, IconUser } from '@/ui/icons/first';
-import { linkTo } from '../page/links';
-import { useSiteInfo } from '../state/site';
-import { useTexts } from '../state/texts';
 import { useResetHome } from './home';
 import { useInvite } from './invite';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
-import { useDeferredCharts } from '../state/pageStart';
+import { useDeferredCharts } from '@/features/shared/state/pageStart';
 
 const InviteSheet = lazy(() => import('./InviteSheet').catch(() => ({ default: () => null })));
 

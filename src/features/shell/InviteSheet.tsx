@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import { encode } from 'uqr';
-import type { InviteRef } from '@/machines/invite/invite.machine';
+import { useTexts } from '@/features/shared/state/texts';
+import type { InviteRef } from '@/machines/shell/invite/invite.machine';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconReferral } from '@/ui/icons/first';
@@ -10,7 +11,6 @@ import { IconCopy } from '@/ui/icons/later';
 import { Sheet } from '@/ui/Popup';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
-import { useTexts } from '../state/texts';
 import s from './InviteSheet.module.css';
 
 interface InviteSheetProps {

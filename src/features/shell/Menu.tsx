@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { LazyOverlay, LazyView } from '@/features/shared/lazy';
+import { useChart } from '@/features/shared/state/actors';
+import { useDeferredSelector } from '@/features/shared/state/deferred';
 import { MENU_FROM, useWidthFrom } from '@/ui/wide';
-import { LazyOverlay, LazyView } from '../lazy';
-import { useChart } from '../state/actors';
-import { useDeferredSelector } from '../state/deferred';
 
 /** Returns a function that opens the side menu (HOME-01); undefined when the menu is next to the page. */
 export function useOpenMenu(): (() => void) | undefined {

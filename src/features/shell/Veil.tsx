@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useId, useLayoutEffect, useRef } from 'react';
+import { useDeferredCharts } from '@/features/shared/state/pageStart';
+import { useTexts } from '@/features/shared/state/texts';
 import { Button } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
-import { useDeferredCharts } from '../state/pageStart';
-import { useTexts } from '../state/texts';
 import s from './Veil.module.css';
 
 /** Covers a page whose session is being checked, so that nobody sees what it showed before. */

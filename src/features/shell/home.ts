@@ -1,5 +1,5 @@
-import { useChart } from '../state/actors';
-import { useDeferredCharts } from '../state/pageStart';
+import { useChart } from '@/features/shared/state/actors';
+import { useDeferredCharts } from '@/features/shared/state/pageStart';
 
 /** Logo and footer Home also reset the game category to hot (HOME-02, HOME-24). */
 export function useResetHome(): () => void {

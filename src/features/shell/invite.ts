@@ -1,4 +1,4 @@
-import { useWithDeferredCharts } from '../state/pageStart';
+import { useWithDeferredCharts } from '@/features/shared/state/pageStart';
 
 /** Opens the member's invitation (MENU-07), as soon as its chart has loaded. */
 export function useInvite(): () => void {

@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { PAGE_TRANSITION } from '@/config/constants';
+import { useChart } from '@/features/shared/state/actors';
 import { isMotionReduced } from '@/ui/motion';
-import { useChart } from '../state/actors';
 import { screenOf } from './pageFocus';
 
 /**

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { CALLS_PER_MINUTE, EMBEDDED_HEADER, LAST_SEEN_HEADER } from '@/config/constants';
 import {
   API_BASE,
   type Endpoint,
@@ -7,9 +5,11 @@ import {
   type RequestOf,
   type ResponseOf,
   refusalEnvelope,
-} from '../contract/core';
-import { type ClosedCode, type ErrorCode, toErrorCode } from '../contract/errors';
-import { DEVICE_HEADER, ENCRYPTION_HEADER, IDEMPOTENCY_HEADER, MODULE_HEADER } from '../contract/session';
+} from '@contract/core';
+import { type ClosedCode, type ErrorCode, toErrorCode } from '@contract/errors';
+import { DEVICE_HEADER, ENCRYPTION_HEADER, IDEMPOTENCY_HEADER, MODULE_HEADER } from '@contract/session';
+import * as z from 'zod/mini';
+import { CALLS_PER_MINUTE, EMBEDDED_HEADER, LAST_SEEN_HEADER } from '@/config/constants';
 import { CipherUnavailable, type Sealer } from '../crypto';
 import { ApiFailure } from './failure';
 import { createServerClock } from './serverClock';

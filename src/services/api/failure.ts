@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/errors';
+import type { ErrorCode } from '@contract/errors';
 
 /** Details of a failed call. */
 export interface FailureDetails {

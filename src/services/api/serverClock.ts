@@ -1,5 +1,5 @@
+import { SERVER_TIME_HEADER } from '@contract/core';
 import { LAST_SEEN_HEADER } from '@/config/constants';
-import { SERVER_TIME_HEADER } from '../contract/core';
 
 /** The server's time, taken from its answers: phone clocks can be wrong by minutes or days. */
 export interface ServerClock {

@@ -1,5 +1,5 @@
+import { CHANNEL_CLOSE, type ClientFrame, type ServerFrame, serverFrame } from '@contract/chatChannel';
 import * as z from 'zod/mini';
-import { CHANNEL_CLOSE, type ClientFrame, type ServerFrame, serverFrame } from '../contract/chatChannel';
 
 /** Why a channel ended. Only `lost` may be retried. */
 type ChannelEnd = 'lost' | 'forbidden' | 'roomClosed' | 'passEnded';

@@ -11,8 +11,8 @@ import {
   CONTENT_SECRET_BYTES,
   formatEncryptionHeader,
   macInput,
-} from '../contract/cipher';
-import type { EncryptionKey } from '../contract/system';
+} from '@contract/cipher';
+import type { EncryptionKey } from '@contract/system';
 
 /** A sealed request body and the value of its `x-encryption` header. */
 export interface SealedBody {
@@ -38,7 +38,7 @@ const base64Url = (base64: string): string =>
 const random = (length: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(length));
 
 /**
- * Seals a plaintext in the format of src/services/contract/cipher.ts (API-02): a new content secret for each body,
+ * Seals a plaintext in the format of contract/cipher.ts (API-02): a new content secret for each body,
  * wrapped for the server, then encrypt-then-MAC. Rejects when the public key cannot be read.
  */
 export async function encryptBody(

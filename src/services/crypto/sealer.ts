@@ -1,5 +1,5 @@
-import { cipherRefusal } from '../contract/cipher';
-import type { EncryptionKey } from '../contract/system';
+import { cipherRefusal } from '@contract/cipher';
+import type { EncryptionKey } from '@contract/system';
 import type { SealedBody } from './encryptBody';
 
 /** Thrown when a body cannot be sealed at all: no Web Crypto on this origin, or no key known yet. */

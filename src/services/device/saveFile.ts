@@ -1,4 +1,4 @@
-import type { StatementFile } from '../contract/cashier';
+import type { StatementFile } from '@contract/cashier';
 
 /** Milliseconds until the object URL of a saved file is revoked: a slow browser may still be reading from it. */
 const KEPT = 60_000;

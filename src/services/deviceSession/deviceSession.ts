@@ -1,5 +1,5 @@
+import { type SessionEnd, type SessionRecord, type Standing, sessionEnd } from '@contract/session';
 import * as z from 'zod/mini';
-import { type SessionEnd, type SessionRecord, type Standing, sessionEnd } from '../contract/session';
 import { type BrowserStorage, sessionEntry } from '../storage';
 import { jsonEntry } from '../storage/entries';
 

@@ -1,7 +1,7 @@
+import { solveVerification, verification } from '@contract/account';
+import type { RequestOf, ResponseOf } from '@contract/core';
 import type { Api } from '../api';
 import { ApiFailure } from '../api/failure';
-import { solveVerification, verification } from '../contract/account';
-import type { RequestOf, ResponseOf } from '../contract/core';
 import type { ProofTask } from './search';
 
 /** A puzzle whose lifetime is measured by this device's clock. */

@@ -1,8 +1,8 @@
+import type { LanguageCode } from '@contract/system';
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGE_COOKIE } from '@/config/languageCookie';
 import { localeOf } from '@/config/languages';
-import type { LanguageCode } from '../contract/system';
 import type { LazyNamespace, Texts } from './lazy';
 
 /** Lifetime of the language cookie, in seconds. */

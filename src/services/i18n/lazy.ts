@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../contract/system';
+import type { LanguageCode } from '@contract/system';
 
 /** Text parts for screens and popups that load later, each a file in `locales/<language>`. */
 export type LazyNamespace =
@@ -11,7 +11,7 @@ export type LazyNamespace =
   | 'content'
   | 'home'
   | 'protection'
-  | 'record'
+  | 'member'
   | 'winners';
 
 /** Texts by key. */

@@ -1,7 +1,7 @@
+import { systemStatusValue } from '@contract/system';
 import * as z from 'zod/mini';
 import type { InitialData } from '@/config/pageFormat';
 import { PAGE_NAMES } from '@/config/pageNames';
-import { systemStatusValue } from '../contract/system';
 
 /** A page with initial data. */
 export type ServingPage = Pick<Document, 'getElementById'>;

@@ -1,5 +1,5 @@
+import { type SessionRecord, sessionRecord } from '@contract/session';
 import * as z from 'zod/mini';
-import { type SessionRecord, sessionRecord } from '../contract/session';
 import { markOf, openMark } from '../deviceSession/deviceSession';
 import type { BrowserStorage } from '../storage';
 

@@ -1,10 +1,3 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
-import * as z from 'zod/mini';
-import type { Api } from '../api';
-import { ApiFailure } from '../api/failure';
 import {
   type PasskeyAnswer,
   type PasskeyCeremony,
@@ -13,8 +6,15 @@ import {
   passkeyRegistrationOptions,
   registerPasskey,
   stepUpPasskeyOptions,
-} from '../contract/account';
-import type { SessionRecord } from '../contract/session';
+} from '@contract/account';
+import type { SessionRecord } from '@contract/session';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import * as z from 'zod/mini';
+import type { Api } from '../api';
+import { ApiFailure } from '../api/failure';
 
 /** What this browser can do with passkeys. */
 export interface PasskeyFeatures {

@@ -1,5 +1,5 @@
+import type { ErrorCode } from '@contract/errors';
 import { ApiFailure } from '../api/failure';
-import type { ErrorCode } from '../contract/errors';
 import { SignInCancelled } from './port';
 
 /** Maps the service's error codes to the error catalogue; any other code is "Unknown error" (ERR-14). */

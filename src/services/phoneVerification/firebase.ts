@@ -1,3 +1,5 @@
+import { type PhoneServiceConfiguration, PROVIDER_IDS, type ProviderChannel } from '@contract/phoneService';
+import { toInternationalNumber } from '@contract/readers/mobileNumber';
 import { initializeApp } from 'firebase/app';
 import {
   type ApplicationVerifier,
@@ -18,9 +20,7 @@ import {
   type UserCredential,
 } from 'firebase/auth';
 import { SMS_DEFAULT_SECONDS } from '@/config/constants';
-import { toInternationalNumber } from '@/readers/mobileNumber';
 import { ApiFailure } from '../api/failure';
-import { type PhoneServiceConfiguration, PROVIDER_IDS, type ProviderChannel } from '../contract/phoneService';
 import { toFailure } from './failures';
 import { openPopupChannel } from './popupChannel';
 import type { PendingCodes, PhoneNumber, PhoneVerification } from './port';

@@ -1,7 +1,7 @@
+import type { PhoneServiceConfiguration } from '@contract/phoneService';
 import * as z from 'zod/mini';
 import type { Api } from '../api';
 import { ApiFailure } from '../api/failure';
-import type { PhoneServiceConfiguration } from '../contract/phoneService';
 import type { BrowserStorage, StorageEntry } from '../storage';
 import { createPlatformSms } from './platformSms';
 import type { PendingCode, PhoneVerification } from './port';

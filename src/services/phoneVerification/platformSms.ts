@@ -1,5 +1,5 @@
+import { sendVerificationCode } from '@contract/account';
 import type { Api } from '../api';
-import { sendVerificationCode } from '../contract/account';
 import type { CodeVerification } from './port';
 
 /** The platform's own SMS codes: the server sends the code and checks it together with the form (API-10). */

@@ -1,6 +1,6 @@
+import type { codePurpose } from '@contract/account';
+import type { ProviderChannel } from '@contract/phoneService';
 import type * as z from 'zod/mini';
-import type { codePurpose } from '../contract/account';
-import type { ProviderChannel } from '../contract/phoneService';
 
 /** A mobile number as entered in a form. */
 export interface PhoneNumber {

@@ -1,9 +1,9 @@
+import { timestamp } from '@contract/core';
+import { vendorGameTypesValue } from '@contract/games';
+import { memberInfoValue } from '@contract/profile';
+import { sessionRecord } from '@contract/session';
+import { languageCode, systemStatusValue } from '@contract/system';
 import * as z from 'zod/mini';
-import { timestamp } from '../contract/core';
-import { vendorGameTypesValue } from '../contract/games';
-import { memberInfoValue } from '../contract/profile';
-import { sessionRecord } from '../contract/session';
-import { languageCode, systemStatusValue } from '../contract/system';
 import type { StorageArea } from './area';
 
 /** Where a value is stored and how it is encoded. `decode` throws on text that it cannot read. */

@@ -1,7 +1,7 @@
+import { elotteryList, lotteryList, lotteryMenus } from '@contract/catalogue';
+import { minorUnits, timestamp } from '@contract/core';
+import { customerServiceEntry } from '@contract/system';
 import * as z from 'zod/mini';
-import { elotteryList, lotteryList, lotteryMenus } from '../contract/catalogue';
-import { minorUnits, timestamp } from '../contract/core';
-import { customerServiceEntry } from '../contract/system';
 import { cached, jsonEntry, type StorageEntry } from './entries';
 
 /* Entries that the first screen does not read. The lotteries: SESSION-05. */

@@ -1,5 +1,5 @@
+import { rememberedLogin } from '@contract/account';
 import * as z from 'zod/mini';
-import { rememberedLogin } from '../contract/account';
 import type { BrowserStorage, StorageEntry } from '../storage';
 import { deviceKey, VaultUnavailable } from './deviceKey';
 import { SealBroken, seal, unseal } from './seal';

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor, fromCallback } from 'xstate';
-import { overlayStackOf } from '@/features/app/overlayStack';
-import { overlaysMachine } from '@/machines/overlays/overlays.machine';
+import { overlayStackOf } from '@/features/site/app/overlayStack';
+import { overlaysMachine } from '@/machines/shell/overlays/overlays.machine';
 import '../fonts.css';
 import '../tokens.css';
 import '../brands/firefly.css';

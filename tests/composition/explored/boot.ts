@@ -1,13 +1,13 @@
 import type { Composition } from '@explorer/index';
 import { WIRING } from '@/composition/wiring/wiring';
-import { appMachine } from '@/machines/app/app.machine';
-import { appModel } from '@/machines/app/app.model';
-import { languageMachine } from '@/machines/language/language.machine';
-import { languageModel } from '@/machines/language/language.model';
-import { serviceStatusMachine } from '@/machines/serviceStatus/serviceStatus.machine';
-import { serviceStatusModel } from '@/machines/serviceStatus/serviceStatus.model';
-import { sessionMachine } from '@/machines/session/session.machine';
-import { sessionModel } from '@/machines/session/session.model';
+import { languageMachine } from '@/machines/boot/language/language.machine';
+import { languageModel } from '@/machines/boot/language/language.model';
+import { serviceStatusMachine } from '@/machines/boot/serviceStatus/serviceStatus.machine';
+import { serviceStatusModel } from '@/machines/boot/serviceStatus/serviceStatus.model';
+import { sessionMachine } from '@/machines/shared/session/session.machine';
+import { sessionModel } from '@/machines/shared/session/session.model';
+import { appMachine } from '@/machines/site/app/app.machine';
+import { appModel } from '@/machines/site/app/app.model';
 import { is, performs } from './helpers';
 
 /** The first seconds of a visit: texts, status and session arrive in any order, and the site closes and reopens. */

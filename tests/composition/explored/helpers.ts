@@ -1,7 +1,7 @@
 import type { CompositionRule, Moment, Where } from '@explorer/index';
 import type { SnapshotFrom, StateValue } from 'xstate';
-import { memberTypeOf, type Session } from '@/machines/session/session';
-import { type sessionMachine, sessionOf } from '@/machines/session/session.machine';
+import { memberTypeOf, type Session } from '@/machines/shared/session/session';
+import { type sessionMachine, sessionOf } from '@/machines/shared/session/session.machine';
 
 /** Helpers for rules across charts. */
 

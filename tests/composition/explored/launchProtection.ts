@@ -1,16 +1,16 @@
 import type { Composition } from '@explorer/index';
 import { LAZY_WIRING } from '@/composition/wiring/lazyWiring';
 import { WIRING } from '@/composition/wiring/wiring';
-import { launchMachine } from '@/machines/launch/launch.machine';
-import { launchModel } from '@/machines/launch/launch.model';
-import { navigationMachine } from '@/machines/navigation/navigation.machine';
-import { navigationModel } from '@/machines/navigation/navigation.model';
-import { playRestrictionMachine } from '@/machines/playRestriction/playRestriction.machine';
-import { playRestrictionModel } from '@/machines/playRestriction/playRestriction.model';
-import { MEMBER } from '@/machines/samples';
-import { isLoggedIn } from '@/machines/session/session';
-import { sessionMachine } from '@/machines/session/session.machine';
-import { sessionModel } from '@/machines/session/session.model';
+import { launchMachine } from '@/machines/play/launch/launch.machine';
+import { launchModel } from '@/machines/play/launch/launch.model';
+import { playRestrictionMachine } from '@/machines/protection/playRestriction/playRestriction.machine';
+import { playRestrictionModel } from '@/machines/protection/playRestriction/playRestriction.model';
+import { MEMBER } from '@/machines/shared/samples';
+import { isLoggedIn } from '@/machines/shared/session/session';
+import { sessionMachine } from '@/machines/shared/session/session.machine';
+import { sessionModel } from '@/machines/shared/session/session.model';
+import { navigationMachine } from '@/machines/site/navigation/navigation.machine';
+import { navigationModel } from '@/machines/site/navigation/navigation.model';
 import { is, memberTypeIn, performs, sessionAt } from './helpers';
 
 /** A game launch while the session and the player's protection change. */

@@ -1,17 +1,17 @@
 import type { Composition } from '@explorer/index';
 import { LAZY_WIRING } from '@/composition/wiring/lazyWiring';
 import { QUESTIONS, WIRING } from '@/composition/wiring/wiring';
-import { feedbackMachine } from '@/machines/feedback/feedback.machine';
-import { feedbackModel } from '@/machines/feedback/feedback.model';
-import { launchMachine } from '@/machines/launch/launch.machine';
-import { launchModel } from '@/machines/launch/launch.model';
-import { logoutMachine } from '@/machines/logout/logout.machine';
-import { logoutModel } from '@/machines/logout/logout.model';
-import { navigationMachine } from '@/machines/navigation/navigation.machine';
-import { navigationModel } from '@/machines/navigation/navigation.model';
-import { MEMBER } from '@/machines/samples';
-import { sessionMachine } from '@/machines/session/session.machine';
-import { sessionModel } from '@/machines/session/session.model';
+import { logoutMachine } from '@/machines/account/logout/logout.machine';
+import { logoutModel } from '@/machines/account/logout/logout.model';
+import { launchMachine } from '@/machines/play/launch/launch.machine';
+import { launchModel } from '@/machines/play/launch/launch.model';
+import { feedbackMachine } from '@/machines/shared/feedback/feedback.machine';
+import { feedbackModel } from '@/machines/shared/feedback/feedback.model';
+import { MEMBER } from '@/machines/shared/samples';
+import { sessionMachine } from '@/machines/shared/session/session.machine';
+import { sessionModel } from '@/machines/shared/session/session.model';
+import { navigationMachine } from '@/machines/site/navigation/navigation.machine';
+import { navigationModel } from '@/machines/site/navigation/navigation.model';
 import { everyQuestionStands, is } from './helpers';
 import { isPageReached } from './siteRules';
 

@@ -1,16 +1,16 @@
 import type { Composition, Member, Moment, Where } from '@explorer/index';
 import { LAZY_WIRING } from '@/composition/wiring/lazyWiring';
 import { WIRING } from '@/composition/wiring/wiring';
-import { depositMachine } from '@/machines/deposit/deposit.machine';
-import { depositModel } from '@/machines/deposit/deposit.model';
-import { navigationMachine } from '@/machines/navigation/navigation.machine';
-import { navigationModel } from '@/machines/navigation/navigation.model';
-import { MEMBER, VISITOR } from '@/machines/samples';
-import { isLoggedIn } from '@/machines/session/session';
-import { sessionMachine } from '@/machines/session/session.machine';
-import { sessionModel } from '@/machines/session/session.model';
-import { withdrawalMachine } from '@/machines/withdrawal/withdrawal.machine';
-import { withdrawalModel } from '@/machines/withdrawal/withdrawal.model';
+import { depositMachine } from '@/machines/cashier/deposit/deposit.machine';
+import { depositModel } from '@/machines/cashier/deposit/deposit.model';
+import { withdrawalMachine } from '@/machines/cashier/withdrawal/withdrawal.machine';
+import { withdrawalModel } from '@/machines/cashier/withdrawal/withdrawal.model';
+import { MEMBER, VISITOR } from '@/machines/shared/samples';
+import { isLoggedIn } from '@/machines/shared/session/session';
+import { sessionMachine } from '@/machines/shared/session/session.machine';
+import { sessionModel } from '@/machines/shared/session/session.model';
+import { navigationMachine } from '@/machines/site/navigation/navigation.machine';
+import { navigationModel } from '@/machines/site/navigation/navigation.model';
 import { is, memberTypeIn, performs, sessionAt } from './helpers';
 
 type Payment = 'deposit' | 'withdrawal';

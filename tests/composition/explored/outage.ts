@@ -1,15 +1,15 @@
 import type { Composition, Moment } from '@explorer/index';
 import { WIRING } from '@/composition/wiring/wiring';
-import { announcementsMachine } from '@/machines/announcements/announcements.machine';
-import { announcementsModel } from '@/machines/announcements/announcements.model';
-import { catalogueMachine } from '@/machines/catalogue/catalogue.machine';
-import { catalogueModel } from '@/machines/catalogue/catalogue.model';
-import { hotListMachine } from '@/machines/hotList/hotList.machine';
-import { hotListModel } from '@/machines/hotList/hotList.model';
-import { languageMachine } from '@/machines/language/language.machine';
-import { languageModel } from '@/machines/language/language.model';
-import { networkMachine } from '@/machines/network/network.machine';
-import { networkModel } from '@/machines/network/network.model';
+import { languageMachine } from '@/machines/boot/language/language.machine';
+import { languageModel } from '@/machines/boot/language/language.model';
+import { networkMachine } from '@/machines/boot/network/network.machine';
+import { networkModel } from '@/machines/boot/network/network.model';
+import { catalogueMachine } from '@/machines/catalogue/catalogue/catalogue.machine';
+import { catalogueModel } from '@/machines/catalogue/catalogue/catalogue.model';
+import { hotListMachine } from '@/machines/catalogue/hotList/hotList.machine';
+import { hotListModel } from '@/machines/catalogue/hotList/hotList.model';
+import { announcementsMachine } from '@/machines/content/announcements/announcements.machine';
+import { announcementsModel } from '@/machines/content/announcements/announcements.model';
 import { is, performs } from './helpers';
 
 const LISTS = ['catalogue', 'hotList', 'announcements'] as const;

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Composition } from '@explorer/index';
 import { WIRING } from '@/composition/wiring/wiring';
-import { navigationMachine } from '@/machines/navigation/navigation.machine';
-import { navigationModel } from '@/machines/navigation/navigation.model';
-import { overlaysMachine } from '@/machines/overlays/overlays.machine';
-import { overlaysModel } from '@/machines/overlays/overlays.model';
-import { popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
-import { popupNewsModel } from '@/machines/popupNews/popupNews.model';
-import { MEMBER } from '@/machines/samples';
-import { sessionMachine } from '@/machines/session/session.machine';
-import { sessionModel } from '@/machines/session/session.model';
+import { popupNewsMachine } from '@/machines/home/popupNews/popupNews.machine';
+import { popupNewsModel } from '@/machines/home/popupNews/popupNews.model';
+import { MEMBER } from '@/machines/shared/samples';
+import { sessionMachine } from '@/machines/shared/session/session.machine';
+import { sessionModel } from '@/machines/shared/session/session.model';
+import { overlaysMachine } from '@/machines/shell/overlays/overlays.machine';
+import { overlaysModel } from '@/machines/shell/overlays/overlays.model';
+import { navigationMachine } from '@/machines/site/navigation/navigation.machine';
+import { navigationModel } from '@/machines/site/navigation/navigation.model';
 import { is, sessionAt } from './helpers';
 
 /** What a popup's view does when the navigation chart opens it. */

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Composition, Moment } from '@explorer/index';
 import { LAZY_WIRING } from '@/composition/wiring/lazyWiring';
 import { WIRING } from '@/composition/wiring/wiring';
-import { depositMachine } from '@/machines/deposit/deposit.machine';
-import { depositModel } from '@/machines/deposit/deposit.model';
-import { pageLifeMachine } from '@/machines/pageLife/pageLife.machine';
-import { pageLifeModel } from '@/machines/pageLife/pageLife.model';
-import { memberTypeOf } from '@/machines/session/session';
-import { sessionMachine } from '@/machines/session/session.machine';
-import { sessionModel } from '@/machines/session/session.model';
-import { withdrawalMachine } from '@/machines/withdrawal/withdrawal.machine';
-import { withdrawalModel } from '@/machines/withdrawal/withdrawal.model';
+import { pageLifeMachine } from '@/machines/boot/pageLife/pageLife.machine';
+import { pageLifeModel } from '@/machines/boot/pageLife/pageLife.model';
+import { depositMachine } from '@/machines/cashier/deposit/deposit.machine';
+import { depositModel } from '@/machines/cashier/deposit/deposit.model';
+import { withdrawalMachine } from '@/machines/cashier/withdrawal/withdrawal.machine';
+import { withdrawalModel } from '@/machines/cashier/withdrawal/withdrawal.model';
+import { memberTypeOf } from '@/machines/shared/session/session';
+import { sessionMachine } from '@/machines/shared/session/session.machine';
+import { sessionModel } from '@/machines/shared/session/session.model';
 import { is, memberTypeIn, performs, sessionAt } from './helpers';
 
 const PAYMENTS = {

@@ -1,6 +1,6 @@
 import type { Composition, CompositionRule, Where } from '@explorer/index';
 import type { StateValue } from 'xstate';
-import { isLoggedIn } from '@/machines/session/session';
+import { isLoggedIn } from '@/machines/shared/session/session';
 import { is, sessionAt } from './helpers';
 
 /** A site-wide rule, with the members that it needs. */

@@ -1,6 +1,6 @@
+import { API_BASE, type Endpoint } from '@contract/core';
 import type { Locator } from 'playwright';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import { API_BASE, type Endpoint } from '@/services/contract/core';
 import type { Driver } from './flow';
 import type { Visit } from './visit';
 

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { LanguageCode } from '@contract/system';
 import type { Path, Step } from '@explorer/index';
 import { stepLabels } from '@explorer/index';
-import type { LanguageCode } from '@/services/contract/system';
 import type { Visit } from './visit';
 
 /* Data of the browser tests for the atlas: their walks and, on request, screenshots of the states. */

@@ -1,4 +1,4 @@
-import { PENDING_DEPOSIT } from '@/machines/samples';
+import { PENDING_DEPOSIT } from '@/machines/shared/samples';
 import type { Visit } from './visit';
 
 /** Elements of the deposit and withdrawal pages. */

@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
+import type { Endpoint } from '@contract/core';
+import { type ErrorCode, HTTP_STATUS, type ServerErrorCode } from '@contract/errors';
 import type { Locator, Route } from 'playwright';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import type { Endpoint } from '@/services/contract/core';
-import { type ErrorCode, HTTP_STATUS, type ServerErrorCode } from '@/services/contract/errors';
 import { callsOf } from './gate';
 import { PATIENCE, type Visit } from './visit';
 

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@contract/system';
 import {
   atomicPaths,
   type Depth,
@@ -19,7 +20,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { PAGE_NAMES } from '@/config/pageNames';
 import { registry } from '@/machines/registry';
-import type { LanguageCode } from '@/services/contract/system';
 import { openRecord, takesScreens } from './atlas';
 import { type Stage, stageOfFile } from './stage';
 import type { Visit } from './visit';

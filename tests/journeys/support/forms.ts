@@ -1,7 +1,7 @@
+import { verification } from '@contract/account';
+import { API_BASE } from '@contract/core';
 import type { Locator } from 'playwright';
 import { AGE_LIMIT } from '@/config/constants';
-import { verification } from '@/services/contract/account';
-import { API_BASE } from '@/services/contract/core';
 import type { Visit } from './visit';
 
 /** Fills in a text unless the field already has it, because every input sends an event. */

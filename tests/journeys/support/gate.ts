@@ -1,6 +1,6 @@
+import { API_BASE } from '@contract/core';
+import { HTTP_STATUS, type ServerErrorCode } from '@contract/errors';
 import type { Page, Request, Route } from 'playwright';
-import { API_BASE } from '@/services/contract/core';
-import { HTTP_STATUS, type ServerErrorCode } from '@/services/contract/errors';
 
 /** A request of the page, held until the test releases it. */
 export interface Held {

@@ -1,7 +1,7 @@
+import { createDeposit, setPaymentPassword } from '@contract/cashier';
+import { API_BASE, type Endpoint } from '@contract/core';
+import type { SessionRecord } from '@contract/session';
 import type { Api } from '@/services/api';
-import { createDeposit, setPaymentPassword } from '@/services/contract/cashier';
-import { API_BASE, type Endpoint } from '@/services/contract/core';
-import type { SessionRecord } from '@/services/contract/session';
 import { DEMO_PASSWORD, type Stage } from './stage';
 import type { Visit } from './visit';
 

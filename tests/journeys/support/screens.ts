@@ -1,7 +1,7 @@
+import type { Endpoint } from '@contract/core';
+import type { LanguageCode } from '@contract/system';
 import { AGE_LIMIT, LANGUAGE_RELOAD_DEBOUNCE } from '@/config/constants';
 import { localeOf } from '@/config/languages';
-import type { Endpoint } from '@/services/contract/core';
-import type { LanguageCode } from '@/services/contract/system';
 import { DEMO_PASSWORD } from './stage';
 import type { Visit } from './visit';
 

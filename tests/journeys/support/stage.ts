@@ -1,10 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { CONTROL_BASE, CONTROL_HEADER } from '@server/control/control';
-import type { Fault } from '@server/control/faults';
-import type { Browser } from 'playwright';
-import { beforeAll, inject } from 'vitest';
-import type { CodePurpose, MobileNumber } from '@/machines/smsCode/smsCode.machine';
-import { type Api, createApi } from '@/services/api';
 import {
   forgotPasswordMail,
   login,
@@ -13,9 +7,15 @@ import {
   sendVerificationCode,
   solveVerification,
   verification,
-} from '@/services/contract/account';
-import type { SessionRecord } from '@/services/contract/session';
-import { systemStatus } from '@/services/contract/system';
+} from '@contract/account';
+import type { SessionRecord } from '@contract/session';
+import { systemStatus } from '@contract/system';
+import { CONTROL_BASE, CONTROL_HEADER } from '@server/control/control';
+import type { Fault } from '@server/control/faults';
+import type { Browser } from 'playwright';
+import { beforeAll, inject } from 'vitest';
+import type { CodePurpose, MobileNumber } from '@/machines/account/smsCode/smsCode.machine';
+import { type Api, createApi } from '@/services/api';
 import { createSealer } from '@/services/crypto';
 import { CONTROL_TOKEN } from '../../support/site';
 import { browserOfWorker } from './browser';

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { chatUnreadCount } from '@contract/chat';
+import { API_BASE, type Endpoint } from '@contract/core';
+import type { SessionRecord } from '@contract/session';
+import type { LanguageCode } from '@contract/system';
 import { POPUP_ANNOUNCEMENTS } from '@demo/seed/world/announcements/popup';
 import type { TFunction } from 'i18next';
 import type { BrowserContext, BrowserContextOptions, Disposable, Locator, Page, Request } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { HOME_OFFSET } from '@/config/constants';
-import { chatUnreadCount } from '@/services/contract/chat';
-import { API_BASE, type Endpoint } from '@/services/contract/core';
-import type { SessionRecord } from '@/services/contract/session';
-import type { LanguageCode } from '@/services/contract/system';
 import { PHONE } from '../../support/chromium';
 import { callsOf, type Gate, raiseGate } from './gate';
 import { UNDRAWN_HEADER } from './protocol';

@@ -1,5 +1,5 @@
+import type { LanguageCode } from '@contract/system';
 import type { i18n as I18n, TFunction } from 'i18next';
-import type { LanguageCode } from '@/services/contract/system';
 import { createTranslator, loadTexts } from '@/services/i18n';
 
 async function textsOf(language: LanguageCode): Promise<I18n> {
@@ -15,7 +15,7 @@ async function textsOf(language: LanguageCode): Promise<I18n> {
     'chat',
     'cashier',
     'protection',
-    'record',
+    'member',
   ] as const)
     await translator.add(part);
   return translator.i18n;

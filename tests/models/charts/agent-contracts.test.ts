@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { agentContractsChart } from '@/machines/agentContracts/agentContracts.model';
+import { agentContractsChart } from '@/machines/agent/agentContracts/agentContracts.model';
 import { testChart } from '../support/testChart';
 
-testChart(agentContractsChart, 'agentContracts/agentContracts.model');
+testChart(agentContractsChart, 'agent/agentContracts/agentContracts.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { agentHomeChart } from '@/machines/agentHome/agentHome.model';
+import { agentHomeChart } from '@/machines/agent/agentHome/agentHome.model';
 import { testChart } from '../support/testChart';
 
-testChart(agentHomeChart, 'agentHome/agentHome.model');
+testChart(agentHomeChart, 'agent/agentHome/agentHome.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { announcementsChart } from '@/machines/announcements/announcements.model';
+import { announcementsChart } from '@/machines/content/announcements/announcements.model';
 import { testChart } from '../support/testChart';
 
-testChart(announcementsChart, 'announcements/announcements.model');
+testChart(announcementsChart, 'content/announcements/announcements.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { appChart } from '@/machines/app/app.model';
+import { appChart } from '@/machines/site/app/app.model';
 import { testChart } from '../support/testChart';
 
-testChart(appChart, 'app/app.model');
+testChart(appChart, 'site/app/app.model');

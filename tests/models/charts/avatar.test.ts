@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { avatarChart } from '@/machines/avatar/avatar.model';
+import { avatarChart } from '@/machines/member/avatar/avatar.model';
 import { testChart } from '../support/testChart';
 
-testChart(avatarChart, 'avatar/avatar.model');
+testChart(avatarChart, 'member/avatar/avatar.model');

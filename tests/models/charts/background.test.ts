@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { backgroundChart } from '@/machines/background/background.model';
+import { backgroundChart } from '@/machines/site/background/background.model';
 import { testChart } from '../support/testChart';
 
-testChart(backgroundChart, 'background/background.model');
+testChart(backgroundChart, 'site/background/background.model');

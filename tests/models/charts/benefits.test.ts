@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { benefitsChart } from '@/machines/benefits/benefits.model';
+import { benefitsChart } from '@/machines/member/benefits/benefits.model';
 import { testChart } from '../support/testChart';
 
-testChart(benefitsChart, 'benefits/benefits.model');
+testChart(benefitsChart, 'member/benefits/benefits.model');

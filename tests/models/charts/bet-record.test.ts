@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { betRecordChart } from '@/machines/pagedList/pagedList.model';
+import { betRecordChart } from '@/machines/shared/pagedList/pagedList.model';
 import { testChart } from '../support/testChart';
 
-testChart(betRecordChart, 'pagedList/pagedList.model');
+testChart(betRecordChart, 'shared/pagedList/pagedList.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { captchaChart } from '@/machines/captcha/captcha.model';
+import { captchaChart } from '@/machines/account/captcha/captcha.model';
 import { testChart } from '../support/testChart';
 
-testChart(captchaChart, 'captcha/captcha.model');
+testChart(captchaChart, 'account/captcha/captcha.model');

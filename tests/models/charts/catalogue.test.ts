@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { catalogueChart } from '@/machines/catalogue/catalogue.model';
+import { catalogueChart } from '@/machines/catalogue/catalogue/catalogue.model';
 import { testChart } from '../support/testChart';
 
-testChart(catalogueChart, 'catalogue/catalogue.model');
+testChart(catalogueChart, 'catalogue/catalogue/catalogue.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { categoryChart } from '@/machines/category/category.model';
+import { categoryChart } from '@/machines/catalogue/category/category.model';
 import { testChart } from '../support/testChart';
 
-testChart(categoryChart, 'category/category.model');
+testChart(categoryChart, 'catalogue/category/category.model');

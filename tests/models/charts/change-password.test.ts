@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { changePasswordChart } from '@/machines/changePassword/changePassword.model';
+import { changePasswordChart } from '@/machines/account/changePassword/changePassword.model';
 import { testChart } from '../support/testChart';
 
-testChart(changePasswordChart, 'changePassword/changePassword.model');
+testChart(changePasswordChart, 'account/changePassword/changePassword.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { chatListChart } from '@/machines/chatList/chatList.model';
+import { chatListChart } from '@/machines/chat/chatList/chatList.model';
 import { testChart } from '../support/testChart';
 
-testChart(chatListChart, 'chatList/chatList.model');
+testChart(chatListChart, 'chat/chatList/chatList.model');

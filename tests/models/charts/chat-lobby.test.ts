@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { chatLobbyChart } from '@/machines/chatLobby/chatLobby.model';
+import { chatLobbyChart } from '@/machines/chat/chatLobby/chatLobby.model';
 import { testChart } from '../support/testChart';
 
-testChart(chatLobbyChart, 'chatLobby/chatLobby.model');
+testChart(chatLobbyChart, 'chat/chatLobby/chatLobby.model');

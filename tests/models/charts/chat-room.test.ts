@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { chatRoomChart } from '@/machines/chatRoom/chatRoom.model';
+import { chatRoomChart } from '@/machines/chat/chatRoom/chatRoom.model';
 import { testChart } from '../support/testChart';
 
-testChart(chatRoomChart, 'chatRoom/chatRoom.model');
+testChart(chatRoomChart, 'chat/chatRoom/chatRoom.model');

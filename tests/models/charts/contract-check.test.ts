@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { contractCheckChart } from '@/machines/contractCheck/contractCheck.model';
+import { contractCheckChart } from '@/machines/agent/contractCheck/contractCheck.model';
 import { testChart } from '../support/testChart';
 
-testChart(contractCheckChart, 'contractCheck/contractCheck.model');
+testChart(contractCheckChart, 'agent/contractCheck/contractCheck.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { countryChart } from '@/machines/country/country.model';
+import { countryChart } from '@/machines/account/country/country.model';
 import { testChart } from '../support/testChart';
 
-testChart(countryChart, 'country/country.model');
+testChart(countryChart, 'account/country/country.model');

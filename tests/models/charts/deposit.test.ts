@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { depositChart } from '@/machines/deposit/deposit.model';
+import { depositChart } from '@/machines/cashier/deposit/deposit.model';
 import { testChart } from '../support/testChart';
 
-testChart(depositChart, 'deposit/deposit.model');
+testChart(depositChart, 'cashier/deposit/deposit.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { downlineChart } from '@/machines/downline/downline.model';
+import { downlineChart } from '@/machines/agent/downline/downline.model';
 import { testChart } from '../support/testChart';
 
-testChart(downlineChart, 'downline/downline.model');
+testChart(downlineChart, 'agent/downline/downline.model');

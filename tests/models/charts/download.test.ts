@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { downloadChart } from '@/machines/download/download.model';
+import { downloadChart } from '@/machines/content/download/download.model';
 import { testChart } from '../support/testChart';
 
-testChart(downloadChart, 'download/download.model');
+testChart(downloadChart, 'content/download/download.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { eventsChart } from '@/machines/events/events.model';
+import { eventsChart } from '@/machines/content/events/events.model';
 import { testChart } from '../support/testChart';
 
-testChart(eventsChart, 'events/events.model');
+testChart(eventsChart, 'content/events/events.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { favouritesChart } from '@/machines/favourites/favourites.model';
+import { favouritesChart } from '@/machines/catalogue/favourites/favourites.model';
 import { testChart } from '../support/testChart';
 
-testChart(favouritesChart, 'favourites/favourites.model');
+testChart(favouritesChart, 'catalogue/favourites/favourites.model');

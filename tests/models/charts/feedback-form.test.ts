@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { feedbackFormChart } from '@/machines/feedbackForm/feedbackForm.model';
+import { feedbackFormChart } from '@/machines/member/feedbackForm/feedbackForm.model';
 import { testChart } from '../support/testChart';
 
-testChart(feedbackFormChart, 'feedbackForm/feedbackForm.model');
+testChart(feedbackFormChart, 'member/feedbackForm/feedbackForm.model');

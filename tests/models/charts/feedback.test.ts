@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { feedbackChart } from '@/machines/feedback/feedback.model';
+import { feedbackChart } from '@/machines/shared/feedback/feedback.model';
 import { testChart } from '../support/testChart';
 
-testChart(feedbackChart, 'feedback/feedback.model');
+testChart(feedbackChart, 'shared/feedback/feedback.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { freePlayChart } from '@/machines/freePlay/freePlay.model';
+import { freePlayChart } from '@/machines/account/freePlay/freePlay.model';
 import { testChart } from '../support/testChart';
 
-testChart(freePlayChart, 'freePlay/freePlay.model');
+testChart(freePlayChart, 'account/freePlay/freePlay.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { gameCenterChart } from '@/machines/gameCenter/gameCenter.model';
+import { gameCenterChart } from '@/machines/catalogue/gameCenter/gameCenter.model';
 import { testChart } from '../support/testChart';
 
-testChart(gameCenterChart, 'gameCenter/gameCenter.model');
+testChart(gameCenterChart, 'catalogue/gameCenter/gameCenter.model');

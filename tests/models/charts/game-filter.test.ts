@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { gameFilterChart } from '@/machines/gameFilter/gameFilter.model';
+import { gameFilterChart } from '@/machines/catalogue/gameFilter/gameFilter.model';
 import { testChart } from '../support/testChart';
 
-testChart(gameFilterChart, 'gameFilter/gameFilter.model');
+testChart(gameFilterChart, 'catalogue/gameFilter/gameFilter.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { gameLinkChart } from '@/machines/gameLink/gameLink.model';
+import { gameLinkChart } from '@/machines/play/gameLink/gameLink.model';
 import { testChart } from '../support/testChart';
 
-testChart(gameLinkChart, 'gameLink/gameLink.model');
+testChart(gameLinkChart, 'play/gameLink/gameLink.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { gameListChart } from '@/machines/gameList/gameList.model';
+import { gameListChart } from '@/machines/catalogue/gameList/gameList.model';
 import { testChart } from '../support/testChart';
 
-testChart(gameListChart, 'gameList/gameList.model');
+testChart(gameListChart, 'catalogue/gameList/gameList.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { gameMenusChart } from '@/machines/gameMenus/gameMenus.model';
+import { gameMenusChart } from '@/machines/catalogue/gameMenus/gameMenus.model';
 import { testChart } from '../support/testChart';
 
-testChart(gameMenusChart, 'gameMenus/gameMenus.model');
+testChart(gameMenusChart, 'catalogue/gameMenus/gameMenus.model');

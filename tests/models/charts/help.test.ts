@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { helpChart } from '@/machines/help/help.model';
+import { helpChart } from '@/machines/content/help/help.model';
 import { testChart } from '../support/testChart';
 
-testChart(helpChart, 'help/help.model');
+testChart(helpChart, 'content/help/help.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { homeLayoutChart } from '@/machines/homeLayout/homeLayout.model';
+import { homeLayoutChart } from '@/machines/home/homeLayout/homeLayout.model';
 import { testChart } from '../support/testChart';
 
-testChart(homeLayoutChart, 'homeLayout/homeLayout.model');
+testChart(homeLayoutChart, 'home/homeLayout/homeLayout.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { hotListChart } from '@/machines/hotList/hotList.model';
+import { hotListChart } from '@/machines/catalogue/hotList/hotList.model';
 import { testChart } from '../support/testChart';
 
-testChart(hotListChart, 'hotList/hotList.model');
+testChart(hotListChart, 'catalogue/hotList/hotList.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { humanCheckChart } from '@/machines/humanCheck/humanCheck.model';
+import { humanCheckChart } from '@/machines/account/humanCheck/humanCheck.model';
 import { testChart } from '../support/testChart';
 
-testChart(humanCheckChart, 'humanCheck/humanCheck.model');
+testChart(humanCheckChart, 'account/humanCheck/humanCheck.model');

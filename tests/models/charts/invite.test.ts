@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { inviteChart } from '@/machines/invite/invite.model';
+import { inviteChart } from '@/machines/shell/invite/invite.model';
 import { testChart } from '../support/testChart';
 
-testChart(inviteChart, 'invite/invite.model');
+testChart(inviteChart, 'shell/invite/invite.model');

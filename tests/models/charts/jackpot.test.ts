@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { jackpotChart } from '@/machines/jackpot/jackpot.model';
+import { jackpotChart } from '@/machines/catalogue/jackpot/jackpot.model';
 import { testChart } from '../support/testChart';
 
-testChart(jackpotChart, 'jackpot/jackpot.model');
+testChart(jackpotChart, 'catalogue/jackpot/jackpot.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { jackpotsChart } from '@/machines/jackpots/jackpots.model';
+import { jackpotsChart } from '@/machines/catalogue/jackpots/jackpots.model';
 import { testChart } from '../support/testChart';
 
-testChart(jackpotsChart, 'jackpots/jackpots.model');
+testChart(jackpotsChart, 'catalogue/jackpots/jackpots.model');

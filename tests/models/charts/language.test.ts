@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { languageChart } from '@/machines/language/language.model';
+import { languageChart } from '@/machines/boot/language/language.model';
 import { testChart } from '../support/testChart';
 
-testChart(languageChart, 'language/language.model');
+testChart(languageChart, 'boot/language/language.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { launchChart } from '@/machines/launch/launch.model';
+import { launchChart } from '@/machines/play/launch/launch.model';
 import { testChart } from '../support/testChart';
 
-testChart(launchChart, 'launch/launch.model');
+testChart(launchChart, 'play/launch/launch.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { lazyFlowChart } from '@/machines/lazyFlow/lazyFlow.model';
+import { lazyFlowChart } from '@/machines/site/lazyFlow/lazyFlow.model';
 import { testChart } from '../support/testChart';
 
-testChart(lazyFlowChart, 'lazyFlow/lazyFlow.model');
+testChart(lazyFlowChart, 'site/lazyFlow/lazyFlow.model');

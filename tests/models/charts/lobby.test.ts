@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { lobbyChart } from '@/machines/lobby/lobby.model';
+import { lobbyChart } from '@/machines/home/lobby/lobby.model';
 import { testChart } from '../support/testChart';
 
-testChart(lobbyChart, 'lobby/lobby.model');
+testChart(lobbyChart, 'home/lobby/lobby.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { loginChart } from '@/machines/login/login.model';
+import { loginChart } from '@/machines/account/login/login.model';
 import { testChart } from '../support/testChart';
 
-testChart(loginChart, 'login/login.model');
+testChart(loginChart, 'account/login/login.model');

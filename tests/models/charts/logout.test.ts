@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { logoutChart } from '@/machines/logout/logout.model';
+import { logoutChart } from '@/machines/account/logout/logout.model';
 import { testChart } from '../support/testChart';
 
-testChart(logoutChart, 'logout/logout.model');
+testChart(logoutChart, 'account/logout/logout.model');

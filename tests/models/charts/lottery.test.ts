@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { lotteryChart } from '@/machines/lottery/lottery.model';
+import { lotteryChart } from '@/machines/catalogue/lottery/lottery.model';
 import { testChart } from '../support/testChart';
 
-testChart(lotteryChart, 'lottery/lottery.model');
+testChart(lotteryChart, 'catalogue/lottery/lottery.model');

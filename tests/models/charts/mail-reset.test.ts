@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { mailResetChart } from '@/machines/mailReset/mailReset.model';
+import { mailResetChart } from '@/machines/account/mailReset/mailReset.model';
 import { testChart } from '../support/testChart';
 
-testChart(mailResetChart, 'mailReset/mailReset.model');
+testChart(mailResetChart, 'account/mailReset/mailReset.model');

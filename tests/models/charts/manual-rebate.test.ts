@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { manualRebateChart } from '@/machines/manualRebate/manualRebate.model';
+import { manualRebateChart } from '@/machines/member/manualRebate/manualRebate.model';
 import { testChart } from '../support/testChart';
 
-testChart(manualRebateChart, 'manualRebate/manualRebate.model');
+testChart(manualRebateChart, 'member/manualRebate/manualRebate.model');

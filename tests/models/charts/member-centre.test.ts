@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { memberCentreChart } from '@/machines/memberCentre/memberCentre.model';
+import { memberCentreChart } from '@/machines/member/memberCentre/memberCentre.model';
 import { testChart } from '../support/testChart';
 
-testChart(memberCentreChart, 'memberCentre/memberCentre.model');
+testChart(memberCentreChart, 'member/memberCentre/memberCentre.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { nameSearchChart } from '@/machines/nameSearch/nameSearch.model';
+import { nameSearchChart } from '@/machines/catalogue/nameSearch/nameSearch.model';
 import { testChart } from '../support/testChart';
 
-testChart(nameSearchChart, 'nameSearch/nameSearch.model');
+testChart(nameSearchChart, 'catalogue/nameSearch/nameSearch.model');

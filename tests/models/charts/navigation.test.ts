@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { navigationChart } from '@/machines/navigation/navigation.model';
+import { navigationChart } from '@/machines/site/navigation/navigation.model';
 import { testChart } from '../support/testChart';
 
-testChart(navigationChart, 'navigation/navigation.model');
+testChart(navigationChart, 'site/navigation/navigation.model');

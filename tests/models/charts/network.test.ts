@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { networkChart } from '@/machines/network/network.model';
+import { networkChart } from '@/machines/boot/network/network.model';
 import { testChart } from '../support/testChart';
 
-testChart(networkChart, 'network/network.model');
+testChart(networkChart, 'boot/network/network.model');

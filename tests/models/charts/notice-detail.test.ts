@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { noticeDetailChart } from '@/machines/noticeDetail/noticeDetail.model';
+import { noticeDetailChart } from '@/machines/content/noticeDetail/noticeDetail.model';
 import { testChart } from '../support/testChart';
 
-testChart(noticeDetailChart, 'noticeDetail/noticeDetail.model');
+testChart(noticeDetailChart, 'content/noticeDetail/noticeDetail.model');

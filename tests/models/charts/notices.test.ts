@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { noticesChart } from '@/machines/notices/notices.model';
+import { noticesChart } from '@/machines/content/notices/notices.model';
 import { testChart } from '../support/testChart';
 
-testChart(noticesChart, 'notices/notices.model');
+testChart(noticesChart, 'content/notices/notices.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { overlaysChart } from '@/machines/overlays/overlays.model';
+import { overlaysChart } from '@/machines/shell/overlays/overlays.model';
 import { testChart } from '../support/testChart';
 
-testChart(overlaysChart, 'overlays/overlays.model');
+testChart(overlaysChart, 'shell/overlays/overlays.model');

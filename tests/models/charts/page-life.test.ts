@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { pageLifeChart } from '@/machines/pageLife/pageLife.model';
+import { pageLifeChart } from '@/machines/boot/pageLife/pageLife.model';
 import { testChart } from '../support/testChart';
 
-testChart(pageLifeChart, 'pageLife/pageLife.model');
+testChart(pageLifeChart, 'boot/pageLife/pageLife.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { pageStartChart } from '@/machines/pageStart/pageStart.model';
+import { pageStartChart } from '@/machines/boot/pageStart/pageStart.model';
 import { testChart } from '../support/testChart';
 
-testChart(pageStartChart, 'pageStart/pageStart.model');
+testChart(pageStartChart, 'boot/pageStart/pageStart.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { pageTransitionChart } from '@/machines/pageTransition/pageTransition.model';
+import { pageTransitionChart } from '@/machines/shell/pageTransition/pageTransition.model';
 import { testChart } from '../support/testChart';
 
-testChart(pageTransitionChart, 'pageTransition/pageTransition.model');
+testChart(pageTransitionChart, 'shell/pageTransition/pageTransition.model');

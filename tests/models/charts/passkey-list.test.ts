@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { passkeyListChart } from '@/machines/passkeyList/passkeyList.model';
+import { passkeyListChart } from '@/machines/account/passkeyList/passkeyList.model';
 import { testChart } from '../support/testChart';
 
-testChart(passkeyListChart, 'passkeyList/passkeyList.model');
+testChart(passkeyListChart, 'account/passkeyList/passkeyList.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { paymentFollowChart } from '@/machines/paymentFollow/paymentFollow.model';
+import { paymentFollowChart } from '@/machines/cashier/paymentFollow/paymentFollow.model';
 import { testChart } from '../support/testChart';
 
-testChart(paymentFollowChart, 'paymentFollow/paymentFollow.model');
+testChart(paymentFollowChart, 'cashier/paymentFollow/paymentFollow.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { paymentHistoryChart } from '@/machines/pagedList/pagedList.model';
+import { paymentHistoryChart } from '@/machines/shared/pagedList/pagedList.model';
 import { testChart } from '../support/testChart';
 
-testChart(paymentHistoryChart, 'pagedList/pagedList.model');
+testChart(paymentHistoryChart, 'shared/pagedList/pagedList.model');

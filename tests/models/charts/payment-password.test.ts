@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { paymentPasswordChart } from '@/machines/paymentPassword/paymentPassword.model';
+import { paymentPasswordChart } from '@/machines/account/paymentPassword/paymentPassword.model';
 import { testChart } from '../support/testChart';
 
-testChart(paymentPasswordChart, 'paymentPassword/paymentPassword.model');
+testChart(paymentPasswordChart, 'account/paymentPassword/paymentPassword.model');

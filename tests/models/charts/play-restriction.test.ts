@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { playRestrictionChart } from '@/machines/playRestriction/playRestriction.model';
+import { playRestrictionChart } from '@/machines/protection/playRestriction/playRestriction.model';
 import { testChart } from '../support/testChart';
 
-testChart(playRestrictionChart, 'playRestriction/playRestriction.model');
+testChart(playRestrictionChart, 'protection/playRestriction/playRestriction.model');

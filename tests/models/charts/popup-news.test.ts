@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { popupNewsChart } from '@/machines/popupNews/popupNews.model';
+import { popupNewsChart } from '@/machines/home/popupNews/popupNews.model';
 import { testChart } from '../support/testChart';
 
-testChart(popupNewsChart, 'popupNews/popupNews.model');
+testChart(popupNewsChart, 'home/popupNews/popupNews.model');

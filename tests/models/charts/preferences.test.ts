@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { preferencesChart } from '@/machines/preferences/preferences.model';
+import { preferencesChart } from '@/machines/shell/preferences/preferences.model';
 import { testChart } from '../support/testChart';
 
-testChart(preferencesChart, 'preferences/preferences.model');
+testChart(preferencesChart, 'shell/preferences/preferences.model');

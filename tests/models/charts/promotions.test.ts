@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { promotionsChart } from '@/machines/promotions/promotions.model';
+import { promotionsChart } from '@/machines/content/promotions/promotions.model';
 import { testChart } from '../support/testChart';
 
-testChart(promotionsChart, 'promotions/promotions.model');
+testChart(promotionsChart, 'content/promotions/promotions.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { providerPickerChart } from '@/machines/providerPicker/providerPicker.model';
+import { providerPickerChart } from '@/machines/catalogue/providerPicker/providerPicker.model';
 import { testChart } from '../support/testChart';
 
-testChart(providerPickerChart, 'providerPicker/providerPicker.model');
+testChart(providerPickerChart, 'catalogue/providerPicker/providerPicker.model');

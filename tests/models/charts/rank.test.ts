@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { rankChart } from '@/machines/rank/rank.model';
+import { rankChart } from '@/machines/member/rank/rank.model';
 import { testChart } from '../support/testChart';
 
-testChart(rankChart, 'rank/rank.model');
+testChart(rankChart, 'member/rank/rank.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { realityWatchChart } from '@/machines/realityWatch/realityWatch.model';
+import { realityWatchChart } from '@/machines/protection/realityWatch/realityWatch.model';
 import { testChart } from '../support/testChart';
 
-testChart(realityWatchChart, 'realityWatch/realityWatch.model');
+testChart(realityWatchChart, 'protection/realityWatch/realityWatch.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { recentGamesChart } from '@/machines/recentGames/recentGames.model';
+import { recentGamesChart } from '@/machines/catalogue/recentGames/recentGames.model';
 import { testChart } from '../support/testChart';
 
-testChart(recentGamesChart, 'recentGames/recentGames.model');
+testChart(recentGamesChart, 'catalogue/recentGames/recentGames.model');

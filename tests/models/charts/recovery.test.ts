@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { recoveryChart } from '@/machines/recovery/recovery.model';
+import { recoveryChart } from '@/machines/account/recovery/recovery.model';
 import { testChart } from '../support/testChart';
 
-testChart(recoveryChart, 'recovery/recovery.model');
+testChart(recoveryChart, 'account/recovery/recovery.model');

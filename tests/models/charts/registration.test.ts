@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { registrationChart } from '@/machines/registration/registration.model';
+import { registrationChart } from '@/machines/account/registration/registration.model';
 import { testChart } from '../support/testChart';
 
-testChart(registrationChart, 'registration/registration.model');
+testChart(registrationChart, 'account/registration/registration.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { rewardCentreChart } from '@/machines/rewardCentre/rewardCentre.model';
+import { rewardCentreChart } from '@/machines/content/rewardCentre/rewardCentre.model';
 import { testChart } from '../support/testChart';
 
-testChart(rewardCentreChart, 'rewardCentre/rewardCentre.model');
+testChart(rewardCentreChart, 'content/rewardCentre/rewardCentre.model');

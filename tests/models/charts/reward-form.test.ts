@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { rewardFormChart } from '@/machines/rewardForm/rewardForm.model';
+import { rewardFormChart } from '@/machines/content/rewardForm/rewardForm.model';
 import { testChart } from '../support/testChart';
 
-testChart(rewardFormChart, 'rewardForm/rewardForm.model');
+testChart(rewardFormChart, 'content/rewardForm/rewardForm.model');

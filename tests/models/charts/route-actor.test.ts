@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { routeActorChart } from '@/machines/routeActor/routeActor.model';
+import { routeActorChart } from '@/machines/site/routeActor/routeActor.model';
 import { testChart } from '../support/testChart';
 
-testChart(routeActorChart, 'routeActor/routeActor.model');
+testChart(routeActorChart, 'site/routeActor/routeActor.model');

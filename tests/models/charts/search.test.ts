@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { searchChart } from '@/machines/search/search.model';
+import { searchChart } from '@/machines/catalogue/search/search.model';
 import { testChart } from '../support/testChart';
 
-testChart(searchChart, 'search/search.model');
+testChart(searchChart, 'catalogue/search/search.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { securityActivityChart } from '@/machines/pagedList/pagedList.model';
+import { securityActivityChart } from '@/machines/shared/pagedList/pagedList.model';
 import { testChart } from '../support/testChart';
 
-testChart(securityActivityChart, 'pagedList/pagedList.model');
+testChart(securityActivityChart, 'shared/pagedList/pagedList.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { servicePanelChart } from '@/machines/servicePanel/servicePanel.model';
+import { servicePanelChart } from '@/machines/shell/servicePanel/servicePanel.model';
 import { testChart } from '../support/testChart';
 
-testChart(servicePanelChart, 'servicePanel/servicePanel.model');
+testChart(servicePanelChart, 'shell/servicePanel/servicePanel.model');

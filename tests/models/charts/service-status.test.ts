@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { serviceStatusChart } from '@/machines/serviceStatus/serviceStatus.model';
+import { serviceStatusChart } from '@/machines/boot/serviceStatus/serviceStatus.model';
 import { testChart } from '../support/testChart';
 
-testChart(serviceStatusChart, 'serviceStatus/serviceStatus.model');
+testChart(serviceStatusChart, 'boot/serviceStatus/serviceStatus.model');

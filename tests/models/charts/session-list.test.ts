@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { sessionListChart } from '@/machines/sessionList/sessionList.model';
+import { sessionListChart } from '@/machines/account/sessionList/sessionList.model';
 import { testChart } from '../support/testChart';
 
-testChart(sessionListChart, 'sessionList/sessionList.model');
+testChart(sessionListChart, 'account/sessionList/sessionList.model');

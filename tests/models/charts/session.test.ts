@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { sessionChart } from '@/machines/session/session.model';
+import { sessionChart } from '@/machines/shared/session/session.model';
 import { testChart } from '../support/testChart';
 
-testChart(sessionChart, 'session/session.model');
+testChart(sessionChart, 'shared/session/session.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { settingsChart } from '@/machines/settings/settings.model';
+import { settingsChart } from '@/machines/account/settings/settings.model';
 import { testChart } from '../support/testChart';
 
-testChart(settingsChart, 'settings/settings.model');
+testChart(settingsChart, 'account/settings/settings.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { sideMenuChart } from '@/machines/sideMenu/sideMenu.model';
+import { sideMenuChart } from '@/machines/shell/sideMenu/sideMenu.model';
 import { testChart } from '../support/testChart';
 
-testChart(sideMenuChart, 'sideMenu/sideMenu.model');
+testChart(sideMenuChart, 'shell/sideMenu/sideMenu.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { sitePartsChart } from '@/machines/siteParts/siteParts.model';
+import { sitePartsChart } from '@/machines/boot/siteParts/siteParts.model';
 import { testChart } from '../support/testChart';
 
-testChart(sitePartsChart, 'siteParts/siteParts.model');
+testChart(sitePartsChart, 'boot/siteParts/siteParts.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { siteUpdateChart } from '@/machines/siteUpdate/siteUpdate.model';
+import { siteUpdateChart } from '@/machines/boot/siteUpdate/siteUpdate.model';
 import { testChart } from '../support/testChart';
 
-testChart(siteUpdateChart, 'siteUpdate/siteUpdate.model');
+testChart(siteUpdateChart, 'boot/siteUpdate/siteUpdate.model');

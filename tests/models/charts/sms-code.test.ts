@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { smsCodeChart } from '@/machines/smsCode/smsCode.model';
+import { smsCodeChart } from '@/machines/account/smsCode/smsCode.model';
 import { testChart } from '../support/testChart';
 
-testChart(smsCodeChart, 'smsCode/smsCode.model');
+testChart(smsCodeChart, 'account/smsCode/smsCode.model');

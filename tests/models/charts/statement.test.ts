@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { statementChart } from '@/machines/statement/statement.model';
+import { statementChart } from '@/machines/cashier/statement/statement.model';
 import { testChart } from '../support/testChart';
 
-testChart(statementChart, 'statement/statement.model');
+testChart(statementChart, 'cashier/statement/statement.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { stepUpChart } from '@/machines/stepUp/stepUp.model';
+import { stepUpChart } from '@/machines/account/stepUp/stepUp.model';
 import { testChart } from '../support/testChart';
 
-testChart(stepUpChart, 'stepUp/stepUp.model');
+testChart(stepUpChart, 'account/stepUp/stepUp.model');

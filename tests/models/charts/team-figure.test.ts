@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { teamFigureChart } from '@/machines/teamFigure/teamFigure.model';
+import { teamFigureChart } from '@/machines/agent/teamFigure/teamFigure.model';
 import { testChart } from '../support/testChart';
 
-testChart(teamFigureChart, 'teamFigure/teamFigure.model');
+testChart(teamFigureChart, 'agent/teamFigure/teamFigure.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { unreadChart } from '@/machines/unread/unread.model';
+import { unreadChart } from '@/machines/content/unread/unread.model';
 import { testChart } from '../support/testChart';
 
-testChart(unreadChart, 'unread/unread.model');
+testChart(unreadChart, 'content/unread/unread.model');

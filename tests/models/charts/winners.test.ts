@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { winnersChart } from '@/machines/winners/winners.model';
+import { winnersChart } from '@/machines/catalogue/winners/winners.model';
 import { testChart } from '../support/testChart';
 
-testChart(winnersChart, 'winners/winners.model');
+testChart(winnersChart, 'catalogue/winners/winners.model');

@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-import { withdrawalChart } from '@/machines/withdrawal/withdrawal.model';
+import { withdrawalChart } from '@/machines/cashier/withdrawal/withdrawal.model';
 import { testChart } from '../support/testChart';
 
-testChart(withdrawalChart, 'withdrawal/withdrawal.model');
+testChart(withdrawalChart, 'cashier/withdrawal/withdrawal.model');

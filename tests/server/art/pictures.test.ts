@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { BANNER_GROUPS } from '@contract/content';
 import {
   ART_CATEGORIES,
   artCategory,
@@ -20,7 +21,6 @@ import { smallText } from '@demo/art/lettering';
 import { createWorld } from '@demo/seed/world';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { BANNER_GROUPS } from '@/services/contract/content';
 
 const world = createWorld();
 const vendors = new Map(world.vendors.map((vendor) => [vendor.code, vendor]));

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { BANNER_GROUPS } from '@contract/content';
 import { createWorld } from '@demo/seed/world';
 import { ACCENTS, MOTIFS } from '@demo/seed/world/types';
 import { describe, expect, it } from 'vitest';
 import { GAME_LINK } from '@/config/gameLink';
-import { BANNER_GROUPS } from '@/services/contract/content';
 import { PROTECTED_NAMES } from './protectedNames';
 import { htmlOf, namesOf, proseOf, type WorldText } from './texts';
 

@@ -1,3 +1,5 @@
+import { type StepUpPurpose, stepUpPurpose } from '@contract/account';
+import { beginPlayerBreak, setRealityCheck } from '@contract/member';
 import { createWorld } from '@demo/seed/world';
 import { FIRST, FRIEND_REWARD, SECOND } from '@demo/seed/world/promotions/rules';
 import { COCKFIGHT_VENDORS } from '@demo/seed/world/vendors';
@@ -36,8 +38,6 @@ import TY_AGENT from '@/locales/ty/agent';
 import TY_COMMON from '@/locales/ty/common';
 import TY_CONTENT from '@/locales/ty/content';
 import TY from '@/locales/ty/protection';
-import { type StepUpPurpose, stepUpPurpose } from '@/services/contract/account';
-import { beginPlayerBreak, setRealityCheck } from '@/services/contract/member';
 import { proseOf, type WorldText } from './texts';
 
 /* Every amount in a text must match the product: both use the same constants. */

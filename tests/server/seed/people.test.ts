@@ -1,6 +1,6 @@
+import { featureSwitches, whitelabel } from '@contract/system';
 import { createWorld } from '@demo/seed/world';
 import { describe, expect, it } from 'vitest';
-import { featureSwitches, whitelabel } from '@/services/contract/system';
 
 const world = createWorld({ gameCount: 120 });
 const epoch = Date.parse(world.epoch);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type * as z from 'zod/mini';
 import {
   captcha,
   type LoginPayload,
@@ -10,9 +9,10 @@ import {
   solveVerification,
   stepUp,
   verification,
-} from '@/services/contract/account';
-import { paymentMethods, setPaymentPassword } from '@/services/contract/cashier';
-import type { RequestOf } from '@/services/contract/core';
+} from '@contract/account';
+import { paymentMethods, setPaymentPassword } from '@contract/cashier';
+import type { RequestOf } from '@contract/core';
+import type * as z from 'zod/mini';
 import type { TestClient } from './platform';
 import { TEST_PASSWORD } from './world';
 

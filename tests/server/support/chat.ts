@@ -1,12 +1,7 @@
+import type { ChatMessage } from '@contract/chat';
+import { launchChat } from '@contract/chat';
+import { CHANNEL_PATH, type ClientFrame, type ServerFrame, serverFrame } from '@contract/chatChannel';
 import { WebSocket } from 'ws';
-import type { ChatMessage } from '@/services/contract/chat';
-import { launchChat } from '@/services/contract/chat';
-import {
-  CHANNEL_PATH,
-  type ClientFrame,
-  type ServerFrame,
-  serverFrame,
-} from '@/services/contract/chatChannel';
 import type { TestClient, TestPlatform } from './platform';
 
 /** A member connected to a message channel. */

@@ -1,5 +1,5 @@
+import { type GameFrameMessage, gameFrameMessage } from '@contract/gameFrame';
 import type { Page } from 'playwright';
-import { type GameFrameMessage, gameFrameMessage } from '@/services/contract/gameFrame';
 
 /** A page that frames a game like the product does, with the messages from the frame. */
 export interface GameHost {

@@ -1,9 +1,9 @@
+import { registerByUsername } from '@contract/account';
 import { digestOfUse } from '@server/content/rewardUses';
 import * as schema from '@server/db/schema';
 import { findSubject } from '@server/privacy/subject';
 import { createWallet, equityAccount, memberAccount } from '@server/wallet/wallet';
 import { eq } from 'drizzle-orm';
-import { registerByUsername } from '@/services/contract/account';
 import { accountFlows, registrationOf } from './accountFlows';
 import { createClient, type TestPlatform } from './platform';
 

@@ -1,19 +1,13 @@
 import { openAsBlob } from 'node:fs';
+import { cipherBody } from '@contract/account';
+import { API_BASE, type Endpoint, FILE_TYPE, type RequestOf, type ResponseOf } from '@contract/core';
+import type { ErrorCode } from '@contract/errors';
+import { ENCRYPTION_HEADER } from '@contract/session';
+import { systemStatus } from '@contract/system';
 import type { RunningServer } from '@server/app';
 import type { DatabaseLocation } from '@server/db';
 import { describe, inject } from 'vitest';
 import * as z from 'zod/mini';
-import { cipherBody } from '@/services/contract/account';
-import {
-  API_BASE,
-  type Endpoint,
-  FILE_TYPE,
-  type RequestOf,
-  type ResponseOf,
-} from '@/services/contract/core';
-import type { ErrorCode } from '@/services/contract/errors';
-import { ENCRYPTION_HEADER } from '@/services/contract/session';
-import { systemStatus } from '@/services/contract/system';
 import { encryptBody, type SealedBody } from '@/services/crypto/encryptBody';
 import { createDatabase, hasPostgres } from './postgres';
 import { CONTROL_TOKEN } from './start';

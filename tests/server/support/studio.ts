@@ -1,10 +1,10 @@
+import { gameList, launchGame } from '@contract/catalogue';
+import type { RequestOf } from '@contract/core';
 import { createWorld } from '@demo/seed/world';
 import type { SeedGame, SeedWorld } from '@demo/seed/world/types';
 import { playOf, type ScenePlay } from '@demo/studio/plays';
 import type { SceneName } from '@demo/studio/scenes';
 import * as z from 'zod/mini';
-import { gameList, launchGame } from '@/services/contract/catalogue';
-import type { RequestOf } from '@/services/contract/core';
 import { readAnswer, type TestClient } from './platform';
 
 /** Games per scene in {@link worldOfPlays}: enough for sorting lists. */

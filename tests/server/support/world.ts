@@ -1,3 +1,4 @@
+import { featureSwitches } from '@contract/system';
 import type {
   SeedChatHost,
   SeedContractRequest,
@@ -7,7 +8,6 @@ import type {
   SeedVendor,
   SeedWorld,
 } from '@demo/seed/world/types';
-import { featureSwitches } from '@/services/contract/system';
 
 const EPOCH = '2026-11-01T00:00:00.000Z';
 const both = (text: string) => ({ TY: `${text} (TY)`, EN: text });

@@ -1,5 +1,5 @@
+import type { BannerGroup } from '@contract/content';
 import type { LocalizedText } from '@server/content/text';
-import type { BannerGroup } from '@/services/contract/content';
 import { momentAt } from '../epoch';
 import type {
   Accent,

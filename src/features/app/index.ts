@@ -1,4 +1,0 @@
-export { HydrationRoot } from '../state/pageStart';
-export { AppRoot, ServedPopup } from './AppRoot';
-export { RouteFailure, RoutePending } from './RoutePlaceholders';
-export { enableRouterHydration, showSite } from './showSite';

@@ -1,0 +1,66 @@
+import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
+import { endsByItself, proofAnswered, requestSteps } from '@/machines/shared/parts/claims.model';
+import { UNREACHABLE } from '@/machines/shared/samples';
+import { Secret } from '@/machines/shared/secret';
+import { paymentPasswordMachine } from './paymentPassword.machine';
+
+export const paymentPasswordModel = defineModel(paymentPasswordMachine, {
+  inputs: { 'none yet': { isSet: false }, 'to be changed': { isSet: true } },
+  events: {
+    'form.submit': [{ oldPassword: new Secret(''), newPassword: new Secret('sample-payment-password') }],
+  },
+  outcomes: {
+    savePassword: {
+      done: { saved: undefined },
+      error: {
+        unreachable: UNREACHABLE,
+        'wrong old one': { code: 'payment.password.wrong' },
+        'a step-up is required': { code: 'step.up.required' },
+      },
+    },
+    stepUp: { done: { proven: { proven: true }, 'given up': { proven: false } } },
+  },
+  waitsForUser: { stepUp: 'A separate chart with its own timeouts.' },
+  project: ({ context }) => ({
+    isSet: context.isSet,
+    form: context.form !== null,
+    failure: context.failure?.code,
+  }),
+  steps: [
+    ...requestSteps<SnapshotFrom<typeof paymentPasswordMachine>>('A payment password', {
+      actor: 'save',
+      during: (snapshot) => snapshot.matches('saving'),
+      answered: ({ after }) => after.matches('saved'),
+      failed: ({ label, after }) =>
+        label === 'save error (a step-up is required)'
+          ? after.matches('proving')
+          : after.matches('editing') && after.context.failure !== null,
+      again: ['form.submit'],
+    }),
+    proofAnswered(
+      (snapshot) => snapshot.matches('proving'),
+      (snapshot) => snapshot.matches('saving'),
+      (snapshot) => snapshot.matches('editing'),
+    ),
+  ],
+  temporal: [endsByItself('Saving ends by itself', (snapshot) => snapshot.matches('saving'))],
+  invariants: [
+    {
+      name: 'No password is in plain text, and the form is kept only while it is sent and confirmed',
+      holds: (snapshot) =>
+        !JSON.stringify(snapshot.context).includes('sample-payment') &&
+        (snapshot.context.form !== null) === (snapshot.matches('saving') || snapshot.matches('proving')),
+    },
+  ],
+});
+
+export const paymentPasswordChart: ExplorableChart = {
+  id: 'payment-password',
+  title: 'Payment password',
+  area: 'Account',
+  machine: paymentPasswordMachine,
+  model: paymentPasswordModel,
+  requirements: [],
+};

@@ -1,0 +1,79 @@
+import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
+import { hasContractCheck } from '@/config/roles';
+import { endsByItself, requestSteps } from '@/machines/shared/parts/claims.model';
+import { sessionOfType, UNREACHABLE } from '@/machines/shared/samples';
+import { memberTypeOf } from '@/machines/shared/session/session';
+import { contractCheckMachine } from './contractCheck.machine';
+
+export const contractCheckModel = defineModel(contractCheckMachine, {
+  inputs: {
+    visitor: { session: sessionOfType(null) },
+    agent: { session: sessionOfType(3) },
+    'type 41': { session: sessionOfType(41) },
+  },
+  events: {
+    'session.changed': {
+      'logged out': { session: sessionOfType(null) },
+      'as an agent': { session: sessionOfType(3) },
+      'as a trial': { session: sessionOfType(4) },
+      'as type 42': { session: sessionOfType(42) },
+    },
+  },
+  outcomes: {
+    fetchOpenKinds: {
+      done: { 'two requests': ['salary', 'dividend'], none: [] },
+      error: { unreachable: UNREACHABLE },
+    },
+    askConfirmation: { done: { go: true, cancel: false }, error: { 'cannot be asked': UNREACHABLE } },
+  },
+  waitsForUser: { alert: 'The agent answers, in their own time.' },
+  project: ({ context }) => context,
+  steps: [
+    ...requestSteps<SnapshotFrom<typeof contractCheckMachine>>('AGENT-02 open requests', {
+      actor: 'flags',
+      during: (snapshot) => snapshot.matches('checking'),
+      answered: ({ event, after }) => after.matches(event['output'].length > 0 ? 'alerting' : 'resting'),
+      failed: ({ after }) => after.matches('resting'),
+    }),
+    {
+      name: 'AGENT-04 “go” opens the contracts and ends the alerts; “cancel” shows the next one',
+      when: ({ label }) => label.startsWith('alert '),
+      holds: ({ event, before: { context }, after, did }) => {
+        const isNext = event['output'] === false && context.open.length > 1;
+        return (
+          after.matches(isNext ? 'alerting' : 'resting') &&
+          after.context.open.length === (isNext ? context.open.length - 1 : 0) &&
+          did('openContracts') === (event['output'] === true)
+        );
+      },
+    },
+  ],
+  temporal: [endsByItself('AGENT-02 the check ends by itself', (snapshot) => snapshot.matches('checking'))],
+  invariants: [
+    {
+      name: 'Whether there is anything to announce is always decided',
+      holds: (snapshot) => !snapshot.matches('deciding') && !snapshot.matches('telling'),
+    },
+    {
+      name: 'Types 4, 40, 41 and 42 never get contract requests (ROLE-04)',
+      holds: (snapshot) =>
+        !(snapshot.matches('checking') || snapshot.matches('alerting')) ||
+        hasContractCheck(memberTypeOf(snapshot.context.session) ?? 4),
+    },
+    {
+      name: 'An alert shows only for an open request (AGENT-03)',
+      holds: (snapshot) => !snapshot.matches('alerting') || snapshot.context.open.length > 0,
+    },
+  ],
+});
+
+export const contractCheckChart: ExplorableChart = {
+  id: 'contract-check',
+  title: 'Contract check',
+  area: 'Agent',
+  machine: contractCheckMachine,
+  model: contractCheckModel,
+  requirements: ['AGENT-02', 'AGENT-03', 'AGENT-04', 'ROLE-04', 'API-33'],
+};

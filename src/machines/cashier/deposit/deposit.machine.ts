@@ -1,0 +1,264 @@
+import type { CashierTransaction } from '@contract/cashier';
+import type { PlayRestriction } from '@contract/member';
+import { assign, sendTo, setup } from 'xstate';
+import { REQUEST_TIMEOUT } from '@/config/constants';
+import { assertDefined } from '@/machines/shared/assertDefined';
+import { attemptKey, type Keyed } from '@/machines/shared/attempt';
+import type { Failure } from '@/machines/shared/failure';
+import { notProvided } from '@/machines/shared/notProvided';
+import { decidingState, visitorState } from '@/machines/shared/parts/access';
+import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
+import { failed, failureKept, timedOut } from '@/machines/shared/parts/request';
+import { withEvent } from '@/machines/shared/parts/withEvent';
+import { isTrial, isVisitor } from '@/machines/shared/session/guards';
+import type { Session } from '@/machines/shared/session/session';
+import {
+  begun,
+  decidedState,
+  followingState,
+  forMember,
+  intended,
+  keepsWork,
+  NO_PAYMENT,
+  type OpenOrder,
+  onSession,
+  openOrder,
+  type PaymentContext,
+  type PaymentDraft,
+  type PaymentEvent,
+  type PaymentInput,
+  type PaymentIntent,
+  type PaymentOffer,
+  type PaymentOutcome,
+  type PaymentTag,
+  pendingFirst,
+  recallFirst,
+  recallingState,
+  refusal,
+  resumed,
+  unavailableState,
+  unsureState,
+} from '../payment';
+import { isPayable } from '../paymentAmount';
+import { paymentFollowMachine } from '../paymentFollow/paymentFollow.machine';
+
+/** The cashier's offer for deposits. */
+export interface DepositOffer extends PaymentOffer<PaymentIntent> {
+  readonly playRestriction: PlayRestriction;
+  /** Remaining amount under the member's own deposit limits; null without a limit. */
+  readonly leftMinor: number | null;
+}
+
+/** The answer to a deposit; the page of the payment provider is empty when none is needed. */
+export type DepositOutcome = PaymentOutcome<{ readonly redirectUrl: string }>;
+
+export interface DepositContext extends PaymentContext<DepositOffer, PaymentDraft, PaymentIntent> {
+  readonly playRestriction: PlayRestriction | null;
+  readonly redirectUrl: string;
+}
+
+export type DepositEvent = PaymentEvent<PaymentDraft, PaymentIntent> | { readonly type: 'payment.confirm' };
+
+/** Whether the amount is within the limits of the method and the member's own. */
+function isWithinLimits({ methods, leftMinor }: DepositOffer, intent: PaymentIntent): boolean {
+  return isPayable(methods, intent, leftMinor ?? Infinity);
+}
+
+/** Refusals caused by the player's own protection settings. */
+const isRestricted = ({ code }: Failure) => code === 'player.excluded' || code === 'player.limit.reached';
+
+/** The deposit (ROUTE-56): method and amount, confirmation, the payment, its result. */
+export const depositMachine = setup({
+  types: {} as ChartTypes<DepositContext, DepositEvent, PaymentInput> & {
+    children: {
+      offer: 'fetchOffer';
+      payment: 'createDeposit';
+      recall: 'findOrder';
+      follow: 'paymentFollow';
+    };
+    tags: PaymentTag | 'restricted';
+  },
+  actors: {
+    fetchOffer: notProvided<DepositOffer, void>('fetchOffer'),
+    createDeposit: notProvided<DepositOutcome, Keyed<PaymentIntent>>('createDeposit'),
+    /** Finds the payment made under a key; null when there is none so far. */
+    findOrder: notProvided<CashierTransaction | null, { key: string }>('findOrder'),
+    paymentFollow: paymentFollowMachine,
+  },
+  actions: {
+    keepOffer: assign((_, { output }: { output: DepositOffer }) => ({
+      offer: output,
+      playRestriction: output.playRestriction,
+      transaction: output.pending,
+    })),
+    keepDraft: assign((_, { methodId, amount }: PaymentDraft) => ({ draft: { methodId, amount } })),
+    keepIntent: assign(({ context }, { methodId, amountMinor }: PaymentIntent) =>
+      intended(context, { methodId, amountMinor }),
+    ),
+    keepBegun: assign((_, { output }: { output: DepositOutcome }) => {
+      const { transaction, redirectUrl } = begun(output);
+      return { transaction, redirectUrl, draft: null, intent: null };
+    }),
+    keepTransaction: assign((_, { output }: { output: CashierTransaction }) => ({ transaction: output })),
+    keepFailure: assign(failureKept),
+    keepRefusal: assign((_, { output }: { output: DepositOutcome }) => ({ failure: refusal(output) })),
+    keepRestriction: assign((_, { output }: { output: DepositOutcome }) => ({
+      playRestriction:
+        refusal(output).code === 'player.excluded' ? ('excluded' as const) : ('limited' as const),
+    })),
+    dropFailure: assign({ failure: null }),
+    resume: assign((_, { output }: { output: DepositOffer }) => resumed(output)),
+    /** Keeps the found payment and drops the typed values. */
+    keepFound: assign((_, { output }: { output: CashierTransaction | null }) => ({
+      transaction: output,
+      draft: null,
+      intent: null,
+      failure: null,
+    })),
+    /** Keeps the order on the device until its outcome is known. */
+    storeOrder: (_, _order: OpenOrder<PaymentIntent>) => {},
+    dropOrder: () => {},
+    /** Starts a new payment; the typed values stay. */
+    begin: assign({ intent: null, transaction: null, redirectUrl: '' }),
+    /** Drops everything typed. */
+    forget: assign({ draft: null, intent: null }),
+    keepSession: assign((_, event: { session: Session }) => ({
+      ...forMember(event),
+      playRestriction: null,
+      redirectUrl: '',
+    })),
+    openLogin: () => {},
+    /** Requests the status of the pending payment now. */
+    checkPayment: sendTo('follow', { type: 'payment.check' }),
+    /** Updates name and balance in the header. */
+    refreshMember: () => {},
+  },
+  guards: {
+    isVisitor,
+    keepsWork,
+    isBegunBefore: ({ context }, { output }: { output: DepositOffer }) =>
+      context.intent !== null && isWithinLimits(output, context.intent),
+    isTrial,
+    hasUnanswered: (_, { output }: { output: DepositOffer }) => output.unanswered !== null,
+    isFound: (_, { output }: { output: CashierTransaction | null }) => output !== null,
+    isFoundPending: (_, { output }: { output: CashierTransaction | null }) => output?.state === 'pending',
+    hasPending: (_, { output }: { output: DepositOffer }) => output.pending !== null,
+    isRestricted: (_, { output }: { output: DepositOffer }) => output.playRestriction !== 'open',
+    isWithinLimits: ({ context }, intent: PaymentIntent) =>
+      isWithinLimits(assertDefined(context.offer), intent),
+    isBegun: (_, { output }: { output: DepositOutcome }) => output.kind === 'begun',
+    isRefusedByProtection: (_, { output }: { output: DepositOutcome }) =>
+      output.kind === 'refused' && isRestricted(output.failure),
+  },
+  delays: { REQUEST_TIMEOUT },
+}).createMachine({
+  id: 'deposit',
+  description: 'Deposits money.',
+  context: ({ input }) => ({ ...input, ...NO_PAYMENT, playRestriction: null, redirectUrl: '' }),
+  initial: 'deciding',
+  on: { 'session.changed': onSession },
+  states: {
+    deciding: decidingState,
+    visitor: visitorState,
+    trial: {
+      description: 'A trial account has play money only and cannot deposit.',
+      tags: ['trial'],
+      meta: { requirements: ['ROLE-03'] },
+    },
+    loading: {
+      description: 'Methods, limits and pending deposits are loading.',
+      entry: 'dropFailure',
+      invoke: {
+        id: 'offer',
+        src: 'fetchOffer',
+        onDone: [
+          recallFirst,
+          pendingFirst,
+          { guard: withEvent('isRestricted'), target: 'restricted', actions: withEvent('keepOffer') },
+          {
+            guard: withEvent('isBegunBefore'),
+            target: 'confirming',
+            actions: withEvent('keepOffer'),
+            description:
+              'The session ended before the deposit was sent or its outcome was known; it resumes here.',
+          },
+          { target: 'editing', actions: withEvent('keepOffer') },
+        ],
+        onError: failed('unavailable'),
+      },
+      after: { REQUEST_TIMEOUT: timedOut('unavailable') },
+    },
+    unavailable: unavailableState,
+    restricted: {
+      description: 'The player is on a break or has reached their own deposit limit.',
+      tags: ['restricted'],
+      on: { 'cashier.retry': { target: 'loading' }, 'page.returned': { target: 'loading' } },
+    },
+    editing: {
+      description: 'Method and amount are chosen.',
+      tags: ['form'],
+      meta: { requirements: ['ROUTE-56', 'PROD-04'] },
+      on: {
+        'draft.changed': { actions: withEvent('keepDraft') },
+        'page.returned': { target: 'loading', description: 'Typed values stay.' },
+        'form.submit': {
+          guard: withEvent('isWithinLimits'),
+          target: 'confirming',
+          actions: [withEvent('keepIntent'), 'dropFailure'],
+        },
+      },
+    },
+    confirming: {
+      description: 'The player reviews the payment.',
+      tags: ['review'],
+      on: {
+        'payment.confirm': { target: 'submitting' },
+        'payment.change': { target: 'editing', actions: 'begin' },
+      },
+    },
+    submitting: {
+      description: 'The deposit is being sent; it is sent once.',
+      tags: ['review', 'busy'],
+      entry: { type: 'storeOrder', params: ({ context }) => openOrder(context) },
+      invoke: {
+        id: 'payment',
+        src: 'createDeposit',
+        input: ({ context }) => ({ ...assertDefined(context.intent), key: attemptKey(context) }),
+        onDone: [
+          {
+            guard: withEvent('isBegun'),
+            target: 'following',
+            actions: [withEvent('keepBegun'), 'dropOrder'],
+          },
+          {
+            guard: withEvent('isRefusedByProtection'),
+            target: 'refusedByLimit',
+            actions: [withEvent('keepRestriction'), 'dropOrder'],
+          },
+          {
+            target: 'editing',
+            actions: ['begin', 'dropOrder', withEvent('keepRefusal')],
+            description: 'The platform refused it; its message shows above the form, which keeps its values.',
+          },
+        ],
+        onError: failed('recalling'),
+      },
+      after: { REQUEST_TIMEOUT: timedOut('recalling') },
+    },
+    refusedByLimit: {
+      description: 'The deposit would exceed an own limit, or a break has started; nothing was paid.',
+      tags: ['restricted'],
+      on: {
+        'cashier.retry': {
+          target: 'loading',
+          actions: 'begin',
+          description: 'A smaller amount may be possible.',
+        },
+      },
+    },
+    recalling: recallingState,
+    unsure: unsureState,
+    following: followingState,
+    decided: decidedState,
+  },
+});

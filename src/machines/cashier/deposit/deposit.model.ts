@@ -1,0 +1,186 @@
+import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
+import { PAYMENT_METHOD, PENDING_DEPOSIT, UNREACHABLE } from '@/machines/shared/samples';
+import { memberTypeOf } from '@/machines/shared/session/session';
+import {
+  PAYMENT_INPUTS,
+  PAYMENT_SESSIONS,
+  paymentInvariants,
+  paymentPaths,
+  paymentSteps,
+} from '../payment.model';
+import { depositMachine } from './deposit.machine';
+
+const OFFER = {
+  methods: [PAYMENT_METHOD],
+  playRestriction: 'open',
+  balanceMinor: 60_000,
+  currency: 'PHP',
+  leftMinor: null,
+  pending: null,
+  unanswered: null,
+} as const;
+const DECIDED = { ...PENDING_DEPOSIT, state: 'succeeded' } as const;
+
+export const depositModel = defineModel(depositMachine, {
+  inputs: PAYMENT_INPUTS,
+  events: {
+    'session.changed': PAYMENT_SESSIONS,
+    'draft.changed': {
+      typed: { methodId: 'ewallet', amount: '500' },
+    },
+    'form.submit': {
+      'within the limits': { methodId: 'ewallet', amountMinor: 50_000 },
+      // The bounds of the method and of the own limit.
+      'the least': { methodId: 'ewallet', amountMinor: 10_000 },
+      'the most': { methodId: 'ewallet', amountMinor: 5_000_000 },
+      'too little': { methodId: 'ewallet', amountMinor: 9_999 },
+      'too much': { methodId: 'ewallet', amountMinor: 5_000_001 },
+    },
+    'payment.confirm': [{}],
+    'payment.change': [{}],
+    'payment.again': [{}],
+    'cashier.retry': [{}],
+    'page.returned': [{}],
+  },
+  outcomes: {
+    fetchOffer: {
+      done: {
+        open: OFFER,
+        'an own limit leaves less': { ...OFFER, leftMinor: 20_000 },
+        'on a break': { ...OFFER, playRestriction: 'excluded' },
+        'limit reached': { ...OFFER, playRestriction: 'limited' },
+        'one still pending': { ...OFFER, pending: PENDING_DEPOSIT },
+        'an order without an answer': {
+          ...OFFER,
+          unanswered: {
+            keySeed: 'seed-of-the-closed-page',
+            attempt: 3,
+            intent: { methodId: 'ewallet', amountMinor: 25_000 },
+          },
+        },
+      },
+      error: { unreachable: UNREACHABLE },
+    },
+    findOrder: {
+      done: { 'not there': null, 'there, pending': PENDING_DEPOSIT, 'there, decided': DECIDED },
+      error: { unreachable: UNREACHABLE },
+    },
+    createDeposit: {
+      done: {
+        begun: { kind: 'begun', transaction: PENDING_DEPOSIT, redirectUrl: '' },
+        'beyond a limit': { kind: 'refused', failure: { code: 'player.limit.reached' } },
+        'on a break': { kind: 'refused', failure: { code: 'player.excluded' } },
+        'refused otherwise': { kind: 'refused', failure: { code: 'amount.out.of.limits' } },
+      },
+      error: { unreachable: UNREACHABLE },
+    },
+    paymentFollow: { done: { succeeded: DECIDED, failed: { ...PENDING_DEPOSIT, state: 'failed' } } },
+  },
+  waitsForUser: { follow: 'A separate chart, which stops polling by itself.' },
+  project: ({ context }) => ({
+    memberType: memberTypeOf(context.session),
+    leftMinor: context.offer?.leftMinor,
+    playRestriction: context.playRestriction,
+    draft: context.draft,
+    intent: context.intent?.amountMinor,
+    transaction: context.transaction?.state,
+    failure: context.failure?.code,
+  }),
+  invariants: [
+    ...paymentInvariants,
+    {
+      name: 'A page that is back asks whether a break or a limit is over',
+      when: (snapshot) => snapshot.matches('restricted'),
+      holds: (snapshot) => snapshot.can({ type: 'page.returned' }),
+    },
+    {
+      name: 'No deposit during a break or at a limit',
+      holds: (snapshot) =>
+        snapshot.context.playRestriction === null ||
+        snapshot.context.playRestriction === 'open' ||
+        !(snapshot.matches('editing') || snapshot.matches('confirming') || snapshot.matches('submitting')),
+    },
+    {
+      name: 'A break or a limit shows which one it is, and the player can see whether it is over',
+      when: (snapshot) => snapshot.matches('restricted') || snapshot.matches('refusedByLimit'),
+      holds: (snapshot) =>
+        (snapshot.context.playRestriction === 'excluded' || snapshot.context.playRestriction === 'limited') &&
+        snapshot.can({ type: 'cashier.retry' }),
+    },
+    {
+      name: 'Only an amount within the limits of the method and the member is confirmed or sent',
+      holds: (snapshot) =>
+        !(snapshot.matches('confirming') || snapshot.matches('submitting')) ||
+        ((snapshot.context.intent?.amountMinor ?? 0) >= 10_000 &&
+          (snapshot.context.intent?.amountMinor ?? 0) <=
+            Math.min(5_000_000, snapshot.context.offer?.leftMinor ?? Infinity)),
+    },
+  ],
+  steps: [
+    ...paymentSteps('createDeposit', ['payment.confirm']),
+    {
+      name: 'A deposit refused by a limit or a break is over: a later try is a new one',
+      when: ({ event, before }) => event.type === 'cashier.retry' && before.matches('refusedByLimit'),
+      holds: ({ after }) => after.matches('loading') && after.context.intent === null,
+    },
+  ],
+  temporal: paymentPaths,
+  journeys: {
+    'ROUTE-56 deposits': {
+      steps: [
+        'offer done (open)',
+        'form.submit (within the limits)',
+        'payment.confirm',
+        'payment done (begun)',
+        'follow done (succeeded)',
+      ],
+      reaches: 'decided',
+    },
+    'a session that ends during the payment: the same member resumes at the confirmation': {
+      steps: [
+        'offer done (open)',
+        'draft.changed (typed)',
+        'form.submit (within the limits)',
+        'session.changed (logged out)',
+        'session.changed (the member again)',
+        'offer done (open)',
+      ],
+      reaches: 'confirming',
+    },
+    'a page reloaded during the payment reports what became of it': {
+      steps: ['offer done (an order without an answer)', 'recall done (there, decided)'],
+      reaches: 'decided',
+    },
+    'a page reloaded before the payment arrived makes no second deposit': {
+      steps: [
+        'offer done (an order without an answer)',
+        'recall done (not there)',
+        'payment.confirm',
+        'payment done (begun)',
+      ],
+      reaches: 'following',
+    },
+    'a connection lost during the payment makes no second deposit': {
+      steps: [
+        'offer done (open)',
+        'form.submit (within the limits)',
+        'payment.confirm',
+        'payment error (unreachable)',
+        'recall error (unreachable)',
+        'payment.confirm',
+        'payment done (begun)',
+      ],
+      reaches: 'following',
+    },
+  },
+});
+
+export const depositChart: ExplorableChart = {
+  id: 'deposit',
+  title: 'Deposit',
+  area: 'Cashier',
+  machine: depositMachine,
+  model: depositModel,
+  requirements: ['ROUTE-56', 'ROLE-06', 'PROD-04'],
+};

@@ -1,0 +1,86 @@
+import type { CashierTransaction } from '@contract/cashier';
+import { assign, setup } from 'xstate';
+import { REQUEST_TIMEOUT } from '@/config/constants';
+import { notProvided } from '@/machines/shared/notProvided';
+import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
+
+export interface PaymentFollowInput {
+  readonly transaction: CashierTransaction;
+}
+
+export interface PaymentFollowContext extends PaymentFollowInput {
+  /** Status requests since the player last requested one. */
+  readonly polls: number;
+}
+
+export type PaymentFollowEvent = { readonly type: 'payment.check' };
+
+/** Pauses between status requests in milliseconds; after the last one, automatic requests stop. */
+export const FOLLOW_PAUSES: readonly number[] = [1_500, 2_000, 3_000, 5_000, 8_000, 13_000, 21_000, 34_000];
+
+/** Polls the status of a payment at growing intervals, until it is decided or polling stops. */
+export const paymentFollowMachine = setup({
+  types: {} as ChartTypes<PaymentFollowContext, PaymentFollowEvent, PaymentFollowInput> & {
+    output: CashierTransaction;
+    children: { status: 'fetchStatus' };
+    tags: 'overdue' | 'asking';
+  },
+  actors: {
+    fetchStatus: notProvided<CashierTransaction, { transactionId: string }>('fetchStatus'),
+  },
+  actions: {
+    keepTransaction: assign((_, params: PaymentFollowInput) => ({ transaction: params.transaction })),
+    countPoll: assign({ polls: ({ context }) => context.polls + 1 }),
+    resetPolls: assign({ polls: 0 }),
+  },
+  guards: {
+    isDecided: ({ context }) => context.transaction.state !== 'pending',
+    isOverdue: ({ context }) => context.polls >= FOLLOW_PAUSES.length,
+  },
+  delays: {
+    REQUEST_TIMEOUT,
+    FOLLOW_PAUSE: ({ context }) => FOLLOW_PAUSES[context.polls] ?? 1_500,
+  },
+}).createMachine({
+  id: 'paymentFollow',
+  description: 'Polls one payment until it is decided.',
+  context: ({ input }) => ({ ...input, polls: 0 }),
+  initial: 'deciding',
+  output: ({ context }) => context.transaction,
+  states: {
+    deciding: {
+      description: 'Checks whether the payment is decided, or whether polling continues.',
+      always: [
+        { guard: 'isDecided', target: 'decided' },
+        { guard: 'isOverdue', target: 'overdue' },
+        { target: 'waiting' },
+      ],
+    },
+    waiting: {
+      description: 'Waits for the next status request.',
+      after: { FOLLOW_PAUSE: { target: 'asking', actions: 'countPoll' } },
+      on: { 'payment.check': { target: 'asking', actions: 'resetPolls' } },
+    },
+    asking: {
+      description: 'The status is loading.',
+      tags: ['asking'],
+      invoke: {
+        id: 'status',
+        src: 'fetchStatus',
+        input: ({ context }) => ({ transactionId: context.transaction.transactionId }),
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'keepTransaction', params: ({ event }) => ({ transaction: event.output }) },
+        },
+        onError: { target: 'deciding', description: 'A failed request is repeated later.' },
+      },
+      after: { REQUEST_TIMEOUT: { target: 'deciding' } },
+    },
+    overdue: {
+      description: 'The payment takes long; it continues without the page, and the history shows its result.',
+      tags: ['overdue'],
+      on: { 'payment.check': { target: 'asking', actions: 'resetPolls' } },
+    },
+    decided: { type: 'final', description: 'The payment is decided.' },
+  },
+});

@@ -1,0 +1,62 @@
+import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
+import { endsByItself } from '@/machines/shared/parts/claims.model';
+import { PENDING_DEPOSIT, UNREACHABLE } from '@/machines/shared/samples';
+import { FOLLOW_PAUSES, paymentFollowMachine } from './paymentFollow.machine';
+
+export const paymentFollowModel = defineModel(paymentFollowMachine, {
+  inputs: { pending: { transaction: PENDING_DEPOSIT } },
+  events: { 'payment.check': [{}] },
+  outcomes: {
+    fetchStatus: {
+      done: {
+        pending: PENDING_DEPOSIT,
+        succeeded: { ...PENDING_DEPOSIT, state: 'succeeded' },
+        failed: { ...PENDING_DEPOSIT, state: 'failed' },
+      },
+      error: { unreachable: UNREACHABLE },
+    },
+  },
+  project: ({ context }) => ({ state: context.transaction.state, polls: context.polls }),
+  steps: [
+    {
+      name: 'A check by the player asks at once and polls from the start again',
+      when: ({ event }) => event.type === 'payment.check',
+      holds: ({ after }) => after.matches('asking') && after.context.polls === 0,
+    },
+  ],
+  temporal: [
+    endsByItself('A request for the state ends by itself', (snapshot) => snapshot.matches('asking')),
+    {
+      name: 'The next request comes by itself',
+      kind: 'eventually',
+      from: (snapshot) => snapshot.matches('waiting'),
+      comes: (snapshot) => snapshot.matches('asking'),
+    },
+  ],
+  invariants: [
+    {
+      name: 'The player can check whenever no request is running',
+      holds: (snapshot) =>
+        snapshot.can({ type: 'payment.check' }) ===
+        (snapshot.matches('waiting') || snapshot.matches('overdue')),
+    },
+    {
+      name: 'Polling ends exactly when the payment is decided',
+      holds: (snapshot) => snapshot.matches('decided') === (snapshot.context.transaction.state !== 'pending'),
+    },
+    {
+      name: 'Polling stops by itself',
+      holds: (snapshot) => snapshot.context.polls < FOLLOW_PAUSES.length || !snapshot.matches('waiting'),
+    },
+  ],
+});
+
+export const paymentFollowChart: ExplorableChart = {
+  id: 'payment-follow',
+  title: 'Payment follow-up',
+  area: 'Cashier',
+  machine: paymentFollowMachine,
+  model: paymentFollowModel,
+  requirements: [],
+};

@@ -1,0 +1,131 @@
+import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
+import { requestSteps } from '@/machines/shared/parts/claims.model';
+import { EMPTY_PAGE, samplePage, UNREACHABLE } from '@/machines/shared/samples';
+import { searchMachine } from './search.machine';
+import { isSearchLongEnough } from './searchText';
+
+const BOTH_PAGES = {
+  ...samplePage(2, 2),
+  games: [...samplePage(1, 2).games, ...samplePage(2, 2).games],
+};
+
+export const searchModel = defineModel(searchMachine, {
+  inputs: { 'a blank search': { recent: [], text: '' }, 'a shared link': { recent: ['moon'], text: 'moon' } },
+  events: {
+    'search.addressed': {
+      'a word': { text: 'moon' },
+      'back to further pages': { text: 'moon', place: { pages: 2, row: 9, offset: 20 } },
+      'two characters': { text: 'mo' },
+      'no search': { text: '' },
+    },
+    'search.typed': {
+      'a word': { text: 'moon' },
+      'two characters': { text: ' mo ' },
+      spaces: { text: '   ' },
+      'one Chinese character': { text: '龍' },
+    },
+    'search.submit': [{}],
+    'search.clear': [{}],
+    'recent.choose': [{ text: 'moon' }],
+    'recent.clear': [{}],
+    'more.load': [{}],
+    'search.retry': [{}],
+    'list.place.kept': [{ row: 4, offset: 10 }],
+    'list.place.reached': [{}],
+  },
+  outcomes: {
+    watchAddress: {},
+    searchGames: { done: [samplePage(1, 2)], error: { unreachable: UNREACHABLE } },
+  },
+  outcomesById: {
+    firstResults: {
+      done: ({ context }) => ({
+        ...(context.place === null ? { 'two pages': samplePage(1, 2) } : { 'both pages': BOTH_PAGES }),
+        'one page': samplePage(1, 1),
+        'a game twice': {
+          ...samplePage(1, 1),
+          games: [...samplePage(1, 1).games, ...samplePage(1, 1).games],
+        },
+        nothing: EMPTY_PAGE,
+      }),
+      error: { unreachable: UNREACHABLE },
+    },
+    // The results change between two requests.
+    moreResults: {
+      done: {
+        'the last page': samplePage(2, 2),
+        'the first page again': samplePage(1, 2),
+        'a page of more results': samplePage(2, 3),
+        'fewer results': samplePage(1, 1),
+        'no results any more': EMPTY_PAGE,
+      },
+      error: { unreachable: UNREACHABLE },
+    },
+  },
+  project: ({ context }) => ({
+    text: context.text,
+    recent: context.recent,
+    page: [context.pageNum, context.totalPages, context.games.length],
+    failure: context.failure?.code,
+    place: context.place !== null,
+  }),
+  steps: requestSteps<SnapshotFrom<typeof searchMachine>>('SEARCH-04 The next results', {
+    actor: 'moreResults',
+    during: (snapshot) => snapshot.matches({ results: 'loadingMore' }),
+    answered: ({ event, after }) =>
+      after.matches({ results: 'throttled' }) && after.context.totalPages >= event['output'].pageNum,
+    failed: ({ before, after }) =>
+      after.matches({ results: 'moreFailed' }) &&
+      after.context.failure !== null &&
+      after.context.games === before.context.games,
+  }),
+  invariants: [
+    {
+      name: 'A text that is too short is not searched (SEARCH-06)',
+      holds: (snapshot) => !snapshot.matches('searching') || isSearchLongEnough(snapshot.context.text),
+    },
+    {
+      name: 'The page never exceeds totalPages',
+      holds: ({ context }) => context.pageNum <= context.totalPages,
+      witness: ({ totalPages }) => ({ pageNum: totalPages + 1 }),
+    },
+    {
+      name: 'No game shows twice',
+      holds: ({ context }) =>
+        new Set(context.games.map(({ nodeId }) => nodeId)).size === context.games.length,
+      witness: ({ games }) => ({ games: [...games, ...games] }),
+    },
+    {
+      name: 'Results show only with games',
+      holds: (snapshot) => snapshot.matches('results') === snapshot.context.games.length > 0,
+    },
+    {
+      name: 'A changed text drops the list position, so that results start at the top',
+      holds: (snapshot) =>
+        snapshot.context.place === null ||
+        !(snapshot.matches('blank') || snapshot.matches('tooShort') || snapshot.matches('waiting')),
+    },
+  ],
+  bound: 4000,
+});
+
+export const searchChart: ExplorableChart = {
+  id: 'search',
+  title: 'Search',
+  area: 'Catalogue',
+  machine: searchMachine,
+  model: searchModel,
+  requirements: [
+    'SEARCH-01',
+    'SEARCH-02',
+    'SEARCH-03',
+    'SEARCH-04',
+    'SEARCH-05',
+    'SEARCH-06',
+    'SEARCH-07',
+    'SEARCH-08',
+    'ERR-28',
+  ],
+};

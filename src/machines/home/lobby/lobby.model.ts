@@ -1,0 +1,78 @@
+import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
+import { plainQuery } from '@/machines/catalogue/gameList/gameQuery';
+import { LOGGED_OUT, MEMBER, VISITOR } from '@/machines/shared/samples';
+import { isLoggedIn } from '@/machines/shared/session/session';
+import { lobbyMachine } from './lobby.machine';
+
+/** Fewer than in the product, so that pages leave memory soon. */
+const KEPT = 2;
+const TYPES = ['RNG', 'FISH', 'LIVE'] as const;
+
+export const lobbyModel = defineModel(lobbyMachine, {
+  inputs: {
+    visitor: { session: VISITOR, keptPages: KEPT },
+    member: { session: MEMBER, keptPages: KEPT },
+  },
+  events: {
+    'page.opened': ({ context }) => {
+      const fresh = TYPES.find((type) => !context.pages.has(type));
+      const [oldest] = context.pages.keys();
+      return {
+        ...(fresh === undefined ? {} : { 'another type': { query: plainQuery(fresh) } }),
+        ...(oldest === undefined
+          ? {}
+          : { 'the type opened longest ago': { query: { ...plainQuery(oldest), vassalage: 'JL' } } }),
+        favourites: { query: { ...plainQuery('ALLGAME'), gameClassify: 'favourites' } },
+      };
+    },
+    'section.visible': [{ gameType: 'RNG' }],
+    'session.changed': { 'logged in': { session: MEMBER }, 'logged out': { session: LOGGED_OUT } },
+    'login.dismissed': [{}],
+    'own.changed': [{}],
+    'lobby.reload': [{}],
+    'lobby.retry': [{}],
+  },
+  outcomes: { gameList: {} },
+  project: ({ context }) => ({
+    session: context.session,
+    intended: context.intended !== null,
+    pages: [...context.pages.keys()],
+    own: [...context.ownPages.keys()],
+    sections: context.sections.size,
+  }),
+  steps: [
+    {
+      name: 'Every change of the session is kept (ROLE-07)',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ after, event }) => after.context.session === event['session'],
+    },
+  ],
+  invariants: [
+    {
+      name: 'The number of category pages in memory is limited',
+      holds: ({ context }) => context.pages.size <= context.keptPages,
+      witness: ({ pages }) => ({ keptPages: pages.size - 1 }),
+    },
+    {
+      name: "A visitor sees no list of a player's own games (ROLE-07)",
+      holds: ({ context }) => isLoggedIn(context.session) || context.ownPages.size === 0,
+    },
+    {
+      name: 'Every kept list is a running child, and every child is kept',
+      holds: ({ context, children }) =>
+        Object.values(children).length === context.pages.size + context.sections.size,
+      witness: () => ({ pages: new Map([['/m/nowhere', null]]) }),
+    },
+  ],
+  bound: 3000,
+});
+
+export const lobbyChart: ExplorableChart = {
+  id: 'lobby',
+  title: 'Lobby',
+  area: 'Home',
+  machine: lobbyMachine,
+  model: lobbyModel,
+  requirements: ['LIST-23', 'LIST-28', 'LIST-29'],
+};

@@ -1,0 +1,135 @@
+import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
+import {
+  FIRST_RECORD,
+  MEMBER_INFO,
+  MEMBER_RECORD,
+  OTHER_RECORD,
+  TRIAL_RECORD,
+  UNREACHABLE,
+} from '../samples';
+import { sessionMachine, sessionOf } from './session.machine';
+
+export const sessionModel = defineModel(sessionMachine, {
+  inputs: { visitor: { stored: null }, 'stored session': { stored: MEMBER_RECORD } },
+  events: {
+    'session.started': {
+      'a member': { record: MEMBER_RECORD },
+      'another member': { record: OTHER_RECORD },
+      'a trial user': { record: TRIAL_RECORD },
+      'a first login': { record: FIRST_RECORD },
+    },
+    'session.leaving': [{}],
+    'session.ended': [{}],
+    'session.lost': {
+      expired: { reason: 'session.expired', token: MEMBER_RECORD.token },
+      'logged out elsewhere': { reason: 'logged.out.elsewhere', token: MEMBER_RECORD.token },
+      'a late refusal of an earlier session': { reason: 'session.expired', token: 'token-of-long-ago' },
+    },
+    'session.closed': {
+      'logged out in another tab': { cause: 'loggedOut' },
+      'expired in another tab': { cause: 'expired' },
+      'logged out elsewhere, as another tab heard': { cause: 'elsewhere' },
+      'replaced in another tab': { cause: 'switched' },
+    },
+    'member.refresh': [{}],
+    'member.retry': [{}],
+    'member.doubted': [{}],
+    'password.due': {
+      now: { token: MEMBER_RECORD.token },
+      'of an earlier session': { token: 'token-of-long-ago' },
+    },
+    'password.changed': [{}],
+  },
+  outcomes: {
+    fetchMemberInfo: {
+      done: { 'member info': MEMBER_INFO },
+      error: {
+        unreachable: UNREACHABLE,
+        expired: { code: 'session.expired' },
+        'logged out elsewhere': { code: 'logged.out.elsewhere' },
+        'not logged in': { code: 'not.logged.in' },
+      },
+    },
+  },
+  project: ({ context }) => ({
+    token: context.record?.token,
+    session: sessionOf(context),
+    previous: context.previous,
+    known: context.memberInfo !== null,
+  }),
+  steps: [
+    {
+      name: 'A session that ends in another tab ends here, and the page says why',
+      when: ({ event, before }) =>
+        event.type === 'session.closed' &&
+        before.matches('loggedIn') &&
+        !before.matches({ loggedIn: 'leaving' }),
+      holds: ({ after, did }) => after.matches('visitor') && did('clearSession') && did('notify'),
+    },
+    {
+      name: 'A logout under way goes on, whatever other tabs say',
+      when: ({ event, before }) =>
+        (event.type === 'session.closed' || event.type === 'member.doubted') &&
+        before.matches({ loggedIn: 'leaving' }),
+      holds: ({ after, did }) =>
+        after.matches({ loggedIn: 'leaving' }) && !did('clearSession') && !did('notify'),
+    },
+    {
+      name: 'A balance in doubt does not show',
+      when: ({ event, before }) =>
+        event.type === 'member.doubted' &&
+        before.matches('loggedIn') &&
+        !before.matches({ loggedIn: 'leaving' }),
+      holds: ({ after }) => after.context.memberInfo === null && after.matches({ loggedIn: 'memberUnknown' }),
+    },
+    {
+      name: 'Every answer about the member is reported, and nothing else is',
+      holds: ({ after, before, did }) =>
+        did('reportConfirmed') ===
+          (after.matches({ loggedIn: 'memberKnown' }) && !before.matches({ loggedIn: 'memberKnown' })) &&
+        (!did('reportDoubtful') || after.matches({ loggedIn: 'memberUnknown' })),
+    },
+    {
+      name: 'An unanswered request for the member is reported as a doubt',
+      when: ({ before, after }) =>
+        before.matches({ loggedIn: 'loadingMember' }) && after.matches({ loggedIn: 'memberUnknown' }),
+      holds: ({ did }) => did('reportDoubtful'),
+    },
+    {
+      name: 'A requested member info is loaded again',
+      when: ({ event, refused }) => event.type === 'member.refresh' && !refused,
+      holds: ({ calls }) => calls.some(({ src }) => src === 'fetchMemberInfo'),
+    },
+  ],
+  invariants: [
+    {
+      name: 'Logged in means that there is a token (SESSION-02)',
+      holds: (snapshot) => snapshot.matches('loggedIn') === (snapshot.context.record !== null),
+    },
+    {
+      name: 'SESSION-02 Without a token, the player is a visitor',
+      when: (snapshot) => snapshot.context.record === null,
+      holds: (snapshot) => snapshot.matches('visitor'),
+    },
+    {
+      name: 'The member info can be loaded again, whether or not it is known',
+      when: (snapshot) =>
+        snapshot.matches({ loggedIn: 'memberKnown' }) || snapshot.matches({ loggedIn: 'memberUnknown' }),
+      holds: (snapshot) => snapshot.can({ type: 'member.refresh' }),
+    },
+    {
+      name: 'A visitor has no member info',
+      holds: (snapshot) => !snapshot.matches('visitor') || snapshot.context.memberInfo === null,
+    },
+  ],
+});
+
+export const sessionChart: ExplorableChart = {
+  id: 'session',
+  title: 'Session',
+  area: 'Shared',
+  machine: sessionMachine,
+  model: sessionModel,
+  requirements: ['SESSION-01', 'SESSION-02', 'SESSION-03', 'LOGIN-12', 'ERR-01', 'ERR-16', 'API-29'],
+};

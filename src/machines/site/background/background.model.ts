@@ -1,0 +1,96 @@
+import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
+import { sessionOfType } from '@/machines/shared/samples';
+import { DEFAULT_PREFERENCES } from '@/machines/shell/preferences/preferences.machine';
+import { backgroundMachine } from './background.machine';
+
+const OWN_CHART = 'A separate chart with its own timeouts.';
+
+export const backgroundModel = defineModel(backgroundMachine, {
+  inputs: {
+    visitor: {
+      session: sessionOfType(null),
+      preferences: DEFAULT_PREFERENCES,
+      hasChat: true,
+      seenNews: [],
+      isHomeClear: false,
+      canShare: false,
+    },
+    member: {
+      session: sessionOfType(0),
+      preferences: DEFAULT_PREFERENCES,
+      hasChat: false,
+      seenNews: ['n1'],
+      isHomeClear: true,
+      canShare: true,
+    },
+  },
+  events: {
+    'background.restart': [{}],
+  },
+  outcomes: {
+    freePlay: {},
+    preferences: {},
+    favourites: {},
+    launch: {},
+    logout: {},
+    gameLink: {},
+    winners: {},
+    allAnnouncements: {},
+    popupNews: {},
+    homeLayout: {},
+    servicePanel: {},
+    invite: {},
+    unread: {},
+    playRestriction: {},
+    recentGames: {},
+    contractCheck: {},
+    siteUpdate: {},
+    siteParts: {},
+    pageLife: {},
+  },
+  waitsForUser: {
+    freePlay: OWN_CHART,
+    preferences: OWN_CHART,
+    favourites: OWN_CHART,
+    launch: OWN_CHART,
+    logout: OWN_CHART,
+    gameLink: OWN_CHART,
+    winners: OWN_CHART,
+    allAnnouncements: OWN_CHART,
+    popupNews: OWN_CHART,
+    homeLayout: OWN_CHART,
+    servicePanel: OWN_CHART,
+    invite: OWN_CHART,
+    inboxUnread: OWN_CHART,
+    chatUnread: OWN_CHART,
+    playRestriction: OWN_CHART,
+    recentGames: OWN_CHART,
+    contractCheck: OWN_CHART,
+    siteUpdate: OWN_CHART,
+    siteParts: OWN_CHART,
+    pageLife: OWN_CHART,
+  },
+  project: () => null,
+  steps: [
+    {
+      name: 'A restart starts every part again, for the member of the session',
+      when: ({ event }) => event.type === 'background.restart',
+      holds: ({ calls, after: { context } }) =>
+        calls.length === 20 &&
+        calls.every(({ input }) => {
+          const { session } = { ...context, ...Object(input) };
+          return session === context.session;
+        }),
+    },
+  ],
+});
+
+export const backgroundChart: ExplorableChart = {
+  id: 'background',
+  title: 'Background charts',
+  area: 'Site',
+  machine: backgroundMachine,
+  model: backgroundModel,
+  requirements: [],
+};
