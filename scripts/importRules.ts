@@ -97,6 +97,26 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 /** Modules shared by features, imported one by one so that none includes the others. */
 const SHARED = '^src/features/shared/(?:page|state)/';
 
+/**
+ * Areas of charts, each with the areas that it uses besides `shared`. The area `site` joins them all. No area uses one
+ * that uses it.
+ */
+const AREAS: Readonly<Record<string, readonly string[]>> = {
+  shared: [],
+  boot: [],
+  shell: [],
+  account: [],
+  catalogue: [],
+  home: ['catalogue'],
+  content: ['boot'],
+  play: ['account', 'protection'],
+  cashier: ['account'],
+  protection: [],
+  member: [],
+  agent: [],
+  chat: [],
+};
+
 const INSIDE = '^(?:src|contract|server|demo|conformance|explorer|atlas|tests|scripts|bench)/';
 /** Development tools in a folder, which never ship. */
 const WORKSHOP = '^src/ui/gallery/';
@@ -126,6 +146,18 @@ const folderRules = (kind: Kind) =>
       { path: INSIDE, pathNot: allowed },
     );
   });
+
+const areaRules = Object.entries(AREAS).map(([area, used]) =>
+  rule(
+    `area-${area}`,
+    `Charts of ${area} use those of ${[area, 'shared', ...used].join(', ')} only`,
+    { path: `^src/machines/${area}/` },
+    {
+      path: '^src/machines/',
+      pathNot: `^src/machines/(?:${[area, 'shared', ...used].join('|')})/`,
+    },
+  ),
+);
 
 /** A file in the list may import these in addition to those of its folder. */
 const exceptionRules = (kind: Kind) =>
@@ -160,6 +192,7 @@ const HTTP =
 
 /** Rules that hold for types as well. */
 const general = [
+  ...areaRules,
   rule(
     'feature-insides',
     'Import a feature through its index only, and shared modules one by one. The manifest loads each view separately.',

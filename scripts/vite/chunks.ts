@@ -7,7 +7,7 @@ const pathOf = (module: string): string => module.replace(/^.*?\/(?=src\/)|\?.*$
 const folderOf = (path: string): string | undefined => path.split('/').at(-2);
 
 /** Folders that screens of other folders use as well, with a large library: forms, and a sanitiser of HTML. */
-const USED_BY_SCREENS = ['account', 'content'];
+const USED_BY_SCREENS = ['account', 'html'];
 
 /** Folders with a chunk of their own: those of the views in the manifest. */
 const FOLDERS: ReadonlySet<string | undefined> = new Set([

@@ -5,14 +5,18 @@ import { charts } from './registry.gen';
 const AREAS = [
   'Boot',
   'Shell',
-  'Accounts',
+  'Account',
   'Catalogue',
+  'Home',
   'Content',
-  'Member',
-  'Home and menus',
+  'Play',
   'Cashier',
-  'Player protection',
-  'Agents',
+  'Protection',
+  'Member',
+  'Agent',
+  'Chat',
+  'Shared',
+  'Site',
 ];
 
 const placeOf = ({ area }: ExplorableChart): number => {

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { registry } from '@/machines/registry';
 import { globalEventsOf, IGNORED } from './support/globalEvents';
@@ -8,6 +9,23 @@ it('the registry names every chart once, and each has its file of tests (`npm ru
   expect(new Set(ids).size).toBe(ids.length);
   const files = await readdir('tests/models/charts');
   expect(files.toSorted()).toEqual(ids.map((id) => `${id}.test.ts`).toSorted());
+});
+
+it('the area of a chart is its folder', async () => {
+  const models = (await readdir('src/machines', { recursive: true })).filter((file) =>
+    file.endsWith('.model.ts'),
+  );
+  const areas = await Promise.all(
+    models.map(async (file) => {
+      const text = await readFile(join('src/machines', file), 'utf8');
+      return [...text.matchAll(/^ {2}area: '(.+)',$/gm)].map(
+        ([, area = '']) => `${file}: ${area.toLowerCase()}`,
+      );
+    }),
+  );
+  const named = areas.flat();
+  expect(named.length).toBe(registry.length);
+  expect(named.filter((row) => row.split('/')[0] !== row.split(': ')[1])).toEqual([]);
 });
 
 it('global events are those that charts receive, and only such events are listed as ignored', () => {

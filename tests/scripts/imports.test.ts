@@ -95,6 +95,12 @@ describe('import rules', () => {
       'src/machines/account/login/login.machine.ts',
     ],
     [
+      'an area of charts that knows another',
+      'src/machines/chat/a.ts',
+      "import type { machine } from '@/machines/account/login/login.machine'; export type A = typeof machine;",
+      'src/machines/account/login/login.machine.ts',
+    ],
+    [
       'a service that knows a chart',
       'src/services/a.ts',
       "export * from '@/machines/account/login/login.machine';",
