@@ -5,7 +5,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     name: 'movement-on-two-pages',
     layer: 'server',
     effect: 'The last movement of a page shows again on the next one.',
-    file: 'server/wallet/index.ts',
+    file: 'server/wallet/wallet.ts',
     find: 'ledgerEntries.id}) < (',
     replace: 'ledgerEntries.id}) <= (',
     noticedBy: server('tests/server/wallet.test.ts'),

@@ -42,8 +42,8 @@ export const VIEW_FAULTS: readonly Fault[] = [
     layer: 'view',
     effect: 'The menu offers a withdrawal to visitors.',
     file: 'src/features/shell/menu/entries.tsx',
-    find: 'withdraw: ({ type }) => type !== null,',
-    replace: 'withdraw: () => true,',
+    find: "if (audience === 'session' && type === null) return false;",
+    replace: '',
     noticedBy: unit('tests/features/shell/menus.test.ts'),
   },
   {

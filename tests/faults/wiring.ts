@@ -51,9 +51,8 @@ export const WIRING_FAULTS: readonly Fault[] = [
     layer: 'wiring',
     effect: 'After a change of language the reward centre stays in the old one.',
     file: 'src/composition/wiring/wiring.ts',
-    find: `  'rewardCentre',
-  'events',`,
-    replace: "  'events',",
+    find: "['homeLayout', ...LANGUAGE_SCREENS]",
+    replace: "['homeLayout']",
     noticedBy: unit('tests/composition/everyActionServed.test.ts'),
   },
   {

@@ -41,7 +41,7 @@ describe('README', () => {
 
   it('names accounts of the demo with their password', () => {
     const [, password] = /password `(.+?)`/.exec(text) ?? [];
-    const named = [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+    const named = [...text.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(3);
     const known = MEMBERS.filter((member) => member.password === password).map(({ username }) => username);
     expect(named.filter((name) => name === undefined || !known.includes(name))).toEqual([]);

@@ -47,11 +47,11 @@ describe('the build is plain', () => {
   });
 
   it('a chart in the build has the states, events and descriptions of its source', async () => {
-    const source = (name: string) => `${ROOT}/src/machines/${name}/${name}.machine`;
+    const source = (name: string) => `${ROOT}/src/machines/${name}.machine`;
     const entry = join(folder, 'charts.js');
     await writeFile(
       entry,
-      `export { loginMachine } from '${source('login')}';\nexport { sessionMachine } from '${source('session')}';\n`,
+      `export { loginMachine } from '${source('account/login/login')}';\nexport { sessionMachine } from '${source('shared/session/session')}';\n`,
     );
     // What writes files needs the whole build.
     const plugins = (await ownPlugins()).map(

@@ -54,7 +54,7 @@ describe('preload hints', () => {
 
   it.each(Object.keys({ ...CATEGORY_ROUTES, ...VIEW_ROUTES }))('%s preloads the game list', (path) => {
     const { sources } = rowOf(screenAt(path));
-    expect(sources).toContainEqual(expect.stringMatching(/^src\/features\/gameList\//));
+    expect(sources).toContainEqual(expect.stringMatching(/^src\/features\/catalogue\/gameList\//));
     expect(hinted(path)).toEqual(expect.arrayContaining([...COMMON, ...LOADERS, ...sources]));
   });
 

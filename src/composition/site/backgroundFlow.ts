@@ -169,7 +169,7 @@ export function launchFlow(services: AppServices) {
 }
 
 /** The record of opened games with its services. */
-function recentGamesFlow(services: AppServices) {
+export function recentGamesFlow(services: AppServices) {
   return wired('recentGames', recentGamesMachine).provide({
     actors: {
       // It goes on when the next game opens.

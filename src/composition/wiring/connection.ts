@@ -124,7 +124,7 @@ type OneOrMore<Id> = Id | readonly Id[];
 const all = (ids: OneOrMore<ChartId>): readonly ChartId[] => (typeof ids === 'string' ? [ids] : ids);
 
 /** Rows of the table: an action of one or more charts, delivered to one or more. */
-export function tell<
+export function connect<
   From extends ChartId,
   const Name extends ActionOf<Charts[From]>['type'],
   To extends ChartId,

@@ -1,4 +1,4 @@
-import { type Connection, tell, wiredBy } from './connection';
+import { type Connection, connect, wiredBy } from './connection';
 import { HOME_SCREENS, LOGIN_SCREENS } from './screens.gen';
 
 /** Charts with open things, which may have changed while the page was out of view. */
@@ -17,7 +17,7 @@ const LOADING = [
 
 /** Connections of lazily loaded charts. No conditions here, as in `wiring.ts`; it loads with the first of them. */
 export const LAZY_WIRING: readonly Connection[] = [
-  tell(
+  connect(
     [
       'avatar',
       'changePassword',
@@ -44,60 +44,60 @@ export const LAZY_WIRING: readonly Connection[] = [
     'feedback',
     'toast.show',
   ),
-  tell(LOADING, 'showLoading', 'feedback', 'loading.show'),
-  tell(LOADING, 'hideLoading', 'feedback', 'loading.hide'),
+  connect(LOADING, 'showLoading', 'feedback', 'loading.show'),
+  connect(LOADING, 'hideLoading', 'feedback', 'loading.hide'),
 
-  tell(['login', 'register', 'forgot', 'freePlay'], 'startSession', 'session', 'session.started'),
-  tell(
+  connect(['login', 'register', 'forgot', 'freePlay'], 'startSession', 'session', 'session.started'),
+  connect(
     ['avatar', 'chatRoom', 'deposit', 'launch', 'manualRebate', 'rewardCentre', 'withdrawal'],
     'refreshMember',
     'session',
     'member.refresh',
   ),
-  tell('changePassword', 'reportChanged', 'session', 'password.changed'),
+  connect('changePassword', 'reportChanged', 'session', 'password.changed'),
 
-  tell(
+  connect(
     ['chatList', 'favourites', 'homeLayout', 'invite', 'launch', ...LOGIN_SCREENS],
     'openLogin',
     'navigation',
     'popup.open',
     { popup: 'login' },
   ),
-  tell('mailReset', 'openRecovery', 'navigation', 'popup.open', { popup: 'forgot' }),
-  tell(['changePassword', 'forgot', 'login', 'register'], 'leave', 'navigation', 'popup.close'),
-  tell(['changePassword', ...HOME_SCREENS], 'goHome', 'navigation', 'home'),
+  connect('mailReset', 'openRecovery', 'navigation', 'popup.open', { popup: 'forgot' }),
+  connect(['changePassword', 'forgot', 'login', 'register'], 'leave', 'navigation', 'popup.close'),
+  connect(['changePassword', ...HOME_SCREENS], 'goHome', 'navigation', 'home'),
 
-  tell('pageLife', 'askSession', 'session', 'member.refresh'),
-  tell('pageLife', 'doubtMember', 'session', 'member.doubted'),
-  tell('pageLife', 'endSession', 'session', 'session.closed'),
-  tell('pageLife', 'adoptSession', 'session', 'session.started'),
-  tell('pageLife', 'goHome', 'navigation', 'home'),
-  tell('pageLife', 'followLanguage', 'language', 'language.change'),
-  tell('pageLife', 'reportReturned', OPEN_THINGS, 'page.returned'),
-  tell('pageLife', 'reportReturned', ['inboxUnread', 'chatUnread'], 'unread.refresh'),
-  tell('pageLife', 'reportReturned', 'playRestriction', 'playRestriction.refresh'),
-  tell('pageLife', 'reportReturned', 'serviceStatus', 'status.recheck'),
+  connect('pageLife', 'askSession', 'session', 'member.refresh'),
+  connect('pageLife', 'doubtMember', 'session', 'member.doubted'),
+  connect('pageLife', 'endSession', 'session', 'session.closed'),
+  connect('pageLife', 'adoptSession', 'session', 'session.started'),
+  connect('pageLife', 'goHome', 'navigation', 'home'),
+  connect('pageLife', 'followLanguage', 'language', 'language.change'),
+  connect('pageLife', 'reportReturned', OPEN_THINGS, 'page.returned'),
+  connect('pageLife', 'reportReturned', ['inboxUnread', 'chatUnread'], 'unread.refresh'),
+  connect('pageLife', 'reportReturned', 'playRestriction', 'playRestriction.refresh'),
+  connect('pageLife', 'reportReturned', 'serviceStatus', 'status.recheck'),
 
-  tell('logout', 'announceLeaving', 'session', 'session.leaving'),
-  tell('logout', 'announceLeaving', 'launch', 'session.leaving'),
-  tell('logout', 'notify', 'feedback', 'toast.show'),
-  tell('logout', 'clearSession', 'session', 'session.ended'),
-  tell('logout', 'goHome', 'navigation', 'home'),
+  connect('logout', 'announceLeaving', 'session', 'session.leaving'),
+  connect('logout', 'announceLeaving', 'launch', 'session.leaving'),
+  connect('logout', 'notify', 'feedback', 'toast.show'),
+  connect('logout', 'clearSession', 'session', 'session.ended'),
+  connect('logout', 'goHome', 'navigation', 'home'),
 
-  tell(['favourites', 'recentGames'], 'reportSaved', ['lobby', 'homeLayout'], 'own.changed'),
-  tell('launch', 'rememberRecent', 'recentGames', 'game.opened'),
-  tell(['notices', 'noticeDetail'], 'reportRead', 'inboxUnread', 'unread.refresh'),
-  tell(['notices', 'noticeDetail'], 'reportRead', 'chatUnread', 'unread.refresh'),
-  tell('allAnnouncements', 'reportKnown', 'popupNews', 'news.known'),
-  tell('protection', 'refreshPlayRestriction', 'playRestriction', 'playRestriction.refresh'),
-  tell('playRestriction', 'reportPlayRestriction', 'launch', 'playRestriction.changed'),
-  tell('launch', 'closePopup', 'navigation', 'popup.close'),
-  tell('launch', 'closePopup', 'feedback', 'confirm.decline'),
-  tell('launch', 'refreshPlayRestriction', 'playRestriction', 'playRestriction.refresh'),
-  tell('launch', 'openRegistration', 'navigation', 'popup.open', { popup: 'register' }),
-  tell('launch', 'startTrial', 'freePlay', 'freePlay.ask'),
-  tell('freePlay', 'reportFailed', 'launch', 'trial.failed'),
-  tell(['gameCenter', 'gameLink'], 'launch', 'launch', 'game.launch', { mode: 'real' }),
+  connect(['favourites', 'recentGames'], 'reportSaved', ['lobby', 'homeLayout'], 'own.changed'),
+  connect('launch', 'rememberRecent', 'recentGames', 'game.opened'),
+  connect(['notices', 'noticeDetail'], 'reportRead', 'inboxUnread', 'unread.refresh'),
+  connect(['notices', 'noticeDetail'], 'reportRead', 'chatUnread', 'unread.refresh'),
+  connect('allAnnouncements', 'reportKnown', 'popupNews', 'news.known'),
+  connect('protection', 'refreshPlayRestriction', 'playRestriction', 'playRestriction.refresh'),
+  connect('playRestriction', 'reportPlayRestriction', 'launch', 'playRestriction.changed'),
+  connect('launch', 'closePopup', 'navigation', 'popup.close'),
+  connect('launch', 'closePopup', 'feedback', 'confirm.decline'),
+  connect('launch', 'refreshPlayRestriction', 'playRestriction', 'playRestriction.refresh'),
+  connect('launch', 'openRegistration', 'navigation', 'popup.open', { popup: 'register' }),
+  connect('launch', 'startTrial', 'freePlay', 'freePlay.ask'),
+  connect('freePlay', 'reportFailed', 'launch', 'trial.failed'),
+  connect(['gameCenter', 'gameLink'], 'launch', 'launch', 'game.launch', { mode: 'real' }),
 ].flat();
 
 /** A lazily loaded chart with its actions wired. */
