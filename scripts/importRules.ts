@@ -98,8 +98,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 const SHARED = '^src/features/shared/(?:page|state)/';
 
 /**
- * Areas of charts, each with the areas that it uses besides `shared`. The area `site` joins them all. No area uses one
- * that uses it.
+ * Areas of charts and views, each with the areas that it uses besides `shared`. The area `site` joins them all. No area
+ * uses one that uses it.
  */
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   shared: [],
@@ -107,13 +107,13 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   shell: [],
   account: [],
   catalogue: [],
-  home: ['catalogue'],
-  content: ['boot'],
+  home: ['catalogue', 'content', 'shell'],
+  content: ['boot', 'account', 'cashier'],
   play: ['account', 'protection'],
   cashier: ['account'],
-  protection: [],
-  member: [],
-  agent: [],
+  protection: ['account'],
+  member: ['account', 'shell'],
+  agent: ['account'],
   chat: [],
 };
 
@@ -147,17 +147,17 @@ const folderRules = (kind: Kind) =>
     );
   });
 
-const areaRules = Object.entries(AREAS).map(([area, used]) =>
-  rule(
-    `area-${area}`,
-    `Charts of ${area} use those of ${[area, 'shared', ...used].join(', ')} only`,
-    { path: `^src/machines/${area}/` },
-    {
-      path: '^src/machines/',
-      pathNot: `^src/machines/(?:${[area, 'shared', ...used].join('|')})/`,
-    },
-  ),
-);
+const areaRules = Object.entries(AREAS).flatMap(([area, used]) => {
+  const known = [area, 'shared', ...used];
+  return ['machines', 'features'].map((floor) =>
+    rule(
+      `area-${area}-${floor}`,
+      `${area} uses ${known.join(', ')} only`,
+      { path: `^src/${floor}/${area}/` },
+      { path: `^src/${floor}/`, pathNot: `^src/${floor}/(?:${known.join('|')})/` },
+    ),
+  );
+});
 
 /** A file in the list may import these in addition to those of its folder. */
 const exceptionRules = (kind: Kind) =>

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense } from 'react';
 import { BannerCarousel } from '@/features/shared/banner';
+import { useDocumentTitle } from '@/features/shared/page/documentTitle';
+import { PageContent } from '@/features/shared/page/PageContent';
 import { useChart } from '@/features/shared/state/actors';
 import { GameTypeIcon, useCategories, useGameTypeName } from '@/features/shared/state/gameTypes';
 import { useIsHydrating } from '@/features/shared/state/pageStart';
@@ -11,7 +13,7 @@ import { SideNav } from '@/ui/SideNav';
 import { SkeletonRow } from '@/ui/Skeleton';
 import { ErrorState } from '@/ui/States';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { HomeHeader, PageContent, useAccount, useDocumentTitle } from '../shell';
+import { HomeHeader, useAccount } from '../shell';
 import { AfterHydration } from './AfterHydration';
 import { CategorySection } from './CategorySection';
 import s from './HomeScreen.module.css';

@@ -3,6 +3,7 @@ import { DEPOSIT_PATH, HOME_PATH, MEMBER_CENTRE_PATH, SEARCH_PATH, WITHDRAW_PATH
 import { formatMoney } from '@/features/shared/format';
 import { linkTo } from '@/features/shared/page/links';
 import { useChart } from '@/features/shared/state/actors';
+import { useOpenMenu } from '@/features/shared/state/openMenu';
 import { useIsHydrating } from '@/features/shared/state/pageStart';
 import { useBrand, useLanguage } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
@@ -14,7 +15,6 @@ import { IconMenu, IconSearch } from '@/ui/icons/first';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import s from './Headers.module.css';
 import { useResetHome } from './home';
-import { useOpenMenu } from './Menu';
 
 /** The logged-in account; null for a visitor. */
 export function useAccount(): AccountSummary | null {

@@ -4,13 +4,6 @@ import { useChart } from '@/features/shared/state/actors';
 import { useDeferredSelector } from '@/features/shared/state/deferred';
 import { MENU_FROM, useWidthFrom } from '@/ui/wide';
 
-/** Returns a function that opens the side menu (HOME-01); undefined when the menu is next to the page. */
-export function useOpenMenu(): (() => void) | undefined {
-  const menu = useChart('sideMenu');
-  const isDocked = useWidthFrom(MENU_FROM);
-  return isDocked ? undefined : () => menu.send({ type: 'menu.open' });
-}
-
 const stay = () => {};
 
 /** The side menu next to a wide page. */

@@ -1,7 +1,7 @@
 import type { PopupName } from '@/config/routes';
+import { useDocumentTitle } from '@/features/shared/page/documentTitle';
 import { useBrand } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
-import { useDocumentTitle } from '@/features/shell';
 import { POPUP_TITLES } from './popupTitles.gen';
 
 /**

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useOpenMenu } from '@/features/shell';
 import { AppBar } from '@/ui/AppBar';
 import { IconButton } from '@/ui/IconButton';
 import { IconMenu } from '@/ui/icons/first';
 import { IconBack } from '@/ui/icons/further';
 import { PageTitle } from '@/ui/PageTitle';
 import { useChart } from '../state/actors';
+import { useOpenMenu } from '../state/openMenu';
 import { useTexts } from '../state/texts';
 
 /** The header of every page but home: back arrow, title, the page's own elements, and the menu (ROUTE-63, ROUTE-64). */

@@ -1,11 +1,12 @@
 import type { CustomTypeOptions } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { AnyActorRef } from 'xstate';
-import { PageContent, useDocumentTitle } from '@/features/shell';
 import { useBrand } from '../state/site';
 import { useTexts } from '../state/texts';
 import { ChartStates, type ChartStatesProps } from './ChartStates';
+import { useDocumentTitle } from './documentTitle';
 import { FlowFrame } from './FlowFrame';
+import { PageContent } from './PageContent';
 import { PageHeader } from './PageHeader';
 import s from './screen.module.css';
 

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { LoadFailure } from '@/features/shared/lazy';
+import { PageContent } from '@/features/shared/page/PageContent';
 import { useTexts } from '@/features/shared/state/texts';
-import { PageContent } from '@/features/shell';
 import { Spinner } from '@/ui/Spinner';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import s from './RoutePlaceholders.module.css';

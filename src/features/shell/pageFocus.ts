@@ -1,27 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { CONTENT_ID } from '@/config/page';
 import { HOME_ALIASES, HOME_PATH, POPUP_ROUTES } from '@/config/routes';
-import { cx } from '@/ui/cx';
-import { PageMain } from '@/ui/PhoneFrame';
-import s from './AppShell.module.css';
-
-interface PageContentProps {
-  /** Tiles and pictures use the full width; texts and forms stay in a readable column. */
-  readonly wide?: boolean;
-  readonly children: ReactNode;
-}
-
-/** The main content of a page. */
-export function PageContent({ wide = false, children }: PageContentProps) {
-  return (
-    <PageMain>
-      <div id={CONTENT_ID} className={cx(s['content'], !wide && s['column'])} tabIndex={-1}>
-        {children}
-      </div>
-    </PageMain>
-  );
-}
 
 const HOME_PATHS: readonly string[] = [...HOME_ALIASES, ...Object.keys(POPUP_ROUTES)];
 
