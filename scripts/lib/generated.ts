@@ -204,27 +204,12 @@ ${typesOf(ofPopups)}
 }
 
 /** The entries of the menus, with their icons and places. */
-async function menuText(root: string): Promise<string> {
-  const folder = join(root, 'src/ui/icons');
-  const modules = await Promise.all(
-    (await readdir(folder)).map(async (file) => ({
-      module: file.replace(/\.tsx$/, ''),
-      text: await readFile(join(folder, file), 'utf8'),
-    })),
-  );
-  const moduleOf = (icon: string) => {
-    const found = modules.find(({ text }) => new RegExp(`export (?:const|function) ${icon}\\b`).test(text));
-    if (found === undefined) throw new Error(`there is no icon ${icon}`);
-    return found.module;
-  };
+function menuText(): string {
   const entries = screens.flatMap(({ name, paths: [path = ''], title, menu }) =>
     menu === undefined ? [] : [{ name, path, title, ...menu }],
   );
   const icons = [...new Set(entries.map(({ icon }) => icon))].toSorted();
-  const imports = [...new Set(icons.map(moduleOf))].map(
-    (module) =>
-      `import { ${icons.filter((icon) => moduleOf(icon) === module).join(', ')} } from '@/ui/icons/${module}';`,
-  );
+  const imports = icons.map((icon) => `import { ${icon} } from '@/ui/icons/${icon}';`);
   const rowOf = ({ name, icon, side: _side, grid: _grid, ...fields }: (typeof entries)[number]) =>
     `  ${name}: { ${Object.entries(fields)
       .map(([field, value]) => `${field}: ${quote(value)}`)
@@ -328,7 +313,7 @@ export async function generatedModules(root: string): Promise<ReadonlyMap<string
     ['src/features/account/popups/popupTitles.gen.ts', popupTitlesText()],
     ['src/composition/site/screenFlows.gen.ts', flowsText()],
     ['src/composition/wiring/screens.gen.ts', await listenersText(root, ofManifest)],
-    ['src/features/shell/menu/entries.gen.ts', await menuText(root)],
+    ['src/features/shell/menu/entries.gen.ts', menuText()],
     ['docs/screens.md', screensTable()],
   ]);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import s from './Accordion.module.css';
 import { cx } from './cx';
-import { IconChevronDown } from './icons/further';
+import { IconChevronDown } from './icons/IconChevronDown';
 
 export interface AccordionItem {
   id: string;

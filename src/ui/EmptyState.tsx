@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IconSearch } from './icons/first';
+import { IconSearch } from './icons/IconSearch';
 import s from './States.module.css';
 
 export interface EmptyStateProps {

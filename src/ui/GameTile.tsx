@@ -3,7 +3,7 @@ import { Tag, type TagProps } from './Badge';
 import { cx } from './cx';
 import { tellIfFailed } from './failedPicture';
 import s from './GameTile.module.css';
-import { IconDice } from './icons/first';
+import { IconDice } from './icons/IconDice';
 import type { RenderLink } from './link';
 import { useLongPress } from './longPress';
 

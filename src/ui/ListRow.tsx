@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx';
-import { IconChevronRight } from './icons/first';
+import { IconChevronRight } from './icons/IconChevronRight';
 import s from './ListRow.module.css';
 import type { RenderLink } from './link';
 

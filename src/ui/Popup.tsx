@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx';
 import { IconButton } from './IconButton';
-import { IconBack, IconClose } from './icons/further';
+import { IconBack } from './icons/IconBack';
+import { IconClose } from './icons/IconClose';
 import { Modal, type ModalProps } from './Modal';
 import s from './Modal.module.css';
 

@@ -1,7 +1,8 @@
 import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from './cx';
 import { IconButton } from './IconButton';
-import { IconChevronLeft, IconChevronRight } from './icons/first';
+import { IconChevronLeft } from './icons/IconChevronLeft';
+import { IconChevronRight } from './icons/IconChevronRight';
 import s from './ScrollRow.module.css';
 import { SectionHeading } from './SectionHeading';
 

@@ -1,6 +1,6 @@
 import { IconButton } from './IconButton';
-import { IconSearch } from './icons/first';
-import { IconClose } from './icons/further';
+import { IconClose } from './icons/IconClose';
+import { IconSearch } from './icons/IconSearch';
 import { TextField, type TextFieldProps } from './TextField';
 
 interface SearchFieldProps

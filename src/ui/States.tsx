@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button';
 import { cx } from './cx';
-import { IconRefresh, IconWarning, IconWifiOff } from './icons/first';
+import { IconRefresh } from './icons/IconRefresh';
+import { IconWarning } from './icons/IconWarning';
+import { IconWifiOff } from './icons/IconWifiOff';
 import s from './States.module.css';
 
 export interface ErrorStateProps {

@@ -1,7 +1,8 @@
 import type { TextKind } from '@contract/readers/reading';
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
 import { cx } from './cx';
-import { IconEye, IconEyeOff } from './icons/further';
+import { IconEye } from './icons/IconEye';
+import { IconEyeOff } from './icons/IconEyeOff';
 import { useRefusal } from './refusals';
 import s from './TextField.module.css';
 

@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from './cx';
-import { IconWarning, IconWifiOff } from './icons/first';
-import { IconCheck, IconClose, IconInfo } from './icons/further';
+import { IconCheck } from './icons/IconCheck';
+import { IconClose } from './icons/IconClose';
+import { IconInfo } from './icons/IconInfo';
+import { IconWarning } from './icons/IconWarning';
+import { IconWifiOff } from './icons/IconWifiOff';
 import { type OverlayStack, topDialog, useOverlayStack } from './overlays';
 import { Spinner } from './Spinner';
 import s from './Toast.module.css';

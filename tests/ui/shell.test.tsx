@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import {
-  IconDeposit,
-  IconGift,
-  IconHome,
-  IconMenu,
-  IconReferral,
-  IconSearch,
-  IconUser,
-} from '@/ui/icons/first';
+import { IconDeposit } from '@/ui/icons/IconDeposit';
+import { IconGift } from '@/ui/icons/IconGift';
+import { IconHome } from '@/ui/icons/IconHome';
+import { IconMenu } from '@/ui/icons/IconMenu';
+import { IconReferral } from '@/ui/icons/IconReferral';
+import { IconSearch } from '@/ui/icons/IconSearch';
+import { IconUser } from '@/ui/icons/IconUser';
 import { SHELL_HTML } from '@/ui/shell.html';
 
 /** The shapes of a picture, without the frame and without differences of writing. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '@/features/shared/state/texts';
 import type { Failure } from '@/machines/shared/failure';
-import { IconWarning } from '@/ui/icons/first';
+import { IconWarning } from '@/ui/icons/IconWarning';
 import s from './account.module.css';
 
 /** An error that concerns a whole form. */

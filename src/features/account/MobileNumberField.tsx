@@ -8,7 +8,7 @@ import { useLanguage } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import { ownDialingCode } from '@/machines/account/country/country.machine';
 import type { smsCodeMachine } from '@/machines/account/smsCode/smsCode.machine';
-import { IconChevronDown } from '@/ui/icons/further';
+import { IconChevronDown } from '@/ui/icons/IconChevronDown';
 import { TextField } from '@/ui/TextField';
 import s from './account.module.css';
 import { countryNames, dialingOptions } from './dialing';

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useBrand } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
-import { IconLock } from '@/ui/icons/further';
+import { IconLock } from '@/ui/icons/IconLock';
 import { TextField } from '@/ui/TextField';
 import { useRuleText } from './loginRules';
 import type { NewPasswordCheck } from './newPasswordCheck';

@@ -8,7 +8,7 @@ import { useTexts } from '@/features/shared/state/texts';
 import { isStepUpBusy, stepUpScreen } from '@/machines/account/stepUp/stepUp.machine';
 import { Secret } from '@/machines/shared/secret';
 import { Button } from '@/ui/Button';
-import { IconShield } from '@/ui/icons/further';
+import { IconShield } from '@/ui/icons/IconShield';
 import { Popup } from '@/ui/Popup';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';

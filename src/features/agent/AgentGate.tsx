@@ -4,7 +4,8 @@ import { useChart } from '@/features/shared/state/actors';
 import { useTexts } from '@/features/shared/state/texts';
 import { Button, ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
-import { IconAgent, IconLock } from '@/ui/icons/further';
+import { IconAgent } from '@/ui/icons/IconAgent';
+import { IconLock } from '@/ui/icons/IconLock';
 
 /** What a screen of the agent area shows to everybody else. */
 export const forAgents = {

@@ -12,8 +12,8 @@ import { lastDays, lastMonth, type Span, spanIssues } from '@/machines/cashier/s
 import type { StatementChoice, statementMachine } from '@/machines/cashier/statement/statement.machine';
 import { Button } from '@/ui/Button';
 import { Chip } from '@/ui/Chip';
-import { IconCheck } from '@/ui/icons/further';
-import { IconDownload } from '@/ui/icons/later';
+import { IconCheck } from '@/ui/icons/IconCheck';
+import { IconDownload } from '@/ui/icons/IconDownload';
 import { TextField } from '@/ui/TextField';
 import { FailureAlert, RequestForm, resolverOf } from '../account';
 import screen from '../shared/page/screen.module.css';

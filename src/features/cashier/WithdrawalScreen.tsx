@@ -12,9 +12,10 @@ import type { paymentPasswordMachine } from '@/machines/account/paymentPassword/
 import type { withdrawalMachine } from '@/machines/cashier/withdrawal/withdrawal.machine';
 import { Secret } from '@/machines/shared/secret';
 import { Button, ButtonLink } from '@/ui/Button';
-import { IconChevronRight } from '@/ui/icons/first';
-import { IconLock, IconPhone } from '@/ui/icons/further';
-import { IconBank } from '@/ui/icons/later';
+import { IconBank } from '@/ui/icons/IconBank';
+import { IconChevronRight } from '@/ui/icons/IconChevronRight';
+import { IconLock } from '@/ui/icons/IconLock';
+import { IconPhone } from '@/ui/icons/IconPhone';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { Popup } from '@/ui/Popup';
 import { TextField } from '@/ui/TextField';

@@ -16,8 +16,11 @@ import type { withdrawalMachine } from '@/machines/cashier/withdrawal/withdrawal
 import type { Failure } from '@/machines/shared/failure';
 import { Button, ButtonLink } from '@/ui/Button';
 import { IconButtonLink } from '@/ui/IconButton';
-import { IconClock, IconWarning } from '@/ui/icons/first';
-import { IconCheck, IconClose, IconShield } from '@/ui/icons/further';
+import { IconCheck } from '@/ui/icons/IconCheck';
+import { IconClock } from '@/ui/icons/IconClock';
+import { IconClose } from '@/ui/icons/IconClose';
+import { IconShield } from '@/ui/icons/IconShield';
+import { IconWarning } from '@/ui/icons/IconWarning';
 import { Spinner } from '@/ui/Spinner';
 import screen from '../shared/page/screen.module.css';
 import s from './cashier.module.css';

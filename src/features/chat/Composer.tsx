@@ -5,7 +5,7 @@ import { CHAT_TEXT_MAX } from '@/config/constants';
 import { useTexts } from '@/features/shared/state/texts';
 import type { chatRoomMachine } from '@/machines/chat/chatRoom/chatRoom.machine';
 import { IconButton } from '@/ui/IconButton';
-import { IconSend } from '@/ui/icons/later';
+import { IconSend } from '@/ui/icons/IconSend';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import s from './chat.module.css';
 

@@ -8,7 +8,7 @@ import type { chatRoomMachine } from '@/machines/chat/chatRoom/chatRoom.machine'
 import type { PendingMessage } from '@/machines/chat/chatRoom/messages';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
-import { IconTrash } from '@/ui/icons/later';
+import { IconTrash } from '@/ui/icons/IconTrash';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import s from './chat.module.css';
 

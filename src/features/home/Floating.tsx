@@ -9,8 +9,9 @@ import { useTexts } from '@/features/shared/state/texts';
 import type { servicePanelMachine } from '@/machines/shell/servicePanel/servicePanel.machine';
 import { FloatingStack } from '@/ui/FloatingStack';
 import { IconButton, IconButtonLink } from '@/ui/IconButton';
-import { IconChat, IconClose } from '@/ui/icons/further';
-import { IconDownload } from '@/ui/icons/later';
+import { IconChat } from '@/ui/icons/IconChat';
+import { IconClose } from '@/ui/icons/IconClose';
+import { IconDownload } from '@/ui/icons/IconDownload';
 import { RowList } from '@/ui/ListRow';
 import s from './lazy.module.css';
 

@@ -5,7 +5,7 @@ import { linkTo } from '@/features/shared/page/links';
 import { GameTypeIcon, useGameTypeName } from '@/features/shared/state/gameTypes';
 import { useTexts } from '@/features/shared/state/texts';
 import { Button } from '@/ui/Button';
-import { IconRefresh } from '@/ui/icons/first';
+import { IconRefresh } from '@/ui/icons/IconRefresh';
 import { ScrollRow } from '@/ui/ScrollRow';
 import { SectionHeading, SeeAllLink } from '@/ui/SectionHeading';
 import { keys, SkeletonTile } from '@/ui/Skeleton';

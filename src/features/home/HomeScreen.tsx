@@ -8,7 +8,9 @@ import { GameTypeIcon, useCategories, useGameTypeName } from '@/features/shared/
 import { useIsHydrating } from '@/features/shared/state/pageStart';
 import { useBrand } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
-import { IconClock, IconHeart, IconHome } from '@/ui/icons/first';
+import { IconClock } from '@/ui/icons/IconClock';
+import { IconHeart } from '@/ui/icons/IconHeart';
+import { IconHome } from '@/ui/icons/IconHome';
 import { SideNav } from '@/ui/SideNav';
 import { SkeletonRow } from '@/ui/Skeleton';
 import { ErrorState } from '@/ui/States';

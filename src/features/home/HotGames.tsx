@@ -4,7 +4,7 @@ import { GameCard, useGameCards, useIsGameShown } from '@/features/catalogue/gam
 import { useDeferredCharts } from '@/features/shared/state/pageStart';
 import { useIsWithoutGames } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
-import { IconRefresh } from '@/ui/icons/first';
+import { IconRefresh } from '@/ui/icons/IconRefresh';
 import { FailedGameRow, GameRow, GameRowNote, WaitingGameRow } from './GameRow';
 import s from './HomeScreen.module.css';
 import { useHotRow } from './ownRows';

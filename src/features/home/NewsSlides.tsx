@@ -10,8 +10,9 @@ import { useTexts } from '@/features/shared/state/texts';
 import { popupNewsEnds, type popupNewsMachine } from '@/machines/home/popupNews/popupNews.machine';
 import { ButtonLink } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
-import { IconChevronLeft, IconChevronRight } from '@/ui/icons/first';
-import { IconMegaphone } from '@/ui/icons/further';
+import { IconChevronLeft } from '@/ui/icons/IconChevronLeft';
+import { IconChevronRight } from '@/ui/icons/IconChevronRight';
+import { IconMegaphone } from '@/ui/icons/IconMegaphone';
 import s from './lazy.module.css';
 
 export type PopupNewsRef = ActorRefFrom<typeof popupNewsMachine>;

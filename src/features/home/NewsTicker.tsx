@@ -4,7 +4,7 @@ import { formatAnnouncementDate } from '@/features/shared/format';
 import { linkTo } from '@/features/shared/page/links';
 import { NO_ANNOUNCEMENTS, useAllAnnouncements } from '@/features/shared/state/news';
 import { useTexts } from '@/features/shared/state/texts';
-import { IconMegaphone } from '@/ui/icons/further';
+import { IconMegaphone } from '@/ui/icons/IconMegaphone';
 import { Ticker } from '@/ui/Ticker';
 
 /**

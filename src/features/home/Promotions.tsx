@@ -5,7 +5,7 @@ import { linkTo } from '@/features/shared/page/links';
 import { linkToPromotion, listPicture, usePromotions } from '@/features/shared/state/news';
 import { usePictureAddress } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
-import { IconGift } from '@/ui/icons/first';
+import { IconGift } from '@/ui/icons/IconGift';
 import { ScrollRow } from '@/ui/ScrollRow';
 import { SeeAllLink } from '@/ui/SectionHeading';
 import s from './lazy.module.css';

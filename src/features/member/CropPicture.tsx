@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTexts } from '@/features/shared/state/texts';
 import { Button } from '@/ui/Button';
-import { IconMinus, IconPlus } from '@/ui/icons/later';
+import { IconMinus } from '@/ui/icons/IconMinus';
+import { IconPlus } from '@/ui/icons/IconPlus';
 import { type AvatarRef, movedCrop, pictureInFrame, SMALLEST, zoomedCrop } from './crop';
 import s from './member.module.css';
 

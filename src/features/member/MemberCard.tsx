@@ -6,8 +6,8 @@ import { useTexts } from '@/features/shared/state/texts';
 import type { memberCentreMachine } from '@/machines/member/memberCentre/memberCentre.machine';
 import { Avatar } from '@/ui/Avatar';
 import { IconButton } from '@/ui/IconButton';
-import { IconRefresh } from '@/ui/icons/first';
-import { IconCamera } from '@/ui/icons/later';
+import { IconCamera } from '@/ui/icons/IconCamera';
+import { IconRefresh } from '@/ui/icons/IconRefresh';
 import { useAccount } from '../shell';
 import s from './member.module.css';
 

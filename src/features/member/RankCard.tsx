@@ -6,7 +6,7 @@ import { useLanguage } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import type { rankMachine } from '@/machines/member/rank/rank.machine';
 import { Button } from '@/ui/Button';
-import { IconVip } from '@/ui/icons/later';
+import { IconVip } from '@/ui/icons/IconVip';
 import { RankMark } from '@/ui/RankMark';
 import { Spinner } from '@/ui/Spinner';
 import s from './member.module.css';

@@ -6,7 +6,7 @@ import { useLanguage } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import type { launchMachine } from '@/machines/play/launch/launch.machine';
 import { Button } from '@/ui/Button';
-import { IconDeposit } from '@/ui/icons/first';
+import { IconDeposit } from '@/ui/icons/IconDeposit';
 import { GameDialog } from './GameDialog';
 
 /** Offers a deposit over the paused game after a bet above the balance. */

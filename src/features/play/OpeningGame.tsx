@@ -4,7 +4,7 @@ import { gameTitle, useVendorName } from '@/features/shared/state/gameTypes';
 import { usePictureAddress } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import { tilePicture } from '@/ui/GameTile';
-import { IconDice } from '@/ui/icons/first';
+import { IconDice } from '@/ui/icons/IconDice';
 import s from './GameShell.module.css';
 
 /** Number of steps until a game is open: the server answers, the frame is ready. */

@@ -1,6 +1,7 @@
 import type { ViewProps } from '@/features/shared/lazy';
 import { useTexts } from '@/features/shared/state/texts';
-import { IconDice, IconLottery } from '@/ui/icons/first';
+import { IconDice } from '@/ui/icons/IconDice';
+import { IconLottery } from '@/ui/icons/IconLottery';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { Sheet } from '@/ui/Popup';
 

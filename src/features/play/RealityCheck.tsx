@@ -5,7 +5,7 @@ import { useLanguage } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import type { launchMachine } from '@/machines/play/launch/launch.machine';
 import { Button } from '@/ui/Button';
-import { IconClock } from '@/ui/icons/first';
+import { IconClock } from '@/ui/icons/IconClock';
 import { GameDialog } from './GameDialog';
 
 /** Whole minutes between two times in milliseconds. */

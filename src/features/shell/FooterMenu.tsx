@@ -11,7 +11,12 @@ import { linkTo } from '@/features/shared/page/links';
 import { useSiteInfo } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import { BottomNav, type BottomNavItem } from '@/ui/BottomNav';
-import { IconDeposit, IconGift, IconHome, IconReferral, IconTrophy, IconUser } from '@/ui/icons/first';
+import { IconDeposit } from '@/ui/icons/IconDeposit';
+import { IconGift } from '@/ui/icons/IconGift';
+import { IconHome } from '@/ui/icons/IconHome';
+import { IconReferral } from '@/ui/icons/IconReferral';
+import { IconTrophy } from '@/ui/icons/IconTrophy';
+import { IconUser } from '@/ui/icons/IconUser';
 import { useResetHome } from './home';
 import { useInvite } from './invite';
 

@@ -11,7 +11,8 @@ import { type AccountSummary, toAccount } from '@/machines/shared/session/sessio
 import { AppBar, Wordmark } from '@/ui/AppBar';
 import { Button, ButtonLink } from '@/ui/Button';
 import { IconButton, IconButtonLink } from '@/ui/IconButton';
-import { IconMenu, IconSearch } from '@/ui/icons/first';
+import { IconMenu } from '@/ui/icons/IconMenu';
+import { IconSearch } from '@/ui/icons/IconSearch';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import s from './Headers.module.css';
 import { useResetHome } from './home';

@@ -10,26 +10,29 @@ import { FloatingStack } from '../FloatingStack';
 import { FullScreenNotice } from '../FullScreenNotice';
 import { FavouriteButton, GameTile, MoreButton } from '../GameTile';
 import { IconButton } from '../IconButton';
-import {
-  IconBingo,
-  IconCards,
-  IconDeposit,
-  IconFish,
-  IconGift,
-  IconHome,
-  IconHot,
-  IconJackpot,
-  IconLive,
-  IconMenu,
-  IconReferral,
-  IconRefresh,
-  IconSearch,
-  IconSlots,
-  IconSports,
-  IconUser,
-} from '../icons/first';
-import { IconBack, IconChat, IconFilter, IconLock, IconMegaphone, IconStar } from '../icons/further';
-import { IconSend } from '../icons/later';
+import { IconBack } from '../icons/IconBack';
+import { IconBingo } from '../icons/IconBingo';
+import { IconCards } from '../icons/IconCards';
+import { IconChat } from '../icons/IconChat';
+import { IconDeposit } from '../icons/IconDeposit';
+import { IconFilter } from '../icons/IconFilter';
+import { IconFish } from '../icons/IconFish';
+import { IconGift } from '../icons/IconGift';
+import { IconHome } from '../icons/IconHome';
+import { IconHot } from '../icons/IconHot';
+import { IconJackpot } from '../icons/IconJackpot';
+import { IconLive } from '../icons/IconLive';
+import { IconLock } from '../icons/IconLock';
+import { IconMegaphone } from '../icons/IconMegaphone';
+import { IconMenu } from '../icons/IconMenu';
+import { IconReferral } from '../icons/IconReferral';
+import { IconRefresh } from '../icons/IconRefresh';
+import { IconSearch } from '../icons/IconSearch';
+import { IconSend } from '../icons/IconSend';
+import { IconSlots } from '../icons/IconSlots';
+import { IconSports } from '../icons/IconSports';
+import { IconStar } from '../icons/IconStar';
+import { IconUser } from '../icons/IconUser';
 import { LoadingMore } from '../LoadingMore';
 import type { RenderLink } from '../link';
 import { PageTitle } from '../PageTitle';

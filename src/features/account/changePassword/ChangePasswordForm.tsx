@@ -7,7 +7,7 @@ import type { changePasswordMachine } from '@/machines/account/changePassword/ch
 import { Secret } from '@/machines/shared/secret';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
-import { IconUser } from '@/ui/icons/first';
+import { IconUser } from '@/ui/icons/IconUser';
 import { Popup } from '@/ui/Popup';
 import { TextField } from '@/ui/TextField';
 import {

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '@/features/shared/state/texts';
 import { Button } from '@/ui/Button';
-import { IconUser } from '@/ui/icons/first';
-import { IconMail } from '@/ui/icons/further';
+import { IconMail } from '@/ui/icons/IconMail';
+import { IconUser } from '@/ui/icons/IconUser';
 import { TextField } from '@/ui/TextField';
 import {
   FailureAlert,

@@ -18,8 +18,9 @@ import {
 import { Secret } from '@/machines/shared/secret';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
-import { IconUser } from '@/ui/icons/first';
-import { IconPhone, IconPlay } from '@/ui/icons/further';
+import { IconPhone } from '@/ui/icons/IconPhone';
+import { IconPlay } from '@/ui/icons/IconPlay';
+import { IconUser } from '@/ui/icons/IconUser';
 import { SegmentedTabs } from '@/ui/SegmentedTabs';
 import { TextField } from '@/ui/TextField';
 import {

@@ -11,7 +11,8 @@ import type { mailResetMachine } from '@/machines/account/mailReset/mailReset.ma
 import { Secret } from '@/machines/shared/secret';
 import { Button, ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
-import { IconCheck, IconMail } from '@/ui/icons/further';
+import { IconCheck } from '@/ui/icons/IconCheck';
+import { IconMail } from '@/ui/icons/IconMail';
 import s from '../../shared/page/screen.module.css';
 import {
   FailureAlert,

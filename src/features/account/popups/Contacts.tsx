@@ -1,5 +1,5 @@
 import { useContacts } from '@/features/shared/state/contacts';
-import { IconChat } from '@/ui/icons/further';
+import { IconChat } from '@/ui/icons/IconChat';
 import { ListRow, RowList } from '@/ui/ListRow';
 import s from './popupContent.module.css';
 

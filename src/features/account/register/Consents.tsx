@@ -1,5 +1,5 @@
 import { useTexts } from '@/features/shared/state/texts';
-import { IconCheck } from '@/ui/icons/further';
+import { IconCheck } from '@/ui/icons/IconCheck';
 import s from '../popups/popupContent.module.css';
 
 /** The consent text of the registration, with the checkbox below (REG-13). */

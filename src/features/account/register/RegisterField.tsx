@@ -3,8 +3,13 @@ import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTexts } from '@/features/shared/state/texts';
 import { birthdayBounds, type FieldRule } from '@/machines/account/registration/registrationRules';
-import { IconReferral, IconUser } from '@/ui/icons/first';
-import { IconAgent, IconCalendar, IconChat, IconLock, IconMail } from '@/ui/icons/further';
+import { IconAgent } from '@/ui/icons/IconAgent';
+import { IconCalendar } from '@/ui/icons/IconCalendar';
+import { IconChat } from '@/ui/icons/IconChat';
+import { IconLock } from '@/ui/icons/IconLock';
+import { IconMail } from '@/ui/icons/IconMail';
+import { IconReferral } from '@/ui/icons/IconReferral';
+import { IconUser } from '@/ui/icons/IconUser';
 import { TextField } from '@/ui/TextField';
 import {
   MobileNumberField,

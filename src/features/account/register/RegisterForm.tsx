@@ -18,8 +18,8 @@ import {
 } from '@/machines/account/registration/registrationRules';
 import { Secret } from '@/machines/shared/secret';
 import { Checkbox } from '@/ui/Checkbox';
-import { IconUser } from '@/ui/icons/first';
-import { IconPhone } from '@/ui/icons/further';
+import { IconPhone } from '@/ui/icons/IconPhone';
+import { IconUser } from '@/ui/icons/IconUser';
 import { SegmentedTabs } from '@/ui/SegmentedTabs';
 import {
   CaptchaField,

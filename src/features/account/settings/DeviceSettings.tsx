@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { LanguageSwitch } from '@/features/shared/page/LanguageSwitch';
 import { useDeferredCharts } from '@/features/shared/state/pageStart';
 import { useTexts } from '@/features/shared/state/texts';
-import { IconRefresh } from '@/ui/icons/first';
-import { IconMegaphone } from '@/ui/icons/further';
-import { IconBell } from '@/ui/icons/later';
+import { IconBell } from '@/ui/icons/IconBell';
+import { IconMegaphone } from '@/ui/icons/IconMegaphone';
+import { IconRefresh } from '@/ui/icons/IconRefresh';
 import { Switch } from '@/ui/Switch';
 import s from '../../shared/page/screen.module.css';
 

@@ -5,7 +5,7 @@ import { useLanguage } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import type { sessionListMachine } from '@/machines/account/sessionList/sessionList.machine';
 import { Button } from '@/ui/Button';
-import { IconPhone } from '@/ui/icons/further';
+import { IconPhone } from '@/ui/icons/IconPhone';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';

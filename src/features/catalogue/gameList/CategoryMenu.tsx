@@ -7,7 +7,7 @@ import { GameTypeIcon, useGameTypeName } from '@/features/shared/state/gameTypes
 import { useTexts } from '@/features/shared/state/texts';
 import type { gameMenusMachine } from '@/machines/catalogue/gameMenus/gameMenus.machine';
 import { IconButton } from '@/ui/IconButton';
-import { IconGrid } from '@/ui/icons/first';
+import { IconGrid } from '@/ui/icons/IconGrid';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { Sheet } from '@/ui/Popup';
 import { Spinner } from '@/ui/Spinner';

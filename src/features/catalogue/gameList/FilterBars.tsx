@@ -19,8 +19,12 @@ import {
 import type { nameSearchMachine } from '@/machines/catalogue/nameSearch/nameSearch.machine';
 import { ChipBar, ChipLink } from '@/ui/Chip';
 import { IconButton } from '@/ui/IconButton';
-import { IconClock, IconGrid } from '@/ui/icons/first';
-import { IconChevronDown, IconClose, IconFilter, IconSort } from '@/ui/icons/further';
+import { IconChevronDown } from '@/ui/icons/IconChevronDown';
+import { IconClock } from '@/ui/icons/IconClock';
+import { IconClose } from '@/ui/icons/IconClose';
+import { IconFilter } from '@/ui/icons/IconFilter';
+import { IconGrid } from '@/ui/icons/IconGrid';
+import { IconSort } from '@/ui/icons/IconSort';
 import { SearchField } from '@/ui/SearchField';
 import { useClosedByAddress } from './address';
 import { type CategoryRef, useCategoryChart } from './chart';

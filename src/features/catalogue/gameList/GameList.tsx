@@ -8,7 +8,7 @@ import { useDeferredCharts } from '@/features/shared/state/pageStart';
 import { useTexts } from '@/features/shared/state/texts';
 import { gameListFooter, gameListScreen } from '@/machines/catalogue/gameList/gameList.machine';
 import type { GameListRef } from '@/machines/home/lobby/lobby.machine';
-import { IconWifiOff } from '@/ui/icons/first';
+import { IconWifiOff } from '@/ui/icons/IconWifiOff';
 import { LoadingMore } from '@/ui/LoadingMore';
 import { SkeletonGrid } from '@/ui/SkeletonShapes';
 import { ErrorState } from '@/ui/States';

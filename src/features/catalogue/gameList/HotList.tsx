@@ -5,7 +5,7 @@ import { useIsWithoutGames } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import { Button, ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
-import { IconRefresh } from '@/ui/icons/first';
+import { IconRefresh } from '@/ui/icons/IconRefresh';
 import { SkeletonGrid } from '@/ui/SkeletonShapes';
 import { ErrorState } from '@/ui/States';
 import { TileGrid } from '@/ui/TileGrid';

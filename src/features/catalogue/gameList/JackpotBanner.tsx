@@ -8,7 +8,7 @@ import { useLanguage } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import { type jackpotMachine, jackpotValue } from '@/machines/catalogue/jackpot/jackpot.machine';
 import type { FlowRef } from '@/machines/site/lazyFlow/lazyFlow.machine';
-import { IconJackpot } from '@/ui/icons/first';
+import { IconJackpot } from '@/ui/icons/IconJackpot';
 import s from './JackpotBanner.module.css';
 
 /** Currency of a simulated value if the platform does not answer. */

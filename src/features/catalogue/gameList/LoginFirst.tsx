@@ -3,7 +3,7 @@ import { useTexts } from '@/features/shared/state/texts';
 import type { GameQuery } from '@/machines/catalogue/gameList/gameQuery';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
-import { IconUser } from '@/ui/icons/first';
+import { IconUser } from '@/ui/icons/IconUser';
 
 /** The login popup opens by itself; this text stays when the popup is closed (ROLE-07). */
 export function LoginFirst({ query }: { readonly query: GameQuery }) {

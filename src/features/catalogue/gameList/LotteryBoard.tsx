@@ -19,8 +19,9 @@ import {
 import type { FlowRef } from '@/machines/site/lazyFlow/lazyFlow.machine';
 import { Button } from '@/ui/Button';
 import { Chip, ChipBar } from '@/ui/Chip';
-import { IconClock, IconLottery } from '@/ui/icons/first';
-import { IconStar } from '@/ui/icons/further';
+import { IconClock } from '@/ui/icons/IconClock';
+import { IconLottery } from '@/ui/icons/IconLottery';
+import { IconStar } from '@/ui/icons/IconStar';
 import { SectionHeading } from '@/ui/SectionHeading';
 import { ErrorState } from '@/ui/States';
 import s from './LotteryBoard.module.css';

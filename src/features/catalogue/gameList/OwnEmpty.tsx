@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { OwnView } from '@/config/routes';
 import { useTexts } from '@/features/shared/state/texts';
 import { EmptyState } from '@/ui/EmptyState';
-import { IconClock, IconHeart } from '@/ui/icons/first';
+import { IconClock } from '@/ui/icons/IconClock';
+import { IconHeart } from '@/ui/icons/IconHeart';
 
 interface OwnEmptyProps {
   readonly view: OwnView;

@@ -10,7 +10,7 @@ import { useTexts } from '@/features/shared/state/texts';
 import { ButtonLink } from '@/ui/Button';
 import { ChipBar, ChipLink } from '@/ui/Chip';
 import { EmptyState } from '@/ui/EmptyState';
-import { IconGrid } from '@/ui/icons/first';
+import { IconGrid } from '@/ui/icons/IconGrid';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { ErrorState } from '@/ui/States';
 import { useAddressedText } from './address';

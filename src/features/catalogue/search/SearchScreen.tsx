@@ -11,7 +11,7 @@ import { Button } from '@/ui/Button';
 import { Chip } from '@/ui/Chip';
 import { isComposing } from '@/ui/composing';
 import { EmptyState } from '@/ui/EmptyState';
-import { IconClock } from '@/ui/icons/first';
+import { IconClock } from '@/ui/icons/IconClock';
 import { SearchField } from '@/ui/SearchField';
 import { SectionHeading } from '@/ui/SectionHeading';
 import { Spinner } from '@/ui/Spinner';

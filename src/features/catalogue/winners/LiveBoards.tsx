@@ -11,7 +11,7 @@ import { useDeferredCharts } from '@/features/shared/state/pageStart';
 import { useLanguage } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import { type winnersMachine, winnersScreen } from '@/machines/catalogue/winners/winners.machine';
-import { IconTrophy } from '@/ui/icons/first';
+import { IconTrophy } from '@/ui/icons/IconTrophy';
 import { SectionHeading } from '@/ui/SectionHeading';
 import { SegmentedTabs } from '@/ui/SegmentedTabs';
 import { ErrorState } from '@/ui/States';

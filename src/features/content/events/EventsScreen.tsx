@@ -8,7 +8,7 @@ import { usePictureAddress, widePicture } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import type { eventsMachine } from '@/machines/content/events/events.machine';
 import { EmptyState } from '@/ui/EmptyState';
-import { IconStar } from '@/ui/icons/further';
+import { IconStar } from '@/ui/icons/IconStar';
 import s from './events.module.css';
 
 type EventsRef = ActorRefFrom<typeof eventsMachine>;

@@ -8,7 +8,7 @@ import { useTexts } from '@/features/shared/state/texts';
 import type { noticeDetailMachine } from '@/machines/content/noticeDetail/noticeDetail.machine';
 import { Button, ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
-import { IconMegaphone } from '@/ui/icons/further';
+import { IconMegaphone } from '@/ui/icons/IconMegaphone';
 import { NoticeBody, useDateLine } from './NoticesScreen';
 import s from './notices.module.css';
 

@@ -11,7 +11,7 @@ import type { noticesMachine } from '@/machines/content/notices/notices.machine'
 import { Accordion } from '@/ui/Accordion';
 import { ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
-import { IconMegaphone } from '@/ui/icons/further';
+import { IconMegaphone } from '@/ui/icons/IconMegaphone';
 import { Popup } from '@/ui/Popup';
 import { previewText, SafeHtml } from '../html';
 import s from './notices.module.css';

@@ -9,7 +9,7 @@ import { useTexts } from '@/features/shared/state/texts';
 import { filledCategories, type PromotionCategory } from '@/machines/content/promotions/promotions.machine';
 import { Chip, ChipBar } from '@/ui/Chip';
 import { EmptyState } from '@/ui/EmptyState';
-import { IconGift } from '@/ui/icons/first';
+import { IconGift } from '@/ui/icons/IconGift';
 import { PromotionDetail } from './PromotionDetail';
 import { imageOf, type PromotionsRef, usePeriod } from './parts';
 import s from './promotions.module.css';

@@ -16,8 +16,10 @@ import type { RewardTab, rewardCentreMachine } from '@/machines/content/rewardCe
 import { Button, ButtonLink } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { EmptyState } from '@/ui/EmptyState';
-import { IconClock, IconGift, IconUser } from '@/ui/icons/first';
-import { IconLock } from '@/ui/icons/further';
+import { IconClock } from '@/ui/icons/IconClock';
+import { IconGift } from '@/ui/icons/IconGift';
+import { IconLock } from '@/ui/icons/IconLock';
+import { IconUser } from '@/ui/icons/IconUser';
 import { SegmentedTabs } from '@/ui/SegmentedTabs';
 import s from './rewards.module.css';
 

@@ -14,9 +14,9 @@ import { isComplete, isTooLong, roomFor } from '@/machines/content/rewardForm/re
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconButton } from '@/ui/IconButton';
-import { IconGift } from '@/ui/icons/first';
-import { IconClose } from '@/ui/icons/further';
-import { IconCamera } from '@/ui/icons/later';
+import { IconCamera } from '@/ui/icons/IconCamera';
+import { IconClose } from '@/ui/icons/IconClose';
+import { IconGift } from '@/ui/icons/IconGift';
 import { useRefusal } from '@/ui/refusals';
 import { Spinner } from '@/ui/Spinner';
 import { TextArea } from '@/ui/TextArea';

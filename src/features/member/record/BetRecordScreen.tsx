@@ -12,7 +12,7 @@ import { useLanguage } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import type { BetFilter, betRecordMachine } from '@/machines/shared/pagedList/pagedList.machine';
 import { IconButtonLink } from '@/ui/IconButton';
-import { IconDownload } from '@/ui/icons/later';
+import { IconDownload } from '@/ui/icons/IconDownload';
 import { ListRow } from '@/ui/ListRow';
 import screen from '../../shared/page/screen.module.css';
 import s from './record.module.css';

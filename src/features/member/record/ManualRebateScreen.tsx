@@ -9,7 +9,7 @@ import { useLanguage } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import type { manualRebateMachine } from '@/machines/member/manualRebate/manualRebate.machine';
 import { Button } from '@/ui/Button';
-import { IconCheck } from '@/ui/icons/further';
+import { IconCheck } from '@/ui/icons/IconCheck';
 import { ListRow, RowList } from '@/ui/ListRow';
 import screen from '../../shared/page/screen.module.css';
 import s from './record.module.css';

@@ -1,5 +1,5 @@
-import { IconChat } from '@/ui/icons/further';
-import { IconSend } from '@/ui/icons/later';
+import { IconChat } from '@/ui/icons/IconChat';
+import { IconSend } from '@/ui/icons/IconSend';
 import { ListRow } from '@/ui/ListRow';
 import { useContacts } from '../state/contacts';
 import { useLanguage, useSiteInfo } from '../state/site';

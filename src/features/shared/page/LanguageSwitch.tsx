@@ -2,7 +2,7 @@ import type { LanguageCode } from '@contract/system';
 import { useSelector } from '@xstate/react';
 import { localeOf, SUPPORTED_LANGUAGES } from '@/config/languages';
 import { Chip } from '@/ui/Chip';
-import { IconGlobe } from '@/ui/icons/later';
+import { IconGlobe } from '@/ui/icons/IconGlobe';
 import { useChart } from '../state/actors';
 import { useSiteInfo } from '../state/site';
 import { useTexts } from '../state/texts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { AppBar } from '@/ui/AppBar';
 import { IconButton } from '@/ui/IconButton';
-import { IconMenu } from '@/ui/icons/first';
-import { IconBack } from '@/ui/icons/further';
+import { IconBack } from '@/ui/icons/IconBack';
+import { IconMenu } from '@/ui/icons/IconMenu';
 import { PageTitle } from '@/ui/PageTitle';
 import { useChart } from '../state/actors';
 import { useOpenMenu } from '../state/openMenu';

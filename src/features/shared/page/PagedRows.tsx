@@ -4,7 +4,7 @@ import type { ListTag } from '@/machines/shared/pagedList/pagedList.machine';
 import { Button } from '@/ui/Button';
 import { Chip, ChipBar } from '@/ui/Chip';
 import { EmptyState } from '@/ui/EmptyState';
-import { IconClock } from '@/ui/icons/first';
+import { IconClock } from '@/ui/icons/IconClock';
 import { RowList } from '@/ui/ListRow';
 import { SkeletonRows } from '@/ui/SkeletonShapes';
 import { ErrorState } from '@/ui/States';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cx } from '@/ui/cx';
-import { IconGift } from '@/ui/icons/first';
+import { IconGift } from '@/ui/icons/IconGift';
 import { usePictureAddress, widePicture } from '../state/site';
 import s from './PromotionPicture.module.css';
 

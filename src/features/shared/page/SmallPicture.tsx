@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cx } from '@/ui/cx';
-import { IconDice } from '@/ui/icons/first';
+import { IconDice } from '@/ui/icons/IconDice';
 import { usePictureAddress } from '../state/site';
 import s from './SmallPicture.module.css';
 

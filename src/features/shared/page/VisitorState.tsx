@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
-import { IconUser } from '@/ui/icons/first';
+import { IconUser } from '@/ui/icons/IconUser';
 import { useChart } from '../state/actors';
 import { useTexts } from '../state/texts';
 

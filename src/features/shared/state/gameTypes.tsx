@@ -4,22 +4,20 @@ import { type ReactNode, useCallback } from 'react';
 import { CATEGORY_ROUTES } from '@/config/routes';
 import { categories } from '@/machines/catalogue/catalogue/catalogue.machine';
 import { vendorNamesOf } from '@/machines/catalogue/catalogue/vendorNames';
-import {
-  IconBingo,
-  IconCards,
-  IconCockfight,
-  IconEsports,
-  IconFish,
-  IconGrid,
-  IconHot,
-  IconInHouse,
-  IconJackpot,
-  IconLive,
-  IconLottery,
-  IconNew,
-  IconSlots,
-  IconSports,
-} from '@/ui/icons/first';
+import { IconBingo } from '@/ui/icons/IconBingo';
+import { IconCards } from '@/ui/icons/IconCards';
+import { IconCockfight } from '@/ui/icons/IconCockfight';
+import { IconEsports } from '@/ui/icons/IconEsports';
+import { IconFish } from '@/ui/icons/IconFish';
+import { IconGrid } from '@/ui/icons/IconGrid';
+import { IconHot } from '@/ui/icons/IconHot';
+import { IconInHouse } from '@/ui/icons/IconInHouse';
+import { IconJackpot } from '@/ui/icons/IconJackpot';
+import { IconLive } from '@/ui/icons/IconLive';
+import { IconLottery } from '@/ui/icons/IconLottery';
+import { IconNew } from '@/ui/icons/IconNew';
+import { IconSlots } from '@/ui/icons/IconSlots';
+import { IconSports } from '@/ui/icons/IconSports';
 import { useChart } from './actors';
 import { useTexts } from './texts';
 

@@ -4,7 +4,7 @@ import { useTexts } from '@/features/shared/state/texts';
 import { Avatar } from '@/ui/Avatar';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
-import { IconRefresh } from '@/ui/icons/first';
+import { IconRefresh } from '@/ui/icons/IconRefresh';
 import { useAccount } from '..';
 import s from './AccountCard.module.css';
 

@@ -1,8 +1,22 @@
 // Written by `npm run generate`.
 
-import { IconAgent, IconCalendar, IconChat, IconMegaphone, IconShield } from '@/ui/icons/further';
-import { IconDeposit, IconGift, IconGrid, IconRefresh, IconTrophy, IconUser } from '@/ui/icons/first';
-import { IconDownload, IconHelp, IconMission, IconSettings, IconVip, IconWithdraw } from '@/ui/icons/later';
+import { IconAgent } from '@/ui/icons/IconAgent';
+import { IconCalendar } from '@/ui/icons/IconCalendar';
+import { IconChat } from '@/ui/icons/IconChat';
+import { IconDeposit } from '@/ui/icons/IconDeposit';
+import { IconDownload } from '@/ui/icons/IconDownload';
+import { IconGift } from '@/ui/icons/IconGift';
+import { IconGrid } from '@/ui/icons/IconGrid';
+import { IconHelp } from '@/ui/icons/IconHelp';
+import { IconMegaphone } from '@/ui/icons/IconMegaphone';
+import { IconMission } from '@/ui/icons/IconMission';
+import { IconRefresh } from '@/ui/icons/IconRefresh';
+import { IconSettings } from '@/ui/icons/IconSettings';
+import { IconShield } from '@/ui/icons/IconShield';
+import { IconTrophy } from '@/ui/icons/IconTrophy';
+import { IconUser } from '@/ui/icons/IconUser';
+import { IconVip } from '@/ui/icons/IconVip';
+import { IconWithdraw } from '@/ui/icons/IconWithdraw';
 import type { EntryRow } from './entryRow';
 
 /** The entries of the menus, by screen. */

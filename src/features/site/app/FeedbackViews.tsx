@@ -3,7 +3,7 @@ import type { MessageKey } from '@/config/messages';
 import { useChart } from '@/features/shared/state/actors';
 import { useTexts } from '@/features/shared/state/texts';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { IconHelp } from '@/ui/icons/later';
+import { IconHelp } from '@/ui/icons/IconHelp';
 import { LoadingMask } from '@/ui/LoadingMask';
 import { ToastRegion } from '@/ui/Toast';
 

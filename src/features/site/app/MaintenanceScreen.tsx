@@ -4,7 +4,7 @@ import { useBrand } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import { Button } from '@/ui/Button';
 import { FullScreenNotice } from '@/ui/FullScreenNotice';
-import { IconRefresh } from '@/ui/icons/first';
+import { IconRefresh } from '@/ui/icons/IconRefresh';
 
 /** Status 1: the whole site is closed (STATUS-04). */
 export default function MaintenanceScreen() {

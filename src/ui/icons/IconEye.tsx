@@ -1,0 +1,9 @@
+import { icon } from './icon';
+
+/** Eye: shows the password. */
+export const IconEye = icon(
+  <>
+    <path d="M2.75 12S6 5.75 12 5.75 21.25 12 21.25 12 18 18.25 12 18.25 2.75 12 2.75 12Z" />
+    <circle cx="12" cy="12" r="2.75" />
+  </>,
+);
