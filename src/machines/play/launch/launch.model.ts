@@ -131,6 +131,11 @@ export const launchModel = defineModel(launchMachine, {
         !(event.type === 'popup.opened' && after.matches('choosingPlayType')),
     },
     {
+      name: 'a page that is back goes on with the game, which looks for a due reality check',
+      when: ({ event, before }) => event.type === 'page.returned' && before.matches({ open: 'playing' }),
+      holds: ({ after }) => after.matches({ open: { playing: 'unasked' } }),
+    },
+    {
       name: 'SESSION-07 no game opens after a login until the password is replaced',
       when: ({ event, before }) =>
         before.matches('awaitingLogin') && event.type === 'session.changed' && event['session'] === NEWCOMER,
