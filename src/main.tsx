@@ -65,7 +65,7 @@ async function openSite(): Promise<void> {
     loadTexts,
     announceLanguage: (language) => announceLanguage(document, language),
     rememberLanguage: (language) => rememberLanguage(document, language),
-    forgetDrafts: async () => (await import('@/services/kept')).forgetOwn(),
+    forgetDrafts: async () => (await import('@/services/storageInventory')).forgetOwn(),
     loadFlows: () => import('@/composition/site/flows'),
     loadViews: () => import('@/features/site/screens'),
     createId: () => crypto.randomUUID(),

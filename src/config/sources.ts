@@ -18,7 +18,7 @@ export const BEHIND_THE_PAGE: readonly string[] = [
   'src/features/shell/menu/SideMenu.tsx',
   'src/features/catalogue/game/GameSheet.tsx',
   'src/services/api/transport.ts',
-  'src/services/kept/index.ts',
+  'src/services/storageInventory/index.ts',
 ];
 
 /** The view of a screen or popup, and what connects its chart, if it has one. */

@@ -22,12 +22,12 @@ import { agentHomeChart } from './agent/agentHome/agentHome.model';
 import { contractCheckChart } from './agent/contractCheck/contractCheck.model';
 import { downlineChart } from './agent/downline/downline.model';
 import { teamFigureChart } from './agent/teamFigure/teamFigure.model';
+import { chunkFailuresChart } from './boot/chunkFailures/chunkFailures.model';
 import { languageChart } from './boot/language/language.model';
 import { networkChart } from './boot/network/network.model';
 import { pageLifeChart } from './boot/pageLife/pageLife.model';
 import { pageStartChart } from './boot/pageStart/pageStart.model';
 import { serviceStatusChart } from './boot/serviceStatus/serviceStatus.model';
-import { sitePartsChart } from './boot/siteParts/siteParts.model';
 import { siteUpdateChart } from './boot/siteUpdate/siteUpdate.model';
 import { depositChart } from './cashier/deposit/deposit.model';
 import { paymentFollowChart } from './cashier/paymentFollow/paymentFollow.model';
@@ -115,12 +115,12 @@ export const charts: readonly ExplorableChart[] = [
   contractCheckChart,
   downlineChart,
   teamFigureChart,
+  chunkFailuresChart,
   languageChart,
   networkChart,
   pageLifeChart,
   pageStartChart,
   serviceStatusChart,
-  sitePartsChart,
   siteUpdateChart,
   depositChart,
   paymentFollowChart,

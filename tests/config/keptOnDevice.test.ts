@@ -36,7 +36,7 @@ const HANDS_ON = [
   'server/http/apiLayers.ts',
   'src/composition/account/accountServices.ts',
   'src/main.tsx',
-  'src/services/kept/kept.ts',
+  'src/services/storageInventory/storageInventory.ts',
   'src/services/storage/area.ts',
   'src/services/vault/vault.ts',
 ];

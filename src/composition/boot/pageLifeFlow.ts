@@ -3,9 +3,9 @@ import type { AppServices } from '@/composition/site/appServices';
 import { wired } from '@/composition/wiring/lazyWiring';
 import { type PageEvent, pageLifeMachine } from '@/machines/boot/pageLife/pageLife.machine';
 import { deviceSessionEntry, standingOf } from '@/services/deviceSession';
+import { keepTyped } from '@/services/formRestore';
 import { answerTabs, askTabs, watchPage } from '@/services/pageLife';
 import { languageEntry, sessionEntry } from '@/services/storage';
-import { keepTyped } from '@/services/typed';
 
 /** The life of the page with its services. No other code listens for these events of the browser. */
 export function pageLifeFlow(services: AppServices) {

@@ -8,7 +8,7 @@ import {
   type Preferences,
   preferencesMachine,
 } from '@/machines/shell/preferences/preferences.machine';
-import { createSignals, type Signals } from '@/services/signals';
+import { createSignals, type Signals } from '@/services/deviceSignals';
 import { preferencesEntry } from '@/services/storage/lazyEntries';
 
 /** Device settings, and sounds and notifications for the player. */

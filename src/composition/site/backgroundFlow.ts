@@ -53,7 +53,7 @@ import { backgroundMachine } from '@/machines/site/background/background.machine
 import type { CreateFlow } from '@/machines/site/lazyFlow/lazyFlow.machine';
 import { autoLoginEntry, serviceLinksEntry } from '@/services/storage/lazyEntries';
 import type { AppServices } from './appServices';
-import { contractCheckFlow, hasChat, sitePartsFlow, siteUpdateFlow } from './siteFlows';
+import { chunkFailuresFlow, contractCheckFlow, hasChat, siteUpdateFlow } from './siteFlows';
 
 const CLOCK_EVERY = 1000;
 /** Refusals of a round caused by the player's own protection settings. */
@@ -310,7 +310,7 @@ export async function backgroundFlow(services: AppServices): Promise<CreateFlow<
   const contacts = services.status()?.info.customerService;
   if (contacts !== undefined) services.storage.write(serviceLinksEntry, contacts);
   // Preloaded, so that a logout clears the device even when a deploy has removed the file.
-  import('@/services/kept').catch(() => {});
+  import('@/services/storageInventory').catch(() => {});
   const signals = siteSignals();
   const logic = wired('background', backgroundMachine).provide({
     actors: {
@@ -330,7 +330,7 @@ export async function backgroundFlow(services: AppServices): Promise<CreateFlow<
       unread: unreadFlow(services, (kind) => tellOfNews(services, signals, kind)),
       contractCheck: contractCheckFlow(services),
       siteUpdate: siteUpdateFlow(services),
-      siteParts: sitePartsFlow(services),
+      chunkFailures: chunkFailuresFlow(services),
       pageLife: pageLifeFlow(services),
     },
   });

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import type { LoadView } from '@/features/shared/lazy';
 import type { CreateFlow, FlowName } from '@/machines/site/lazyFlow/lazyFlow.machine';
 import { watchSwipes } from '@/services/device/swipes';
-import { restoreTyped } from '@/services/typed';
+import { restoreTyped } from '@/services/formRestore';
 import type { CoreServices } from './coreServices';
 import { createAppServices } from './createAppServices';
 import type { LazyFlow } from './lazyFlow';

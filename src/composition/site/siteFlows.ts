@@ -3,7 +3,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { DIVIDEND_CONTRACT_PATH, HOUR_CONTRACT_PATH, SALARY_CONTRACT_PATH } from '@/config/routes';
 import type { ContractKind } from '@/machines/agent/agentContracts/agentContracts.machine';
 import { contractCheckMachine } from '@/machines/agent/contractCheck/contractCheck.machine';
-import { sitePartsMachine } from '@/machines/boot/siteParts/siteParts.machine';
+import { chunkFailuresMachine } from '@/machines/boot/chunkFailures/chunkFailures.machine';
 import { siteUpdateMachine, type UpdateFound } from '@/machines/boot/siteUpdate/siteUpdate.machine';
 import { isPageIdle, registerWorker, type SiteWorker } from '@/services/offline';
 import type { AppServices } from './appServices';
@@ -74,8 +74,8 @@ export function siteUpdateFlow(services: AppServices) {
 }
 
 /** The chart of lazily loaded parts, with its services (ERR-26). */
-export const sitePartsFlow = (services: AppServices) =>
-  sitePartsMachine.provide({
+export const chunkFailuresFlow = (services: AppServices) =>
+  chunkFailuresMachine.provide({
     actors: {
       reachSite: fromPromise(async ({ signal }) => {
         const { ok } = await fetch(location.href, { method: 'HEAD', signal });

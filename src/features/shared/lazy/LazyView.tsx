@@ -27,7 +27,7 @@ import { LazyViews, type ViewName, type ViewProps } from './views';
  * reload can help.
  */
 export function useLostPart(part: string | null): (() => void) | undefined {
-  const parts = useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.siteParts);
+  const parts = useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.chunkFailures);
   useEffect(() => {
     if (part !== null) parts?.send({ type: 'part.lost', part });
   }, [parts, part]);

@@ -2,8 +2,8 @@ import { setup } from 'xstate';
 import { freePlayMachine } from '@/machines/account/freePlay/freePlay.machine';
 import { logoutMachine } from '@/machines/account/logout/logout.machine';
 import { contractCheckMachine } from '@/machines/agent/contractCheck/contractCheck.machine';
+import { chunkFailuresMachine } from '@/machines/boot/chunkFailures/chunkFailures.machine';
 import { pageLifeMachine } from '@/machines/boot/pageLife/pageLife.machine';
-import { sitePartsMachine } from '@/machines/boot/siteParts/siteParts.machine';
 import { siteUpdateMachine } from '@/machines/boot/siteUpdate/siteUpdate.machine';
 import { favouritesMachine } from '@/machines/catalogue/favourites/favourites.machine';
 import { recentGamesMachine } from '@/machines/catalogue/recentGames/recentGames.machine';
@@ -58,7 +58,7 @@ export const backgroundMachine = setup({
       recentGames: 'recentGames';
       contractCheck: 'contractCheck';
       siteUpdate: 'siteUpdate';
-      siteParts: 'siteParts';
+      chunkFailures: 'chunkFailures';
       pageLife: 'pageLife';
     };
   },
@@ -81,7 +81,7 @@ export const backgroundMachine = setup({
     recentGames: recentGamesMachine,
     contractCheck: contractCheckMachine,
     siteUpdate: siteUpdateMachine,
-    siteParts: sitePartsMachine,
+    chunkFailures: chunkFailuresMachine,
     pageLife: pageLifeMachine,
   },
 }).createMachine({
@@ -176,7 +176,7 @@ export const backgroundMachine = setup({
           input: ({ context }) => ({ session: context.session }),
         },
         { id: 'siteUpdate', systemId: 'siteUpdate', src: 'siteUpdate' },
-        { id: 'siteParts', systemId: 'siteParts', src: 'siteParts' },
+        { id: 'chunkFailures', systemId: 'chunkFailures', src: 'chunkFailures' },
         {
           id: 'pageLife',
           systemId: 'pageLife',

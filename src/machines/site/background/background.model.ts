@@ -46,7 +46,7 @@ export const backgroundModel = defineModel(backgroundMachine, {
     recentGames: {},
     contractCheck: {},
     siteUpdate: {},
-    siteParts: {},
+    chunkFailures: {},
     pageLife: {},
   },
   waitsForUser: {
@@ -68,7 +68,7 @@ export const backgroundModel = defineModel(backgroundMachine, {
     recentGames: OWN_CHART,
     contractCheck: OWN_CHART,
     siteUpdate: OWN_CHART,
-    siteParts: OWN_CHART,
+    chunkFailures: OWN_CHART,
     pageLife: OWN_CHART,
   },
   project: () => null,

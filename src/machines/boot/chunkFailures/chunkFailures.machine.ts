@@ -4,15 +4,15 @@ import { notProvided } from '@/machines/shared/notProvided';
 import { quietRequest } from '@/machines/shared/parts/request';
 import { withEvent } from '@/machines/shared/parts/withEvent';
 
-export type SitePartsEvent =
+export type ChunkFailuresEvent =
   /** A view, a chart or a page could not be loaded. */
   | { readonly type: 'part.lost'; readonly part: string }
   /** The player requests a reload. */
   | { readonly type: 'page.reload' };
 
 /** Whether lazily loaded parts of the site are still available: a deploy may have removed their files. */
-export const sitePartsMachine = setup({
-  types: { context: {} as { readonly lost: readonly string[] }, events: {} as SitePartsEvent },
+export const chunkFailuresMachine = setup({
+  types: { context: {} as { readonly lost: readonly string[] }, events: {} as ChunkFailuresEvent },
   actors: {
     /** Resolves when the site answers. */
     reachSite: notProvided<void, void>('reachSite'),
@@ -24,7 +24,7 @@ export const sitePartsMachine = setup({
   guards: { isLostAgain: ({ context }, { part }: { part: string }) => context.lost.includes(part) },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
-  id: 'siteParts',
+  id: 'chunkFailures',
   description: 'Distinguishes a network failure from a replaced build, and offers a reload.',
   context: { lost: [] },
   initial: 'trusted',

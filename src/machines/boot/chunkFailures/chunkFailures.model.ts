@@ -1,9 +1,9 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { UNREACHABLE } from '@/machines/shared/samples';
-import { sitePartsMachine } from './siteParts.machine';
+import { chunkFailuresMachine } from './chunkFailures.machine';
 
-export const sitePartsModel = defineModel(sitePartsMachine, {
+export const chunkFailuresModel = defineModel(chunkFailuresMachine, {
   events: {
     'part.lost': { login: { part: 'login' }, menu: { part: 'sideMenu' } },
     'page.reload': [{}],
@@ -38,11 +38,11 @@ export const sitePartsModel = defineModel(sitePartsMachine, {
   },
 });
 
-export const sitePartsChart: ExplorableChart = {
-  id: 'site-parts',
+export const chunkFailuresChart: ExplorableChart = {
+  id: 'chunk-failures',
   title: 'Lazy parts of the site',
   area: 'Boot',
-  machine: sitePartsMachine,
-  model: sitePartsModel,
+  machine: chunkFailuresMachine,
+  model: chunkFailuresModel,
   requirements: ['ERR-26'],
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import { sitePartsMachine } from '@/machines/boot/siteParts/siteParts.machine';
+import { chunkFailuresMachine } from '@/machines/boot/chunkFailures/chunkFailures.machine';
 import { UNREACHABLE } from '@/machines/shared/samples';
 import { deferred } from '../../support/chart';
 
@@ -10,7 +10,7 @@ function start() {
   const site = deferred<void, void>();
   const reload = vi.fn();
   const actor = createActor(
-    sitePartsMachine.provide({ actors: { reachSite: site.logic }, actions: { reload } }),
+    chunkFailuresMachine.provide({ actors: { reachSite: site.logic }, actions: { reload } }),
     { clock },
   ).start();
   const lose = (part: string) => actor.send({ type: 'part.lost', part });

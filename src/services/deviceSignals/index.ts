@@ -1,0 +1,1 @@
+export { createSignals, type Signals } from './deviceSignals';

@@ -1,0 +1,1 @@
+export { keepTyped, restoreTyped } from './formRestore';

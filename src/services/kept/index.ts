@@ -1,1 +1,0 @@
-export { forgetOwn } from './kept';

@@ -1,1 +1,0 @@
-export { createSignals, type Signals } from './signals';

@@ -1,0 +1,1 @@
+export { forgetOwn } from './storageInventory';

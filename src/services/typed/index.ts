@@ -1,1 +1,0 @@
-export { keepTyped, restoreTyped } from './typed';
