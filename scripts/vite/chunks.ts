@@ -2,7 +2,7 @@ import { MANIFEST } from '../../src/config/screens';
 import { BEHIND_THE_PAGE, LOADERS, sourcesOf } from '../../src/config/sources';
 
 /** The path of a module in the repository. */
-const pathOf = (module: string): string => module.replace(/^.*?\/(?=src\/)|\?.*$/g, '');
+const pathOf = (module: string): string => module.replace(/^.*?\/(?=(?:src|contract)\/)|\?.*$/g, '');
 
 const folderOf = (path: string): string | undefined => path.split('/').at(-2);
 
@@ -30,7 +30,7 @@ function chunkOf(module: string): string | null {
   return folder !== undefined && FOLDERS.has(folder) ? folder : null;
 }
 
-const isSource = (module: string): boolean => pathOf(module).startsWith('src/');
+const isSource = (module: string): boolean => /^(?:src|contract)\//.test(pathOf(module));
 
 /**
  * How the build splits the product. The first group that matches a module takes it, with everything that it imports and
@@ -50,5 +50,6 @@ export const CHUNKS = [
     minShareCount: 3,
   },
   { name: 'background', test: (module: string) => BEHIND_THE_PAGE.includes(pathOf(module)) },
+  ...USED_BY_SCREENS.map((name) => ({ name, test: (module: string) => chunkOf(module) === name })),
   { name: chunkOf },
 ];
