@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    include: ['tests/machines/**/*.test.ts', 'scripts/mutation/charts.test.ts'],
+    include: [
+      'tests/machines/**/*.test.ts',
+      'tests/contract/passwordStrength.test.ts',
+      'scripts/mutation/charts.test.ts',
+    ],
     restoreMocks: true,
     unstubGlobals: true,
     testTimeout: 120_000,
