@@ -72,7 +72,7 @@ export const NAMED_FAULTS: readonly Fault[] = [
     find: `  'playRestriction',
   'contractCheck',`,
     replace: "  'contractCheck',",
-    noticedBy: unit('tests/composition/everyActionServed.test.ts'),
+    noticedBy: unit('tests/composition/wiring.test.ts', 'a login reaches every chart that handles it'),
   },
   {
     name: 'countdown-of-another-purpose',
