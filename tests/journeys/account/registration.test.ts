@@ -135,7 +135,6 @@ const drivers = {
     await fill(ui.confirmation(visit), DEMO_PASSWORD);
     await fill(ui.birthday(visit), BIRTHDAY);
     const isInvited = INVITED.includes(sample);
-    if (isInvited && (await ui.haveInvitation(visit).isVisible())) await ui.haveInvitation(visit).tap();
     if (await ui.invitation(visit).isVisible()) {
       await fill(ui.invitation(visit), isInvited ? GOOD_CODE : '');
     }
@@ -169,6 +168,7 @@ const drivers = {
   'disclaimer.accept': ({ visit }) => ui.disclaimer(visit).tap(),
   'disclaimer.decline': ({ visit }) => ui.disclaimer(visit).tap(),
   'captcha.demanded': { unplayable: 'The chart raises it.' },
+  'invitation.enter': ({ visit }) => ui.haveInvitation(visit).tap(),
   'affiliate.refused': { unplayable: 'The chart raises it.' },
   'settings done': async ({ visit, stage, sample }) => {
     const held = await visit.gateOf(registrationSettings).next();
@@ -263,6 +263,7 @@ const flow: Flow<RegistrationStep> = {
     'open.affiliate.deciding': { unseen: 'Transitions immediately.' },
     'open.affiliate.checkingLink': { unseen: 'Runs behind the form.' },
     'open.affiliate.good': { unseen: 'No invitation code is required.' },
+    'open.affiliate.invited': (visit) => visit.sees(ui.invitation(visit)),
     'open.affiliate.refused': (visit) => visit.sees(ui.invitation(visit)),
     'open.disclaimer.deciding': { unseen: 'Transitions immediately.' },
     'open.disclaimer.accepted': (visit) =>
@@ -362,7 +363,7 @@ const flow: Flow<RegistrationStep> = {
     }
     if (kind !== 'form.submit') return true;
     // The code cannot be edited while the link's code applies.
-    if (INVITED.includes(sampleOf(step)) && snapshot.context.affiliate.code !== '') return false;
+    if (INVITED.includes(sampleOf(step)) && !snapshot.hasTag('invitationAsked')) return false;
     return WITH_CODE.includes(sampleOf(step)) === isMobileTab(snapshot);
   },
 };

@@ -143,7 +143,7 @@ function start({ switches, affiliate = { code: '', domain: '' } }: Setting = {})
         | 'failed'
         | 'codeWrong',
     ) => snapshot().matches({ open: { submission: { ready: state } } }),
-    asksForInvitation: () => snapshot().matches({ open: { affiliate: 'refused' } }),
+    asksForInvitation: () => snapshot().hasTag('invitationAsked'),
   };
 }
 
@@ -378,6 +378,15 @@ describe('the affiliate', () => {
       snapshot().matches({ open: { affiliate: 'good' } }),
       codes.calls.length,
     ]).toEqual([false, true, 0]);
+  });
+
+  it('a player who has an invitation code can enter it, unless a link has brought one', async () => {
+    const without = await open();
+    without.send({ type: 'invitation.enter' });
+    expect(without.asksForInvitation()).toBe(true);
+    const link = await open({ affiliate: LINK });
+    await link.codes.last().answer(true);
+    expect(link.snapshot().can({ type: 'invitation.enter' })).toBe(false);
   });
 
   it('AFF-01 is valid while the code of a link is being checked', async () => {

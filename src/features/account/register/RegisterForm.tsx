@@ -1,7 +1,7 @@
 import { readCaptcha } from '@contract/readers/digits';
 import { readingValue } from '@contract/readers/reading';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type SubmitHandler, useForm, useWatch } from 'react-hook-form';
 import type { ActorRefFrom } from 'xstate';
 import { HELP_PATH } from '@/config/routes';
@@ -73,19 +73,18 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
   const language = useLanguage();
   const tab = useSelector(registration, registrationTab);
   const switches = useSelector(registration, ({ context }) => context.switches);
-  const affiliate = useSelector(registration, ({ context }) => context.affiliate);
   const captcha = useSelector(registration, ({ children }) => children.captcha);
   const smsCode = useSelector(registration, ({ children }) => children.smsCode);
   const failure = useSelector(registration, ({ context }) => context.failure);
   const failedField = useSelector(registration, ({ context }) => context.failedField);
-  const isAffiliateRefused = useSelector(registration, (snapshot) => snapshot.hasTag('affiliateRefused'));
+  const asksInvitation = useSelector(registration, (snapshot) => snapshot.hasTag('invitationAsked'));
+  const mayInvite = useSelector(registration, (snapshot) => snapshot.can({ type: 'invitation.enter' }));
   const isInvitationInvalid = useSelector(registration, (snapshot) => snapshot.hasTag('invitationInvalid'));
   const isDeclined = useSelector(registration, (snapshot) => snapshot.hasTag('disclaimerDeclined'));
   const lacksDisclaimer = useSelector(registration, (snapshot) => snapshot.hasTag('disclaimerMissing'));
   const lacksCaptcha = useSelector(registration, (snapshot) => snapshot.hasTag('captchaMissing'));
   const isCodeWrong = useSelector(registration, (snapshot) => snapshot.hasTag('codeWrong'));
   const isSubmitting = useSelector(registration, (snapshot) => snapshot.hasTag('submitting'));
-  const [hasInvitation, setHasInvitation] = useState(false);
   const captchaInput = useRef<HTMLInputElement>(null);
 
   const shape: FormShape = {
@@ -93,7 +92,7 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
     settings,
     smsForUsername: switches.smsForUsername,
     mobileWithPassword: switches.mobileWithPassword,
-    asksInvitation: isAffiliateRefused || hasInvitation,
+    asksInvitation,
   };
   const visible = visibleFields(shape);
 
@@ -233,10 +232,7 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
   );
   const own = visible.filter((name) => !isOptionalField(name));
   const further = visible.filter(isOptionalField);
-  const canEnterInvitation =
-    settings.fields['affiliateCode']?.enabled === true &&
-    !visible.includes('affiliateCode') &&
-    affiliate.code === '';
+  const canEnterInvitation = mayInvite && !visible.includes('affiliateCode');
 
   const panel = (
     <div className={s['content']}>
@@ -284,7 +280,11 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
           </fieldset>
         )}
         {canEnterInvitation && (
-          <button type="button" className={s['link']} onClick={() => setHasInvitation(true)}>
+          <button
+            type="button"
+            className={s['link']}
+            onClick={() => registration.send({ type: 'invitation.enter' })}
+          >
             + {t('field.affiliateCode')}
           </button>
         )}

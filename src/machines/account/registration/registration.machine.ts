@@ -67,6 +67,8 @@ export type RegistrationEvent =
   | { readonly type: 'disclaimer.accept' }
   | { readonly type: 'disclaimer.decline' }
   | { readonly type: 'captcha.demanded' }
+  /** The player has an invitation code, which is not required. */
+  | { readonly type: 'invitation.enter' }
   | { readonly type: 'affiliate.refused' };
 
 const NO_FORM_FIELDS = { form: null, idToken: '' } as const;
@@ -84,7 +86,7 @@ export const registrationMachine = setup({
       submission: 'register';
     };
     tags:
-      | 'affiliateRefused'
+      | 'invitationAsked'
       | 'invitationInvalid'
       | 'disclaimerDeclined'
       | 'disclaimerMissing'
@@ -155,6 +157,9 @@ export const registrationMachine = setup({
     startsTicked: ({ context }) => assertDefined(context.settings).consentTicked,
     needsCaptcha: ({ context }) => assertDefined(context.settings).captchaRequired,
     hasLinkCode: ({ context }) => context.affiliate.code !== '',
+    /** The field exists, and no link has brought a code. */
+    mayInvite: ({ context }) =>
+      context.affiliate.code === '' && context.settings?.fields['affiliateCode']?.enabled === true,
     /** AFF-03: entered, and the field is enabled. */
     hasEnteredCode: ({ context, event }) =>
       event.type === 'form.submit' &&
@@ -290,11 +295,20 @@ export const registrationMachine = setup({
             good: {
               description: 'No invitation code is required.',
               meta: { requirements: ['AFF-01'] },
+              on: {
+                'affiliate.refused': { target: 'refused' },
+                'invitation.enter': { guard: 'mayInvite', target: 'invited' },
+              },
+            },
+            invited: {
+              description: 'The player enters the invitation code of a friend; its field shows.',
+              tags: ['invitationAsked'],
+              meta: { requirements: ['AFF-02'] },
               on: { 'affiliate.refused': { target: 'refused' } },
             },
             refused: {
               description: 'The invitation-code field shows, if it is enabled.',
-              tags: ['affiliateRefused'],
+              tags: ['invitationAsked'],
               meta: { requirements: ['AFF-02'] },
               entry: 'dropLinkCode',
             },

@@ -107,6 +107,7 @@ export const registrationModel = defineModel(registrationMachine, {
     'disclaimer.accept': [{}],
     'disclaimer.decline': [{}],
     'captcha.demanded': [],
+    'invitation.enter': [{}],
     'affiliate.refused': [],
   },
   outcomes: {
@@ -300,6 +301,12 @@ export const registrationModel = defineModel(registrationMachine, {
         label.startsWith('linkCheck ') || label.startsWith('after REQUEST_TIMEOUT in open.affiliate'),
       holds: ({ event, after }) =>
         after.matches({ open: { affiliate: event['output'] === false ? 'refused' : 'good' } }),
+    },
+    {
+      name: 'A player who has an invitation code can enter it, unless a link has brought one',
+      when: ({ event, refused }) => event.type === 'invitation.enter' && !refused,
+      holds: ({ before, after }) =>
+        before.context.affiliate.code === '' && after.matches({ open: { affiliate: 'invited' } }),
     },
     {
       name: 'An invitation code that is refused shows its error, and the form asks for another one (AFF-02, AFF-04)',
