@@ -81,10 +81,16 @@ const flow: Flow<LaunchStep> = {
     'launch error': async ({ visit }) => (await visit.gateOf(launchGame).next()).cut(),
     'after REQUEST_TIMEOUT': async ({ visit }) => {
       await visit.gateOf(launchGame).next();
+      // The record of the game before is answered first.
+      await visit.settled();
       await visit.pass(REQUEST_TIMEOUT);
     },
     'frame sends frame.ready': async ({ visit }) => frames.get(visit)?.continue(),
-    'after FRAME_TIMEOUT': ({ visit }) => visit.pass(FRAME_TIMEOUT),
+    'after FRAME_TIMEOUT': async ({ visit }) => {
+      // So is that of the opened game, whose limit is shorter.
+      await visit.settled();
+      await visit.pass(FRAME_TIMEOUT);
+    },
     'frame sends frame.failed': OF_THE_FRAME,
     'frame sends frame.balance': OF_THE_FRAME,
     'frame sends frame.closeRequested': OF_THE_FRAME,
