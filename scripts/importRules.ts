@@ -214,7 +214,7 @@ const general = [
   rule(
     'product-without-tests',
     'Nothing that ships depends on tests, benchmarks or scripts. The atlas is built from the repository.',
-    { path: '^(?:src|server|demo|conformance|explorer|atlas)/', pathNot: '^atlas/build/' },
+    { path: '^(?:src|contract|server|demo|conformance|explorer|atlas)/', pathNot: '^atlas/build/' },
     { path: '^(?:tests|bench|scripts)/' },
   ),
   rule(
@@ -257,14 +257,14 @@ export const valueRules = [
   rule(
     'browser-without-node',
     'Code that ships to players runs in a browser.',
-    { path: '^(?:src|demo/studio/page)/', pathNot: WORKSHOP },
+    { path: '^(?:src|contract|demo/studio/page)/', pathNot: WORKSHOP },
     { dependencyTypes: ['core'] },
   ),
   rule(
     'shipped-from-dependencies',
     'Production code imports no development dependencies.',
     {
-      path: '^(?:src|server|demo)/',
+      path: '^(?:src|contract|server|demo)/',
       pathNot: [
         WORKSHOP,
         '^src/machines/(?:.+\\.model|registry(?:\\.gen)?)\\.ts$',

@@ -34,7 +34,7 @@ function unwrap(key: KeyObject, wrapped: string): Uint8Array | undefined {
 }
 
 /**
- * Creates the decryption of sealed bodies (API-02; format in services/contract/cipher.ts). Every fault has the code
+ * Creates the decryption of sealed bodies (API-02; format in contract/cipher.ts). Every fault has the code
  * `cipher.invalid`, so that the answer does not reveal the reason; only a body that was accepted before is reported as
  * `cipher.replayed`.
  */

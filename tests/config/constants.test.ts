@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gameList, hotGames } from '@contract/catalogue';
 import { announcements } from '@contract/content';
 import { describe, expect, it } from 'vitest';
 import * as constants from '@/config/constants';
+import { sourcesIn } from '../support/sources';
 
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 const textOf = (path: string) => readFileSync(join(SRC, path), 'utf8');
@@ -52,10 +53,12 @@ describe('the figures of the specification', () => {
       ...constants.ESPORT_VENDORS.filter((code) => code.length > 2),
     ];
     const repeated = new RegExp(`'(${codes.join('|')})'|\\b${constants.TOAST_DURATION.loading}\\b`);
-    const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
-      (path) => /\.tsx?$/.test(path) && !/\.model\.ts$|samples\.ts$|gallery/.test(path),
+    const files = [...sourcesIn('src', /\.tsx?$/), ...sourcesIn('contract', /\.ts$/)].filter(
+      (path) => !/\.model\.ts$|samples\.ts$|gallery/.test(path),
     );
-    expect(files.filter((path) => repeated.test(textOf(path)))).toEqual([join('config', 'constants.ts')]);
+    expect(files.filter((path) => repeated.test(readFileSync(path, 'utf8')))).toEqual([
+      'src/config/constants.ts',
+    ]);
   });
 });
 

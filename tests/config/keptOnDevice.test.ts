@@ -5,7 +5,7 @@ import { KEPT_ON_DEVICE } from '@/config/keptOnDevice';
 
 type Place = (typeof KEPT_ON_DEVICE)[number]['place'];
 
-const sources = ['src', 'server', 'demo', 'public'].flatMap((folder) =>
+const sources = ['src', 'contract', 'server', 'demo', 'public'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(?:tsx?|js|html)$/.test(path))
     .map((path) => `${folder}/${path}`)

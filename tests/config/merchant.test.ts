@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { systemStatusValue, whitelabel } from '@contract/system';
 import { WHITELABEL } from '@demo/seed/world/whitelabel';
 import { describe, expect, it } from 'vitest';
 import en from '@/locales/en';
 import ty from '@/locales/ty';
 import { OPEN_STATUS } from '@/machines/shared/samples';
+import { sourcesIn } from '../support/sources';
 
 const own = OPEN_STATUS.info.whitelabel;
 const without = (key: keyof typeof own) =>
@@ -32,11 +31,10 @@ describe('merchant configuration', () => {
     const brand = new RegExp(WHITELABEL.brandName, 'i');
     const texts = [...Object.values(en), ...Object.values(ty)];
     expect(texts.filter((text) => brand.test(text))).toEqual([]);
-    const src = fileURLToPath(new URL('../../src', import.meta.url));
-    const sources = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
-      (path) => /\.(tsx?|css|html)$/.test(path) && !path.includes('gallery'),
-    );
-    expect(sources.filter((path) => brand.test(readFileSync(join(src, path), 'utf8')))).toEqual([]);
+    const sources = ['src', 'contract']
+      .flatMap((folder) => sourcesIn(folder, /\.(tsx?|css|html)$/))
+      .filter((path) => !path.includes('gallery'));
+    expect(sources.filter((path) => brand.test(readFileSync(path, 'utf8')))).toEqual([]);
   });
 
   it('BOOT-07 includes feature switches; one that a merchant does not name is off', () => {

@@ -63,7 +63,7 @@ const TY: Readonly<Record<string, string>> = {
   ...tyRecord,
   ...tyWinners,
 };
-const SOURCE = fileURLToPath(new URL('../../src', import.meta.url));
+const SOURCES = ['src', 'contract'];
 
 /** Variables of a text, e.g. `{{count, number}}` is `count`. */
 const variablesOf = (text: string): readonly string[] =>
@@ -78,7 +78,7 @@ function sources(folder: string): readonly string[] {
   });
 }
 
-const code = sources(SOURCE).join('\n');
+const code = SOURCES.flatMap(sources).join('\n');
 /** Quoted keys anywhere in the source. */
 const quoted = new Set([...code.matchAll(/'([a-z_]+(?:\.[A-Za-z_0-9]+)+)'/g)].map(([, key = '']) => key));
 /** Prefixes of composed keys, e.g. `category.`. */

@@ -155,6 +155,13 @@ describe('import rules', () => {
       'src/main.tsx',
     ],
     ['an import that leads nowhere', 'src/features/login/a.ts', "import './nowhere';", './nowhere'],
+    [
+      'a contract that takes from the page',
+      'contract/a.ts',
+      "import { api } from '@/services/api'; api;",
+      'src/services/api/index.ts',
+    ],
+    ['Node in the contract', 'contract/a.ts', "import { readFile } from 'node:fs'; readFile;", 'fs'],
     ['Node in the browser', 'src/services/a.ts', "import { readFile } from 'node:fs'; readFile;", 'fs'],
   ])('%s is caught', async (_name, file, text, to) => {
     expect(await broken({ ...house, [file]: text })).toEqual([`${file} → ${to}`]);

@@ -9,7 +9,18 @@ const ITEM =
 /** The number of an issue, or an outcome of one. */
 const ISSUE = /\b(?:issues?|outcomes?) \d+\b/gi;
 
-const FOLDERS = ['src', 'server', 'tests', 'explorer', 'atlas', 'scripts', 'bench', 'conformance', 'demo'];
+const FOLDERS = [
+  'src',
+  'contract',
+  'server',
+  'tests',
+  'explorer',
+  'atlas',
+  'scripts',
+  'bench',
+  'conformance',
+  'demo',
+];
 const SOURCE = /\.(?:tsx?|mjs)$/;
 const DOCUMENT = /\.md$/;
 const TEXT = /\.(?:tsx?|mjs|css|md|cfg|jsonc?|ya?ml)$|^Containerfile$/;

@@ -158,7 +158,7 @@ describe('the format of the page', () => {
   it('its names are written in one place', async () => {
     const { names } = await load();
     const { root: _, ...own } = names;
-    const sources = ['src', 'server', 'bench', 'tests', 'scripts'].flatMap((folder) =>
+    const sources = ['src', 'contract', 'server', 'bench', 'tests', 'scripts'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.(?:tsx?|mjs|html)$/.test(name))
         .map((name) => `${folder}/${name}`)
