@@ -391,6 +391,8 @@ describe('launch', () => {
     await retry.tap();
     await visit.lacks(retry);
     await visit.sees(leave(visit));
+    // The record of the opened game is answered before its time passes.
+    await visit.settled();
     await visit.pass(REQUEST_TIMEOUT);
     await leave(visit).tap();
     await visit.lacks(leave(visit));
