@@ -27,6 +27,7 @@ export type PaymentMethod = z.infer<typeof paymentMethod>;
 export const paymentPassword = typed('pin', readPin);
 
 export const transactionState = z.enum(['pending', 'succeeded', 'failed', 'cancelled']);
+export type TransactionState = z.infer<typeof transactionState>;
 
 /** Running, turned into cash, given up, expired, or lost in play. */
 export const bonusState = z.enum(['active', 'released', 'forfeited', 'expired', 'spent']);

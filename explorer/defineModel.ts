@@ -142,6 +142,8 @@ interface CommonFields<TEvent extends EventObject, TSnapshot, TSource extends st
   readonly bound?: number;
   /** Invokes that need no timeout, with the reason. */
   readonly waitsForUser?: { readonly [K in TSource | (string & {})]?: string };
+  /** States that are never left though they are not final, each with the reason. */
+  readonly ends?: { readonly [path: string]: string };
   readonly globalEvents?: { readonly [eventType: string]: GlobalEventRule };
   readonly collaborators?: readonly string[];
   readonly journeys?: { readonly [name: string]: Journey };
@@ -177,6 +179,7 @@ export function defineModel(_machine: AnyStateMachine, definition: object): Expl
     temporal: [],
     bound: DEFAULT_BOUND,
     waitsForUser: {},
+    ends: {},
     globalEvents: {},
     collaborators: [],
     journeys: {},

@@ -152,6 +152,8 @@ export interface ExplorationModel {
   readonly bound: number;
   /** Invoke ids or sources that need no timeout, each with the reason ("the user answers"). */
   readonly waitsForUser: { readonly [srcOrId: string]: string };
+  /** States that are never left though they are not final, each with the reason. */
+  readonly ends: { readonly [path: string]: string };
   /** How events that may come at any moment are handled. */
   readonly globalEvents: { readonly [eventType: string]: GlobalEventRule };
   /** `systemId`s of outside actors that the chart sends events to; the explorer replaces them. */

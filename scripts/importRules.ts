@@ -34,8 +34,9 @@ const FOLDERS: Readonly<Record<string, Allowance>> = {
   '^src/config/': { values: ['^src/config/'], types: ['^contract/'] },
   '^src/locales/': { values: ['^src/locales/'], types: [] },
   '^server/': {
-    // Page and server share the password check (decision 20) and the tolerance for typing errors in searches.
-    values: ['^server/', '^contract/', '^src/config/'],
+    // Page and server share the password check (decision 20) and the tolerance for typing errors in searches. The
+    // lifecycles of what lives on the platform are charts.
+    values: ['^server/', '^contract/', '^src/config/', '^src/machines/platform/'],
     types: [],
   },
   // The kit checks any platform over HTTP, so it knows only the contract.
@@ -115,6 +116,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   member: ['account', 'shell'],
   agent: ['account'],
   chat: [],
+  platform: [],
 };
 
 const INSIDE = '^(?:src|contract|server|demo|conformance|explorer|atlas|tests|scripts|bench)/';

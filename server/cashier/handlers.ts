@@ -18,7 +18,7 @@ import type { Bonuses } from './bonus/bonuses';
 import { toBonus } from './bonus/handlers';
 import { readMovementPage } from './movements';
 import { readPaymentPassword, replacePaymentPassword } from './paymentPasswords';
-import { isKnownDestination, type PaymentRow, type Payments } from './payments';
+import { isKnownDestination, type PaymentRow, type Payments, shownState } from './payments';
 import type { MethodTerms, PaymentProvider } from './provider';
 
 const MINUTE = 60_000;
@@ -63,7 +63,7 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
     methodName: nameOf(row.methodId, language),
     amountMinor: row.amountMinor,
     currency: row.currency,
-    state: row.state,
+    state: shownState(row.state),
     createdTime: row.createdAt.getTime(),
     updatedTime: row.updatedAt.getTime(),
   });
@@ -112,7 +112,7 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
     answerSession(contract.paymentMethods, async ({ language }, call) => {
       const memberId = memberOf(call);
       const { currency } = await settings.read();
-      const pending = await parts.payments.pending(memberId);
+      const pending = await parts.payments.open(memberId);
       const { limits, standing } = await protection.read(memberId);
       const { active } = await bonuses.read(memberId);
       const left = limits.flatMap(({ kind, amount, used }) =>
@@ -193,9 +193,10 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
         page,
       );
       return {
-        list: rows.map(({ methodId, createdTime, updatedTime, ...row }) =>
+        list: rows.map(({ methodId, state, createdTime, updatedTime, ...row }) =>
           contract.transaction.parse({
             ...row,
+            state: shownState(state),
             methodName: nameOf(methodId, request.language),
             createdTime,
             updatedTime,

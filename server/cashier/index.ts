@@ -104,7 +104,8 @@ export function openCashier(parts: {
     }
     const callback = await provider.readCallback(body, request.headers.get(SIGNATURE_HEADER) ?? '', now());
     if (callback === undefined) return plain(401);
-    return plain((await payments.decide(callback.reference, callback.state)) ? 204 : 404);
+    const isKnown = await payments.happened(callback.reference, { type: `provider.${callback.state}` });
+    return plain(isKnown ? 204 : 404);
   }
 
   async function settle(signal?: AbortSignal): Promise<void> {

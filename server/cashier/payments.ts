@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { type TransactionState, transactionState } from '@contract/cashier';
 import { isRowId } from '@contract/core';
 import { and, asc, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import type { PaymentHappening } from '@/machines/platform/payment/payment.machine';
 import { withDeadline } from '../common/deadline';
+import type { LifecycleStep } from '../common/lifecycle';
 import type { Database } from '../db/database';
-import { type PaymentKind, type PaymentState, payments } from '../db/schema';
+import { type PaymentKind, paymentLife, payments } from '../db/schema';
 import { describeError } from '../http/log';
 import { Refusal } from '../http/refusal';
 import { each } from '../jobs/each';
@@ -40,18 +43,19 @@ export interface Payments {
   find(memberId: number, paymentId: string): Promise<PaymentRow | undefined>;
   /** A member's payment by the idempotency key of its order. */
   findByKey(memberId: number, intentKey: string): Promise<PaymentRow | undefined>;
-  /** A member's pending payments. */
-  pending(memberId: number): Promise<readonly PaymentRow[]>;
-  /** Applies a decision of the provider once; resolves with whether the payment exists. */
-  decide(paymentId: string, state: 'succeeded' | 'failed'): Promise<boolean>;
-  /** Queries the provider about payments with overdue callbacks, each independently, until `signal` is aborted. */
+  /** A member's open payments. */
+  open(memberId: number): Promise<readonly PaymentRow[]>;
+  /** Says what happened to a payment; resolves with whether it exists. What has no meaning now changes nothing. */
+  happened(paymentId: string, happening: PaymentHappening): Promise<boolean>;
+  /**
+   * Queries the provider about payments with overdue callbacks, each independently, and ends those whose deadline has
+   * passed, until `signal` is aborted.
+   */
   reconcile(signal?: AbortSignal): Promise<void>;
 }
 
 /** Delays between queries to the provider, in milliseconds; the last one repeats. */
 const CHECK_AFTER = [5_000, 10_000, 30_000, 60_000, 300_000];
-/** Time until an undecided deposit is cancelled, in milliseconds; a later success is still credited. */
-const DEPOSIT_LIFETIME = 24 * 3_600_000;
 /** Timeout of a query to the provider, in milliseconds; it is repeated later. */
 const CHECK_DEADLINE = 10_000;
 /** Concurrent queries. */
@@ -104,26 +108,65 @@ export function createPayments({
       tx,
     );
 
-  async function decide(paymentId: string, decision: 'succeeded' | 'failed' | 'cancelled'): Promise<boolean> {
-    return db.transaction(async (tx) => {
+  /** What the chart's actions do, each in the transaction of the step. */
+  const effects: Readonly<
+    Record<string, (tx: Database, payment: PaymentRow, at: number) => Promise<unknown> | undefined>
+  > = {
+    holdMoney: (tx, payment, at) => move(tx, payment, -payment.amountMinor, '', at),
+    bookDeposit: (tx, payment, at) => move(tx, payment, payment.amountMinor, '', at),
+    returnMoney: (tx, payment, at) => move(tx, payment, payment.amountMinor, '/return', at),
+    tellOperators: (_, { id, kind, state }) => {
+      log.error({ payment: id, kind, state }, 'payment needs to be cleared up with the provider');
+      return undefined;
+    },
+  };
+
+  async function perform(tx: Database, payment: PaymentRow, { actions }: LifecycleStep, at: number) {
+    for (const action of actions) await effects[action]?.(tx, payment, at);
+  }
+
+  const deadlineAfter = ({ deadline }: LifecycleStep, at: number): { deadlineAt?: Date | null } =>
+    deadline === undefined ? {} : { deadlineAt: deadline === null ? null : new Date(at + deadline) };
+
+  /** Takes a step of a payment whose row the transaction has locked. The only place that changes its state. */
+  async function take(tx: Database, payment: PaymentRow, step: LifecycleStep | undefined): Promise<void> {
+    if (step === undefined) return;
+    const at = now();
+    await perform(tx, payment, step, at);
+    if (step.state === payment.state) return;
+    const isOpen = paymentLife.tagged('open').includes(step.state);
+    await tx
+      .update(payments)
+      .set({
+        state: step.state,
+        ...deadlineAfter(step, at),
+        ...(isOpen ? {} : { nextCheckAt: null }),
+        updatedAt: new Date(at),
+      })
+      .where(eq(payments.id, payment.id));
+  }
+
+  const happened = (paymentId: string, happening: PaymentHappening): Promise<boolean> =>
+    db.transaction(async (tx) => {
       const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
       if (payment === undefined) return false;
-      // A deposit that succeeds after the deadline still belongs to the member.
-      const isLate = payment.state === 'cancelled' && payment.kind === 'deposit' && decision === 'succeeded';
-      if (payment.state !== 'pending' && !isLate) return true;
-      const at = now();
-      if (payment.kind === 'deposit' && decision === 'succeeded')
-        await move(tx, payment, payment.amountMinor, '', at);
-      if (payment.kind === 'withdrawal' && decision !== 'succeeded') {
-        await move(tx, payment, payment.amountMinor, '/return', at);
-      }
-      await tx
-        .update(payments)
-        .set({ state: decision, nextCheckAt: null, updatedAt: new Date(at) })
-        .where(eq(payments.id, paymentId));
+      await take(tx, payment, paymentLife.step(payment.state, payment, happening));
       return true;
     });
-  }
+
+  /** Ends some payments whose deadline has passed; resolves with how many there were. */
+  const passDeadlines = (): Promise<number> =>
+    db.transaction(async (tx) => {
+      const due = await tx
+        .select()
+        .from(payments)
+        .where(lte(payments.deadlineAt, new Date(now())))
+        .orderBy(asc(payments.deadlineAt))
+        .limit(CHECKED_AT_ONCE)
+        .for('update', { skipLocked: true });
+      for (const payment of due) await take(tx, payment, paymentLife.pass(payment.state, payment));
+      return due.length;
+    });
 
   const orderOf = (payment: PaymentRow) => ({
     reference: payment.id,
@@ -134,14 +177,20 @@ export function createPayments({
     destination: payment.destination,
   });
 
-  /** Queries the provider about one payment and applies the result. */
+  /** Sends an order to the provider, which takes it once however often it comes. */
+  async function send(payment: PaymentRow): Promise<{ readonly redirectUrl: string }> {
+    const answer = await provider.begin(orderOf(payment));
+    await happened(payment.id, { type: 'provider.accepted' });
+    return answer;
+  }
+
+  /** Queries the provider about one payment and says what it answers. */
   async function check(payment: PaymentRow): Promise<void> {
     const state = await provider.stateOf(payment.id);
-    const isOver = payment.kind === 'deposit' && payment.createdAt.getTime() + DEPOSIT_LIFETIME <= now();
-    if (state === 'succeeded' || state === 'failed') await decide(payment.id, state);
-    else if (isOver) await decide(payment.id, 'cancelled');
     // The platform stopped between storing the payment and sending it to the provider.
-    else if (state === 'unknown') await provider.begin(orderOf(payment));
+    if (state === 'unknown') await send(payment);
+    else
+      await happened(payment.id, { type: state === 'pending' ? 'provider.accepted' : `provider.${state}` });
   }
 
   /**
@@ -213,13 +262,15 @@ export function createPayments({
       const write = db.transaction(async (tx) => {
         const at = await admit(tx);
         const moment = new Date(at);
+        const first = paymentLife.begin(intent);
         const [row] = await tx
           .insert(payments)
           .values({
             id: crypto.randomUUID(),
             ...intent,
             provider: provider.name,
-            state: 'pending',
+            state: first.state,
+            ...deadlineAfter(first, at),
             intentHash,
             nextCheckAt: new Date(at + pauseAfter(0)),
             createdAt: moment,
@@ -228,8 +279,7 @@ export function createPayments({
           .onConflictDoNothing({ target: [payments.memberId, payments.intentKey] })
           .returning();
         if (row === undefined) throw new Refusal('conflict');
-        // Money being withdrawn cannot be staked.
-        if (row.kind === 'withdrawal') await move(tx, row, -row.amountMinor, '', at);
+        await perform(tx, row, first, at);
         return row;
       });
       const payment = await write.catch(async (error: unknown) => {
@@ -239,7 +289,7 @@ export function createPayments({
         return same;
       });
       // The payment is stored now; reconciliation covers any failure from here on.
-      const { redirectUrl } = await provider.begin(orderOf(payment));
+      const { redirectUrl } = await send(payment);
       return { payment, redirectUrl };
     },
 
@@ -262,15 +312,15 @@ export function createPayments({
 
     findByKey,
 
-    pending: (memberId) =>
+    open: (memberId) =>
       db
         .select()
         .from(payments)
-        .where(and(eq(payments.memberId, memberId), eq(payments.state, 'pending')))
+        .where(and(eq(payments.memberId, memberId), isOpen()))
         .orderBy(desc(payments.createdAt), payments.id)
         .limit(20),
 
-    decide,
+    happened,
 
     async reconcile(signal) {
       let claimed: readonly PaymentRow[];
@@ -281,6 +331,7 @@ export function createPayments({
           failure = error;
         });
       } while (claimed.length > 0 && signal?.aborted !== true);
+      while (signal?.aborted !== true && (await passDeadlines()) > 0);
       if (failure !== undefined) throw failure;
     },
   };
@@ -308,8 +359,15 @@ export async function isKnownDestination(
   return row !== undefined;
 }
 
-/** States in which a deposit counts against a limit. */
-export const COUNTED_STATES: readonly PaymentState[] = ['pending', 'succeeded'];
+/** A payment's state as the contract names it: until it is over, it is pending. */
+export const shownState = (state: string): TransactionState =>
+  paymentLife.tagged('open').includes(state) ? 'pending' : transactionState.parse(state);
+
+/** SQL condition for payments that are not over. */
+export const isOpen = () => inArray(payments.state, [...paymentLife.tagged('open')]);
+
+/** States in which a payment counts against limits. */
+export const COUNTED_STATES = paymentLife.tagged('counted');
 
 /** SQL condition for these states. */
 export const isCounted = () => inArray(payments.state, [...COUNTED_STATES]);

@@ -1,5 +1,6 @@
 import { figureOf } from '@contract/readers/money';
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { isOpen } from '../cashier/payments';
 import { abandonOpen } from '../content/rewardReview';
 import { hasCounted } from '../content/rewardUses';
 import type { Database } from '../db/database';
@@ -21,7 +22,7 @@ async function requireErasable(
   const [pending] = await tx
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.memberId, id), eq(payments.state, 'pending')))
+    .where(and(eq(payments.memberId, id), isOpen()))
     .limit(1);
   if (pending !== undefined) refuse('a payment is pending.');
   const [open] = await tx

@@ -71,6 +71,7 @@ import { feedbackFormChart } from './member/feedbackForm/feedbackForm.model';
 import { manualRebateChart } from './member/manualRebate/manualRebate.model';
 import { memberCentreChart } from './member/memberCentre/memberCentre.model';
 import { rankChart } from './member/rank/rank.model';
+import { paymentChart } from './platform/payment/payment.model';
 import { gameLinkChart } from './play/gameLink/gameLink.model';
 import { launchChart } from './play/launch/launch.model';
 import { playRestrictionChart } from './protection/playRestriction/playRestriction.model';
@@ -164,6 +165,7 @@ export const charts: readonly ExplorableChart[] = [
   manualRebateChart,
   memberCentreChart,
   rankChart,
+  paymentChart,
   gameLinkChart,
   launchChart,
   playRestrictionChart,

@@ -17,6 +17,7 @@ const AREAS = [
   'Chat',
   'Shared',
   'Site',
+  'Platform',
 ];
 
 const placeOf = ({ area }: ExplorableChart): number => {

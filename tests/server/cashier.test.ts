@@ -276,7 +276,7 @@ onEachDatabase((locate) => {
     const read = async () => (await payments.find(memberId, payment.id))?.state;
     state = 'succeeded';
     now += 2_000;
-    expect([await read(), await held()]).toEqual(['pending', before]);
+    expect([await read(), await held()]).toEqual(['sent', before]);
     now += 4_000;
     expect([await read(), await held()]).toEqual(['succeeded', before + 10_000]);
   });
@@ -479,7 +479,7 @@ onEachDatabase((locate) => {
                   state === 'succeeded' || state === 'failed' ? state : one.success ? 'succeeded' : 'failed';
                 states.set(id, decided);
                 fails = one.abort;
-                await payments.decide(id, decided).catch(() => {});
+                await payments.happened(id, { type: `provider.${decided}` }).catch(() => {});
                 fails = false;
                 break;
               }
@@ -498,7 +498,7 @@ onEachDatabase((locate) => {
           for (const id of made) {
             const [stored] = await db.select().from(paymentRows).where(eq(paymentRows.id, id));
             const state = states.get(id);
-            expect(stored?.state).toBe(state === 'succeeded' || state === 'failed' ? state : 'pending');
+            expect(stored?.state).toBe(state === 'succeeded' || state === 'failed' ? state : 'sent');
             const amount = stored?.amountMinor ?? 0;
             if (stored?.kind === 'deposit') expected += stored.state === 'succeeded' ? amount : 0;
             else expected -= stored?.state === 'failed' ? 0 : amount;

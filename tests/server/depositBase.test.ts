@@ -6,7 +6,6 @@ import {
   bonuses,
   members,
   type PaymentKind,
-  type PaymentState,
   payments,
   rewardApplications,
 } from '@server/db/schema';
@@ -66,7 +65,7 @@ onOneDatabase((locate) => {
       currency = 'PHP',
     }: {
       readonly decided?: number;
-      readonly state?: PaymentState;
+      readonly state?: string;
       readonly of?: number;
       readonly currency?: string;
     } = {},
@@ -107,7 +106,7 @@ onOneDatabase((locate) => {
       await pay('deposit', 20_000, 2, { decided: 3 });
       await pay('deposit', 30_000, 1, { state: 'failed' });
       await pay('deposit', 40_000, 1, { state: 'cancelled' });
-      await pay('deposit', 50_000, 1, { state: 'pending' });
+      await pay('deposit', 50_000, 1, { state: 'sent' });
       await pay('deposit', 60_000, 1, { of: other?.id ?? 0 });
       await pay('deposit', 70_000, 1, { currency: 'EUR' });
       expect(await Promise.all([1, 2, 3].map(kept))).toEqual([20_000, 10_000, 0]);
@@ -117,7 +116,7 @@ onOneDatabase((locate) => {
       await pay('withdrawal', 90_000, 1, { decided: 20 });
       await pay('deposit', 100_000, 1, { decided: 5 });
       expect(await kept(1)).toBe(100_000);
-      const first = await pay('withdrawal', 30_000, 6, { state: 'pending' });
+      const first = await pay('withdrawal', 30_000, 6, { state: 'sent' });
       await pay('withdrawal', 20_000, 7);
       expect(await kept(1)).toBe(50_000);
       await platform.database.db.update(payments).set({ state: 'failed' }).where(eq(payments.id, first));
@@ -170,10 +169,10 @@ onOneDatabase((locate) => {
     it('is refused while the deposit is withdrawn, and possible again when that withdrawal was returned', async () => {
       await pay('deposit', 20_000, 0);
       const rewardId = await approve(10_000);
-      const out = await pay('withdrawal', 20_000, 1, { state: 'pending' });
+      const out = await pay('withdrawal', 20_000, 1, { state: 'sent' });
       await client.refused(claimReward, { rewardId }, 'deposit.withdrawn', { token });
       expect(await bonusMinor()).toBe(0);
-      await platform.database.db.update(payments).set({ state: 'cancelled' }).where(eq(payments.id, out));
+      await platform.database.db.update(payments).set({ state: 'failed' }).where(eq(payments.id, out));
       await client.call(claimReward, { rewardId }, { token });
       expect(await bonusMinor()).toBe(10_000);
       // A withdrawal after the claim changes neither the bonus nor a repeated claim.

@@ -146,7 +146,7 @@ onOneDatabase((locate) => {
     { id }: Person,
     kind: 'deposit' | 'withdrawal',
     amountMinor: number,
-    state: 'succeeded' | 'pending' | 'failed' = 'succeeded',
+    state: 'succeeded' | 'sent' | 'failed' = 'succeeded',
   ) => {
     platform.clock.now += 1_000;
     const at = new Date(platform.clock.now);
@@ -299,7 +299,7 @@ onOneDatabase((locate) => {
       case 'deposits':
         return {
           'a centavo less': (person) => pay(person, 'deposit', demand.minMinor - 1),
-          'still pending': (person) => pay(person, 'deposit', demand.minMinor, 'pending'),
+          'still pending': (person) => pay(person, 'deposit', demand.minMinor, 'sent'),
           failed: (person) => pay(person, 'deposit', demand.minMinor, 'failed'),
           'withdrawn again': async (person) => {
             await fulfil(person, demand);
@@ -307,7 +307,7 @@ onOneDatabase((locate) => {
           },
           'asked back': async (person) => {
             await fulfil(person, demand);
-            await pay(person, 'withdrawal', 1, 'pending');
+            await pay(person, 'withdrawal', 1, 'sent');
           },
         };
       case 'rank':

@@ -1,6 +1,7 @@
-import { transactionState } from '@contract/cashier';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { paymentLifecycle } from '@/machines/platform/payment/payment.machine';
+import { lifecycleOf } from '../../common/lifecycle';
 import { members } from './accounts';
 import { allKnown, minor, moment, oneOf } from './columns';
 
@@ -9,8 +10,9 @@ import { allKnown, minor, moment, oneOf } from './columns';
 const PAYMENT_KINDS = ['deposit', 'withdrawal'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** A payment is pending until the provider decides or its deadline passes. */
-export type PaymentState = (typeof transactionState.options)[number];
+/** The life of a payment; its chart says in which states it is open and in which it counts. */
+export const paymentLife = lifecycleOf(paymentLifecycle);
+const OPEN_PAYMENTS = paymentLife.tagged('open').map((state) => `'${state}'`);
 
 /** Deposits and withdrawals. Money moves in the same database transaction as the change of state. */
 export const payments = pgTable(
@@ -26,7 +28,10 @@ export const payments = pgTable(
     methodId: text('method_id').notNull(),
     currency: text('currency').notNull(),
     amountMinor: minor('amount_minor').notNull(),
-    state: oneOf('state', transactionState.options).notNull(),
+    /** A state of the chart; only a step of it changes the column. */
+    state: oneOf('state', paymentLife.states).notNull(),
+    /** When the state is left by itself; null if only a decision ends it. */
+    deadlineAt: moment('deadline_at'),
     /** The caller's idempotency key: one intent creates one payment. */
     intentKey: text('intent_key').notNull(),
     /** SHA-256 of the request, so that a key reused for a different intent is refused. */
@@ -42,7 +47,10 @@ export const payments = pgTable(
   (table) => [
     uniqueIndex('payments_intent').on(table.memberId, table.intentKey),
     index('payments_member').on(table.memberId, table.kind, table.createdAt.desc().nullsFirst(), table.id),
-    index('payments_pending').on(table.memberId, table.createdAt).where(sql`${table.state} = 'pending'`),
+    index('payments_open')
+      .on(table.memberId, table.createdAt)
+      .where(sql`${table.state} in (${sql.raw(OPEN_PAYMENTS.join(', '))})`),
+    index('payments_deadline').on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),
     index('payments_arrived')
       .on(table.memberId, table.updatedAt, table.id)
       .where(sql`${table.kind} = 'deposit' and ${table.state} = 'succeeded'`),

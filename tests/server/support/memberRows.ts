@@ -203,7 +203,7 @@ export async function storeMember(platform: TestPlatform): Promise<void> {
     methodId: 'ewallet',
     currency: 'PHP',
     amountMinor: 5_000,
-    state: 'pending',
+    state: 'placed',
     intentKey: 'withdraw-1',
     intentHash: SECRET,
     destination: PERSON.destination,
