@@ -362,7 +362,8 @@ function atoms(state: ExploredState): readonly AnyStateNode[] {
 
 /** States that nothing leaves, and configurations without a way to another state value. */
 function checkDeadEnds(exploration: Exploration): Finding[] {
-  const { states, edges } = exploration;
+  const { states, edges, chart } = exploration;
+  const isEnd = (node: AnyStateNode) => chart.model.ends[pathOf(node)] !== undefined;
   const left = new Set<string>();
   for (const { from, to } of edges) {
     if (to.configuration.snapshot.status === 'error') continue;
@@ -378,7 +379,7 @@ function checkDeadEnds(exploration: Exploration): Finding[] {
   for (const state of [...states].sort((a, b) => a.depth - b.depth)) {
     for (const node of atoms(state)) {
       const path = pathOf(node);
-      if (mustBeLeft(exploration, node) && !left.has(path) && !stuckNodes.has(path))
+      if (mustBeLeft(exploration, node) && !isEnd(node) && !left.has(path) && !stuckNodes.has(path))
         stuckNodes.set(path, state);
     }
   }
@@ -390,7 +391,7 @@ function checkDeadEnds(exploration: Exploration): Finding[] {
     ),
   );
   const configurations = stuckConfigurations(exploration)
-    .filter((state) => !atoms(state).some((node) => stuckNodes.has(pathOf(node))))
+    .filter((state) => !atoms(state).some((node) => stuckNodes.has(pathOf(node)) || isEnd(node)))
     .map((state) =>
       finding(
         'no dead ends',
@@ -685,6 +686,7 @@ function checkModel(exploration: Exploration): Finding[] {
   const rule = 'the model fits the chart';
   const states = [
     ...Object.values(model.journeys).map(({ reaches }) => reaches),
+    ...Object.keys(model.ends),
     ...Object.values(model.globalEvents).flatMap((global) =>
       global === 'handled in every state' || global.ignoredIn === 'every state' ? [] : global.ignoredIn,
     ),

@@ -225,6 +225,29 @@ describe('not a dead end', () => {
     const model = defineModel(home, { events: { open: [{}] }, outcomes: { inner: {} }, project: () => null });
     expect(checkChart(explore(chartOf(home, model)))).toEqual([]);
   });
+
+  it('a state in which a life ends although events may still come, if the model says why', () => {
+    const types = { events: {} as { type: 'end' | 'late' } };
+    const life = setup({ types, actions: { tell: () => {} } }).createMachine({
+      id: 'life',
+      description: 'Ends.',
+      initial: 'going',
+      states: {
+        going: { description: 'Goes on.', on: { end: { target: 'over' } } },
+        over: { description: 'Is over.', on: { late: { actions: 'tell' } } },
+      },
+    });
+    const events = { end: [{}], late: [{}] };
+    const messages = (ends: { readonly [path: string]: string }) =>
+      checkChart(explore(chartOf(life, defineModel(life, { events, ends, project: () => null })))).map(
+        ({ message }) => message,
+      );
+    expect(messages({ over: 'Nothing comes after it.' })).toEqual([]);
+    expect(messages({})).toEqual(['“over” can never be left: no event, answer or delay leads out of it']);
+    expect(messages({ over: 'Nothing comes after it.', gone: 'Is not there.' })).toEqual([
+      'the model names the state “gone”, which the chart does not have',
+    ]);
+  });
 });
 
 describe('models that do not fit their chart', () => {

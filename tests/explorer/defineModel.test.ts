@@ -56,6 +56,7 @@ describe('defineModel', () => {
       bound: DEFAULT_BOUND,
       outcomesById: {},
       waitsForUser: {},
+      ends: {},
       globalEvents: {},
       collaborators: [],
       journeys: {},
