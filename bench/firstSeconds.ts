@@ -78,8 +78,10 @@ const PAGES = [
 const LIMITS: readonly Limit[] = [
   { page: 'home', figure: 'largestPaint', most: 0.7, times: 'bare' },
   { page: 'home', figure: 'usable', most: 1.5, times: 'bare' },
-  { page: 'home', figure: 'requestsUntilUsable', most: 14 },
-  { page: 'home', figure: 'requests', most: 50 },
+  // Three files are for home itself. The others are what it requests ahead, for the login and the charts behind the
+  // page: each of their chunks has a script and a style sheet.
+  { page: 'home', figure: 'requestsUntilUsable', most: 18 },
+  { page: 'home', figure: 'requests', most: 60 },
   { page: 'login by address', figure: 'usable', most: 1.15, times: 'home' },
   { page: 'login by tap', figure: 'usable', most: 400 },
   { page: 'login by tap, 8 s later', figure: 'usable', most: 400 },

@@ -6,14 +6,19 @@ const pathOf = (module: string): string => module.replace(/^.*?\/(?=(?:src|contr
 
 const folderOf = (path: string): string | undefined => path.split('/').at(-2);
 
-/** Folders that screens of other folders use as well, with a large library: forms, and a sanitiser of HTML. */
-const USED_BY_SCREENS = ['account', 'html'];
+/** The area of a view, a chart or a flow. */
+const areaOf = (path: string): string | undefined =>
+  /^src\/(?:features|machines|composition)\/(\w+)\//.exec(path)?.[1];
+
+const VIEWS = MANIFEST.map((row) => sourcesOf(row)[0] ?? '');
 
 /** Folders with a chunk of their own: those of the views in the manifest. */
-const FOLDERS: ReadonlySet<string | undefined> = new Set([
-  ...USED_BY_SCREENS,
-  ...MANIFEST.map((row) => folderOf(sourcesOf(row)[0] ?? '')),
-]);
+const FOLDERS: ReadonlySet<string | undefined> = new Set(VIEWS.map(folderOf));
+
+/** Areas with several such folders: what these share has a chunk of its own. */
+const DIVIDED: ReadonlySet<string | undefined> = new Set(
+  VIEWS.map(areaOf).filter((area) => !FOLDERS.has(area)),
+);
 
 /** The folder of the view that a flow belongs to. */
 const FOLDER_OF_FLOW = new Map(
@@ -30,7 +35,26 @@ function chunkOf(module: string): string | null {
   return folder !== undefined && FOLDERS.has(folder) ? folder : null;
 }
 
-const isSource = (module: string): boolean => /^(?:src|contract)\//.test(pathOf(module));
+/** The chunk of what the folders of an area share. */
+function areaChunkOf(module: string): string | null {
+  const path = pathOf(module);
+  const area = areaOf(path);
+  return area !== undefined && DIVIDED.has(area) && !BEHIND_THE_PAGE.includes(path) ? area : null;
+}
+
+/** Whether a module of the product has no chunk by its folder or area. */
+function isCommon(module: string): boolean {
+  const path = pathOf(module);
+  return (
+    /^(?:src|contract)\/(?!locales\/)/.test(path) &&
+    !BEHIND_THE_PAGE.includes(path) &&
+    chunkOf(module) === null &&
+    areaChunkOf(module) === null
+  );
+}
+
+/** Lazy parts that need a module of a shared chunk, at least. */
+const SHARED = 3;
 
 /**
  * How the build splits the product. The first group that matches a module takes it, with everything that it imports and
@@ -40,16 +64,8 @@ export const CHUNKS = [
   // Shared by every page: compresses best as one chunk, in one request.
   { name: 'start', tags: ['$initial' as const] },
   { name: 'screen', test: (module: string) => LOADERS.includes(pathOf(module)) },
-  {
-    name: 'shared',
-    test: (module: string) =>
-      isSource(module) &&
-      !pathOf(module).startsWith('src/locales/') &&
-      !BEHIND_THE_PAGE.includes(pathOf(module)) &&
-      chunkOf(module) === null,
-    minShareCount: 3,
-  },
+  { name: 'shared', test: isCommon, minShareCount: SHARED },
+  { name: areaChunkOf, minShareCount: SHARED },
   { name: 'background', test: (module: string) => BEHIND_THE_PAGE.includes(pathOf(module)) },
-  ...USED_BY_SCREENS.map((name) => ({ name, test: (module: string) => chunkOf(module) === name })),
   { name: chunkOf },
 ];

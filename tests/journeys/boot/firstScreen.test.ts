@@ -668,9 +668,9 @@ describe('weight', () => {
 
   it.each([
     ['/m/login', ['account', 'login']],
-    ['/m/search-games', ['gameCenter', 'search']],
-    ['/m/slot-games', ['catalogue', 'gameCenter', 'gameList']],
-    ['/m/activity', ['content', 'html', 'promotions']],
+    ['/m/search-games', ['catalogue', 'search']],
+    ['/m/slot-games', ['catalogue', 'gameList']],
+    ['/m/activity', ['content', 'promotions']],
   ])('%s names only the chunks that it needs to show', async (path, own) => {
     const { origin } = await stageOf();
     const page = await (await fetch(origin + path)).text();
