@@ -8,6 +8,7 @@ import { boot } from '../../tests/composition/explored/boot';
 import { launch } from '../../tests/composition/explored/launchProtection';
 import { leaving } from '../../tests/composition/explored/leaving';
 import { paymentOf } from '../../tests/composition/explored/loginPayment';
+import { menuSheet } from '../../tests/composition/explored/menuSheet';
 import { outage } from '../../tests/composition/explored/outage';
 import { overPage } from '../../tests/composition/explored/overPage';
 import { pageSession, twoTabs } from '../../tests/composition/explored/pageSession';
@@ -73,6 +74,7 @@ export const compositions: ReadonlyMap<string, () => AtlasComposition> = new Map
   named(paymentOf('withdrawal', 'member')),
   named(outage),
   named(overPage),
+  named(menuSheet),
   named(pageSession('deposit')),
   named(pageSession('withdrawal')),
   named(twoTabs),

@@ -1,3 +1,4 @@
+import type { FeatureSwitches } from '@contract/system';
 import { CATEGORY_ROUTES, VIEW_ROUTES } from './categories';
 import {
   AGENT_HOME_PATH,
@@ -48,7 +49,7 @@ interface MenuEntry {
   /** Who sees it, if not everyone: logged-in users, agents, or only visits outside of the app. */
   readonly for?: 'session' | 'agent' | 'plainWeb';
   /** The merchant's switch that must be on (FLAG-17). */
-  readonly switch?: 'MANPLAYREB3' | 'TRANSBETREPMEM3' | 'REWCEN3' | 'VIPBENEFITS3' | 'MISSION3' | 'CBS3';
+  readonly switch?: keyof FeatureSwitches;
   /** Whether visitors see it whatever the switch. */
   readonly always?: 'visitor';
   /** Which unread items it counts (MEMBER-07). */

@@ -4,7 +4,6 @@ import { AppShell } from '@/features/shell';
 interface RouteContext {
   /** Loads the texts of the screens other than home. Rejects when they fail to load. */
   readonly loadTexts: () => Promise<void>;
-  /** Adds a history step for the phone's back button, until the returned function is called. */
 }
 
 /** The frame of every page. */

@@ -7,11 +7,14 @@ import {
   ROUND_RULE,
 } from '@explorer/index';
 import { describe, expect, it } from 'vitest';
+import { type AnyStateMachine, assign } from 'xstate';
 import { serviceStatusMachine } from '@/machines/boot/serviceStatus/serviceStatus.machine';
+import { overlaysMachine } from '@/machines/shell/overlays/overlays.machine';
 import { boot } from './explored/boot';
 import { launch } from './explored/launchProtection';
 import { leaving } from './explored/leaving';
 import { paymentOf } from './explored/loginPayment';
+import { menuSheet } from './explored/menuSheet';
 import { outage } from './explored/outage';
 import { overPage } from './explored/overPage';
 import { pageSession, twoTabs } from './explored/pageSession';
@@ -44,6 +47,16 @@ function explored<Memory>(alone: Composition<Memory>) {
         connections: connections.filter((each) => !connectionName(each).startsWith(row)),
         bound: A_PART,
       }).violations.map(({ rule }) => rule),
+    /** Rules that break when this chart takes the place of a member. */
+    brokenBy: (member: string, machine: AnyStateMachine): readonly string[] => {
+      const original = members[member];
+      if (original === undefined) throw new Error(`the composition has no ${member}`);
+      return exploreComposition({
+        ...composition,
+        members: { ...members, [member]: { ...original, machine } },
+        bound: A_PART,
+      }).violations.map(({ rule }) => rule);
+    },
     /** Rows used between its members, each with whether a rule breaks when it is missing. */
     rows: (): readonly (readonly [row: string, isNoticed: boolean])[] => {
       const { used } = exploreComposition({ ...composition, bound: A_PART });
@@ -59,19 +72,23 @@ const LEAVING = explored(leaving);
 const LAUNCH = explored(launch);
 const DEPOSIT = explored(paymentOf('deposit', 'member'));
 const OVER_PAGE = explored(overPage);
+const MENU_SHEET = explored(menuSheet);
 const WITHDRAWAL = explored(paymentOf('withdrawal', 'member'));
 const PAGE = [explored(pageSession('deposit')), explored(pageSession('withdrawal')), explored(twoTabs)];
 /** Compositions small enough to explore again without each wiring row in turn. */
 const SMALL = [DEPOSIT, explored(paymentOf('deposit', 'visitor')), LAUNCH, explored(outage), explored(boot)];
 
 /** Charts explored together: every order of every two pending answers, within the stated bound. */
-describe.each([SESSION_LOGOUT, LEAVING, OVER_PAGE, WITHDRAWAL, ...PAGE, ...SMALL])('$name', ({ explore }) => {
-  it('keeps every rule across its charts', () => {
-    const report = explore();
-    expect(formatViolations(report.violations)).toBe('');
-    expect(report.unexpanded).toBe(0);
-  }, 120_000);
-});
+describe.each([SESSION_LOGOUT, LEAVING, OVER_PAGE, MENU_SHEET, WITHDRAWAL, ...PAGE, ...SMALL])(
+  '$name',
+  ({ explore }) => {
+    it('keeps every rule across its charts', () => {
+      const report = explore();
+      expect(formatViolations(report.violations)).toBe('');
+      expect(report.unexpanded).toBe(0);
+    }, 120_000);
+  },
+);
 
 /** For each site-wide rule, a wiring row without which it breaks, in a composition that can state the rule. */
 const FAULTS = [
@@ -126,6 +143,60 @@ describe('the site-wide rules', () => {
     '$rule: not without $row',
     ({ composition, row, rule }) => {
       expect(composition.brokenWithout(row)).toContain(rule);
+    },
+  );
+});
+
+/** For each rule about the menu, the sheet and the login over the page, a chart of the layers that breaks it. */
+const BROKEN_LAYERS = {
+  'ROUTE-64 POPUP-05 back, Escape and a press beside it close the top layer and nothing else': {
+    fault: 'a press beside a layer below closes the top one',
+    machine: overlaysMachine.provide({ guards: { isClosableTop: () => true } }),
+  },
+  'ROUTE-64 back never leaves the page while something lies over it, but for the moment in which the last one closes':
+    {
+      fault: 'the back button is never held',
+      machine: overlaysMachine.provide({ guards: { isHeld: () => false } }),
+    },
+  'MENU-14 another page closes what lay over the one before': {
+    fault: 'every page counts as the same',
+    machine: overlaysMachine.provide({ guards: { isOtherPage: () => false } }),
+  },
+  'a logout closes what the member had opened; an expiry leaves it for the next login': {
+    fault: 'the layers of a visitor count as those of the member before',
+    machine: overlaysMachine.provide({ actions: { keepSession: () => {} } }),
+  },
+  'at most one layer is on top: the stack is what shows, in the order of opening': {
+    fault: 'a layer opens below the others',
+    machine: overlaysMachine.provide({
+      actions: {
+        addLayer: assign(({ context }, { id, kind }) => ({
+          layers: [{ id, kind, account: null }, ...context.layers],
+        })),
+      },
+    }),
+  },
+  'the focus returns to what is on top when a layer has closed, else to the page': {
+    fault: 'the top layer leaves the stack, whichever has closed',
+    machine: overlaysMachine.provide({
+      actions: { removeLayer: assign(({ context }) => ({ layers: context.layers.slice(0, -1) })) },
+    }),
+  },
+  'what opens while the menu closes stays open, on top, and answers back': {
+    fault: 'a layer that closes takes the others with it',
+    machine: overlaysMachine.provide({ actions: { removeLayer: assign({ layers: [] }) } }),
+  },
+} as const;
+
+describe('the rules of the layers', () => {
+  it('each of them can be broken by the chart', () => {
+    expect(Object.keys(BROKEN_LAYERS)).toEqual(menuSheet.rules.map(({ name }) => name));
+  });
+
+  it.each(Object.entries(BROKEN_LAYERS).map(([rule, { fault, machine }]) => ({ rule, fault, machine })))(
+    '$rule: not when $fault',
+    ({ rule, machine }) => {
+      expect(MENU_SHEET.brokenBy('overlays', machine)).toContain(rule);
     },
   );
 });

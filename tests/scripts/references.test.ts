@@ -58,11 +58,30 @@ it('every decision that is referred to exists', () => {
   expect(found(texts, reference, isDead)).toEqual([]);
 });
 
+/** A link to a file, in Markdown. */
+const LINK = /\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#[^)]*)?\)/g;
+
 it('every link of a document leads to a file', () => {
-  const link = /\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#[^)]*)?\)/g;
   const isDead = ([, target = '']: RegExpExecArray, file: string) => !existsSync(join(dirname(file), target));
-  expect(found(documents, link, () => true).length).toBeGreaterThan(100);
-  expect(found(documents, link, isDead)).toEqual([]);
+  expect(found(documents, LINK, () => true).length).toBeGreaterThan(100);
+  expect(found(documents, LINK, isDead)).toEqual([]);
+});
+
+it('README leads to every document, at once or through others', () => {
+  const reached = new Set(['README.md']);
+  for (const file of reached) {
+    if (!file.endsWith('.md')) continue;
+    for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(LINK)) {
+      const path = join(dirname(file), target);
+      if (existsSync(path)) reached.add(path);
+    }
+  }
+  expect(documents.filter((file) => !reached.has(file))).toEqual([]);
+});
+
+it('every comment stands over what it documents', () => {
+  const comment = /\/\*\*(?:(?!\*\/).)*\*\/\n\s*[)}\]]/gs;
+  expect(found(sources, comment, () => true)).toEqual([]);
 });
 
 /** Written by the atlas with the first note of QA. */
