@@ -203,9 +203,11 @@ export function createSite(services: SiteServices): RunningSite {
     child('pageTransition')?.send({ type: 'location.changed', path });
     child('routeActor')?.send({ type: 'route.changed', ...screenOf(location) });
     const query = listedQuery(location);
-    if (query === null) return;
-    const place = rememberedPlace(storage, entry());
-    child('lobby')?.send({ type: 'page.opened', query, place });
+    child('lobby')?.send(
+      query === null
+        ? { type: 'page.left' }
+        : { type: 'page.opened', query, place: rememberedPlace(storage, entry()) },
+    );
   }
 
   // The server redirects such an address; the page may come from the service worker.

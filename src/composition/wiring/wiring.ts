@@ -76,7 +76,6 @@ export const WIRING: readonly Connection[] = [
     connect('navigation', 'reportFlowStopped', 'feedback', 'loading.hide', { id }),
   ),
   connect('navigation', 'reportPage', 'app', 'page.reached'),
-  connect('navigation', 'reportLoginDismissed', 'lobby', 'login.dismissed'),
   connect(
     'navigation',
     'reportLoginDismissed',
