@@ -34,6 +34,7 @@ export const WIRING: readonly Connection[] = [
   connect('language', 'reloadCatalogue', LANGUAGE_LISTENERS, 'language.changed'),
 
   connect('serviceStatus', 'reportKnown', 'app', 'status.known'),
+  connect('serviceStatus', 'reportReached', 'network', 'network.restored'),
   connect('serviceStatus', 'reportReopened', 'catalogue', 'catalogue.retry'),
   connect('serviceStatus', 'reportReopened', 'hotList', 'hot.retry'),
   connect('serviceStatus', 'reportReopened', 'announcements', 'resource.retry'),
