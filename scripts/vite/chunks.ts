@@ -49,7 +49,7 @@ export const CHUNKS = [
       chunkOf(module) === null,
     minShareCount: 3,
   },
-  { name: 'background', test: (module: string) => BEHIND_THE_PAGE.includes(pathOf(module)) },
+  { name: 'deferredCharts', test: (module: string) => BEHIND_THE_PAGE.includes(pathOf(module)) },
   ...USED_BY_SCREENS.map((name) => ({ name, test: (module: string) => chunkOf(module) === name })),
   { name: chunkOf },
 ];

@@ -18,9 +18,9 @@ describe('the whole site in Node, over scripted services', () => {
   it('starts, and the charts that load after the first screen start under their own names', async () => {
     const { app, stop } = await startSite();
     expect(app.getSnapshot().matches({ serving: 'running' })).toBe(true);
-    const frame = app.getSnapshot().children.background?.getSnapshot();
+    const frame = app.getSnapshot().children.deferredCharts?.getSnapshot();
     expect(frame?.value).toBe('running');
-    expect(frame && runningFlow(frame)?.ref).toBe(app.system.get('background'));
+    expect(frame && runningFlow(frame)?.ref).toBe(app.system.get('deferredCharts'));
     stop();
   });
 

@@ -128,7 +128,7 @@ export function createSite(services: SiteServices): RunningSite {
   let createFlow: CreateFlowByName | undefined;
   async function loadFlow(name: FlowName): Promise<CreateFlow> {
     // They would run while the page is hydrated.
-    if (name === 'background') await whenPageStart('startsDeferredCharts');
+    if (name === 'deferredCharts') await whenPageStart('startsDeferredCharts');
     const { createFlows, watchInput } = await services.loadFlows();
     if (createFlow === undefined) {
       createFlow = createFlows(site, router, loadView);

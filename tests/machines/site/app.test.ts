@@ -156,9 +156,9 @@ describe('start-up', () => {
     const asked = () => [vendors, hot, news].map(({ calls }) => calls.length);
     expect([isRendered(), child('navigation')?.getSnapshot().status]).toEqual([true, 'active']);
     expect(asked()).toEqual([0, 0, 0]);
-    const background = child('background');
+    const deferredCharts = child('deferredCharts');
     reachPage();
-    expect([asked(), child('background')]).toEqual([[1, 1, 1], background]);
+    expect([asked(), child('deferredCharts')]).toEqual([[1, 1, 1], deferredCharts]);
     reachPage();
     expect(asked()).toEqual([1, 1, 1]);
   });
