@@ -50,8 +50,9 @@ export function createSite(services: SiteServices): RunningSite {
     onSessionLost: (reason, token) => {
       if (token !== undefined) child('session')?.send({ type: 'session.lost', reason, token });
     },
-    onPasswordDue: (token) => {
-      if (token !== undefined) child('session')?.send({ type: 'password.due', token });
+    popupsClosed: () => child('session')?.getSnapshot().context.popupsClosed ?? 0,
+    onPasswordDue: (token, popupsClosed) => {
+      if (token !== undefined) child('session')?.send({ type: 'password.due', token, popupsClosed });
     },
     onClosed: (code) => child('serviceStatus')?.send({ type: 'status.refused', code }),
     onLastSeen: () => child('network')?.send({ type: 'network.lost' }),

@@ -76,6 +76,7 @@ export const WIRING: readonly Connection[] = [
   ['smsCode', 'recovery', 'changePassword'].flatMap((id) =>
     connect('navigation', 'reportFlowStopped', 'feedback', 'loading.hide', { id }),
   ),
+  connect('navigation', 'reportFlowStopped', 'session', 'popup.closed'),
   connect('navigation', 'reportPage', 'app', 'page.reached'),
   connect(
     'navigation',
