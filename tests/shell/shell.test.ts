@@ -186,7 +186,7 @@ describe('page', () => {
     const links = readNextFiles(await html('/m/home'));
     expect(links).toContain('<link rel="modulepreload" crossorigin href="/assets/login-7777.js">');
     expect(links).toContain('<link rel="prefetch" crossorigin href="/assets/login-9999.css">');
-    expect(links.indexOf('login-9999.css')).toBeLessThan(links.indexOf('background-1515.js'));
+    expect(links.indexOf('login-9999.css')).toBeLessThan(links.indexOf('deferredCharts-1515.js'));
   });
 
   it('a link to a game requests the charts behind the page instead of the login; a malformed link does not', async () => {
