@@ -278,7 +278,7 @@ export function winnersFlow(services: AppServices) {
           services.api.call(winnerBoard, { language: services.language() }, { signal }),
           services.api.call(gameRanking, { language: services.language() }, { signal }),
           // The texts of the boards load with their data.
-          services.addTexts('winners'),
+          services.addTexts('catalogue'),
         ]);
         // Relative times use the device's clock, rounded to the minute.
         const ahead = Math.round((services.api.serverNow() - Date.now()) / MINUTE) * MINUTE;
