@@ -31,6 +31,7 @@ export const WIRING: readonly Connection[] = [
   connect('language', 'reloadCatalogue', 'announcements', 'announcements.reload'),
   connect('language', 'reloadCatalogue', 'lobby', 'lobby.reload'),
   connect('language', 'reloadCatalogue', 'allAnnouncements', 'announcements.reload'),
+  connect('language', 'reloadCatalogue', 'winners', 'boards.reload'),
   connect('language', 'reloadCatalogue', LANGUAGE_LISTENERS, 'language.changed'),
 
   connect('serviceStatus', 'reportKnown', 'app', 'status.known'),

@@ -85,6 +85,13 @@ export const IGNORED: { readonly [chart: string]: ExplorationModel['globalEvents
   'hot-list': {
     'hot.retry': { ignoredIn: ['loading', 'empty', 'showing'], because: 'only what failed is loaded again' },
   },
+  winners: {
+    'boards.reload': {
+      ignoredIn: ['unseen', 'failed'],
+      because:
+        'boards out of view request nothing, and load when they are seen; a failure shows until the player retries',
+    },
+  },
   announcements: {
     'resource.retry': {
       ignoredIn: ['loading', 'ready'],
