@@ -1,8 +1,8 @@
 import { toInternationalNumber } from '@contract/readers/mobileNumber';
 import { usernameKeyOf } from '@server/account/usernames';
-import { findingOf } from '@server/content/rewardFindings';
-import { reserve } from '@server/content/rewardReview';
-import { mostOf, readRule } from '@server/content/rewardRules';
+import { findingOf } from '@server/content/rewards/findings';
+import { reserve } from '@server/content/rewards/review';
+import { mostOf, readRule } from '@server/content/rewards/rules';
 import type { Database } from '@server/db/database';
 import * as tables from '@server/db/schema';
 import type { Seed } from '@server/demoContent';

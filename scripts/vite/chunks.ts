@@ -66,6 +66,6 @@ export const CHUNKS = [
   { name: 'screen', test: (module: string) => LOADERS.includes(pathOf(module)) },
   { name: 'shared', test: isCommon, minShareCount: SHARED },
   { name: areaChunkOf, minShareCount: SHARED },
-  { name: 'background', test: (module: string) => BEHIND_THE_PAGE.includes(pathOf(module)) },
+  { name: 'deferredCharts', test: (module: string) => BEHIND_THE_PAGE.includes(pathOf(module)) },
   { name: chunkOf },
 ];

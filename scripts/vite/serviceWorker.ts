@@ -17,7 +17,7 @@ type Chunk = z.infer<typeof chunk>;
 const manifest = z.record(z.string(), chunk);
 
 /** Chunks that load behind the first screen (`chunks.ts`). */
-const KEPT_CHUNKS: readonly (string | undefined)[] = ['screen', 'background'];
+const KEPT_CHUNKS: readonly (string | undefined)[] = ['screen', 'deferredCharts'];
 
 /** Whether the worker stores a part of the build at its installation; everything else is stored on first use. */
 const isKept = (key: string, { isEntry, name }: Chunk): boolean =>

@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal';
 import { imageAddress, localizedId } from '../images/addresses';
 import { type Figures, fillFigures } from './figures';
 import type { ReadEach } from './readEach';
-import { fillReward } from './rewardTexts';
+import { fillReward } from './rewards/texts';
 
 type AnnouncementRow = typeof announcements.$inferSelect;
 /** Content types (ENTITY-29). */

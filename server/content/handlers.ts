@@ -18,7 +18,7 @@ import { type Kind, openAnnouncements } from './announcements';
 import { createArticles } from './articles';
 import { type Figures, fillFigures } from './figures';
 import { createReadEach } from './readEach';
-import { openRewards } from './rewards';
+import { openRewards } from './rewards/rewards';
 
 /** Dependencies of the content calls. */
 export interface ContentParts {

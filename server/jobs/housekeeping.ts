@@ -1,7 +1,7 @@
 import { eq, getTableName, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
-import { hasCounted } from '../content/rewardUses';
+import { hasCounted } from '../content/rewards/uses';
 import type { Database } from '../db/database';
 import {
   captchas,

@@ -8,8 +8,8 @@ import {
   type Reviewed,
   rewardToReview,
   waitingRewards,
-} from '../content/rewardReview';
-import { readRule } from '../content/rewardRules';
+} from '../content/rewards/review';
+import { readRule } from '../content/rewards/rules';
 import type { Database } from '../db/database';
 import { announcements, rewardPictures } from '../db/schema';
 import type { RecordedEvent } from '../security/trail';

@@ -12,7 +12,7 @@ export const LOADERS: readonly string[] = [
 
 /** The charts behind the page, and what loads with them: views, what sends a first change, and what a logout clears. */
 export const BEHIND_THE_PAGE: readonly string[] = [
-  'src/composition/site/backgroundFlow.ts',
+  'src/composition/site/deferredChartsFlow.ts',
   'src/features/site/GlobalOverlays.tsx',
   'src/features/site/app/FeedbackViews.tsx',
   'src/features/shell/menu/SideMenu.tsx',

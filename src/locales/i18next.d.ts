@@ -10,7 +10,6 @@ import type enCommon from './en/common';
 import type enContent from './en/content';
 import type enHome from './en/home';
 import type enProtection from './en/protection';
-import type enWinners from './en/winners';
 
 declare module 'i18next' {
   /** Views can use the keys and variables of the English texts. */
@@ -30,8 +29,7 @@ declare module 'i18next' {
         typeof enHome &
         typeof enCashier &
         typeof enProtection &
-        typeof enRecord &
-        typeof enWinners;
+        typeof enRecord;
     };
   }
 }

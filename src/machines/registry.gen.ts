@@ -89,7 +89,7 @@ import { preferencesChart } from './shell/preferences/preferences.model';
 import { servicePanelChart } from './shell/servicePanel/servicePanel.model';
 import { sideMenuChart } from './shell/sideMenu/sideMenu.model';
 import { appChart } from './site/app/app.model';
-import { backgroundChart } from './site/background/background.model';
+import { deferredChartsChart } from './site/deferredCharts/deferredCharts.model';
 import { lazyFlowChart } from './site/lazyFlow/lazyFlow.model';
 import { navigationChart } from './site/navigation/navigation.model';
 import { routeActorChart } from './site/routeActor/routeActor.model';
@@ -183,7 +183,7 @@ export const charts: readonly ExplorableChart[] = [
   servicePanelChart,
   sideMenuChart,
   appChart,
-  backgroundChart,
+  deferredChartsChart,
   lazyFlowChart,
   navigationChart,
   routeActorChart,

@@ -4,7 +4,7 @@ import { accountServices } from '@/composition/account/accountServices';
 import { captchaFlow } from '@/composition/account/captchaFlow';
 import { smsCodeFlow } from '@/composition/account/smsCodeFlow';
 import { lotteryFlow } from '@/composition/catalogue/lotteryFlow';
-import { winnersFlow } from '@/composition/site/backgroundFlow';
+import { winnersFlow } from '@/composition/site/deferredChartsFlow';
 import type { smsCodeMachine } from '@/machines/account/smsCode/smsCode.machine';
 import { drawState } from '@/machines/catalogue/lottery/lotteryBoard';
 import { MEMBER_RECORD } from '@/machines/shared/samples';

@@ -95,7 +95,6 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   memberMenu: ['home'],
   globalOverlays: ['home'],
   gameShell: ['protection'],
-  gameCenter: ['winners'],
   humanCheck: ['account'],
   stepUp: ['account'],
 };

@@ -14,7 +14,7 @@ import { popupNewsMachine } from '@/machines/home/popupNews/popupNews.machine';
 import { gameLinkMachine } from '@/machines/play/gameLink/gameLink.machine';
 import { OPEN_STATUS, sessionOfType } from '@/machines/shared/samples';
 import { DEFAULT_PREFERENCES } from '@/machines/shell/preferences/preferences.machine';
-import { backgroundMachine } from '@/machines/site/background/background.machine';
+import { deferredChartsMachine } from '@/machines/site/deferredCharts/deferredCharts.machine';
 import type { CreateFlow } from '@/machines/site/lazyFlow/lazyFlow.machine';
 import { createApi } from '@/services/api';
 import { type BrowserStorage, createStorage, sessionEntry } from '@/services/storage';
@@ -52,10 +52,10 @@ interface Visit {
 }
 
 /** The charts that load after the first screen, without their browser services. */
-const background: CreateFlow<'background'> = (create) => ({
-  name: 'background',
+const deferredCharts: CreateFlow<'deferredCharts'> = (create) => ({
+  name: 'deferredCharts',
   ref: create(
-    backgroundMachine.provide({
+    deferredChartsMachine.provide({
       actors: {
         gameLink: gameLinkMachine.provide({ actors: { watchLinks: fromCallback(() => undefined) } }),
         popupNews: popupNewsMachine.provide({ actors: { watchPlayer: fromCallback(() => undefined) } }),
@@ -81,9 +81,9 @@ const background: CreateFlow<'background'> = (create) => ({
   ),
 });
 
-const onlyBackground: CreateFlowByName = async (name) => {
-  if (name !== 'background') throw new Error(`no chart "${name}" in this test`);
-  return background;
+const onlyDeferred: CreateFlowByName = async (name) => {
+  if (name !== 'deferredCharts') throw new Error(`no chart "${name}" in this test`);
+  return deferredCharts;
 };
 
 /** Reports, as the page does, that it answers once it may render; resolves when what loads behind it may start. */
@@ -101,7 +101,7 @@ export async function startSite({
   earlier = () => {},
   script = () => undefined,
   first = '/m/home',
-  flows = () => onlyBackground,
+  flows = () => onlyDeferred,
   status = OPEN_STATUS,
   isOnline = true,
   rests = true,
@@ -157,7 +157,7 @@ export async function startSite({
     forgetDrafts: async () => {},
     loadFlows: async () => ({
       createFlows: (site, router, loadView) => (name) =>
-        name === 'background' ? onlyBackground(name) : flows(site, router, loadView)(name),
+        name === 'deferredCharts' ? onlyDeferred(name) : flows(site, router, loadView)(name),
     }),
     loadViews: async () => ({ loadView: () => Promise.resolve(() => null) }),
     createId: () => crypto.randomUUID(),

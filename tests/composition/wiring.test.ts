@@ -1,3 +1,4 @@
+import { protection } from '@contract/member';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFlows, FLOWS } from '@/composition/site/flows';
 import { LAZY_WIRING } from '@/composition/wiring/lazyWiring';
@@ -18,9 +19,9 @@ describe('the whole site in Node, over scripted services', () => {
   it('starts, and the charts that load after the first screen start under their own names', async () => {
     const { app, stop } = await startSite();
     expect(app.getSnapshot().matches({ serving: 'running' })).toBe(true);
-    const frame = app.getSnapshot().children.background?.getSnapshot();
+    const frame = app.getSnapshot().children.deferredCharts?.getSnapshot();
     expect(frame?.value).toBe('running');
-    expect(frame && runningFlow(frame)?.ref).toBe(app.system.get('background'));
+    expect(frame && runningFlow(frame)?.ref).toBe(app.system.get('deferredCharts'));
     stop();
   });
 
@@ -87,6 +88,7 @@ describe('messages between charts', () => {
   });
 
   const EXPIRED = refused(401, 'session.expired');
+  const PASSWORD_DUE = refused(403, 'password.change.required');
 
   it('a login reaches every chart that handles it, and closes the popup', async () => {
     const { app, chart, rest, stop } = await startSite();
@@ -163,6 +165,26 @@ describe('messages between charts', () => {
       stop();
     },
   );
+
+  it('SESSION-07 the password change that the player has closed is not opened again by a call from before, but by the next one', async () => {
+    const { api, app, rest, stop } = await startSite({
+      session: MEMBER_RECORD,
+      script: (path) => (path === '/member/protection' ? PASSWORD_DUE : undefined),
+    });
+    await rest();
+    const { navigation } = app.getSnapshot().children;
+    const popup = () => navigation && openPopup(navigation.getSnapshot());
+    navigation?.send({ type: 'popup.close' });
+    const before = api.call(protection, {}).catch(() => {});
+    navigation?.send({ type: 'popup.open', popup: 'changePassword' });
+    navigation?.send({ type: 'popup.close' });
+    await before;
+    await rest();
+    expect(popup()).toBe(null);
+    await api.call(protection, {}).catch(() => {});
+    expect(popup()).toBe('changePassword');
+    stop();
+  });
 
   it('a late refusal of an earlier session ends nothing', async () => {
     const { app, stop } = await startSite({ session: OTHER_RECORD });

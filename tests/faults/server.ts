@@ -44,7 +44,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     file: 'server/account/sessions.ts',
     find: '.limit(most - 1)',
     replace: '.limit(most)',
-    noticedBy: server('tests/server/accounts-sessions.test.ts'),
+    noticedBy: server('tests/server/account-sessions.test.ts'),
   },
   {
     name: 'win-of-a-forfeited-bonus',

@@ -20,7 +20,6 @@ import enContent from '@/locales/en/content';
 import enHome from '@/locales/en/home';
 import enRecord from '@/locales/en/member';
 import enProtection from '@/locales/en/protection';
-import enWinners from '@/locales/en/winners';
 import tyStart from '@/locales/ty';
 import tyAccount from '@/locales/ty/account';
 import tyAgent from '@/locales/ty/agent';
@@ -32,7 +31,6 @@ import tyContent from '@/locales/ty/content';
 import tyHome from '@/locales/ty/home';
 import tyRecord from '@/locales/ty/member';
 import tyProtection from '@/locales/ty/protection';
-import tyWinners from '@/locales/ty/winners';
 import { proseOf } from '../server/seed/texts';
 
 const EN: Readonly<Record<string, string>> = {
@@ -47,7 +45,6 @@ const EN: Readonly<Record<string, string>> = {
   ...enCashier,
   ...enProtection,
   ...enRecord,
-  ...enWinners,
 };
 const TY: Readonly<Record<string, string>> = {
   ...tyStart,
@@ -61,7 +58,6 @@ const TY: Readonly<Record<string, string>> = {
   ...tyCashier,
   ...tyProtection,
   ...tyRecord,
-  ...tyWinners,
 };
 const SOURCES = ['src', 'contract'];
 
@@ -96,7 +92,7 @@ describe('texts', () => {
   });
 
   it('a text is in one part only', () => {
-    const parts = [enStart, enCommon, enAccount, enCatalogue, enContent, enHome, enWinners].flatMap((part) =>
+    const parts = [enStart, enCommon, enAccount, enCatalogue, enContent, enHome].flatMap((part) =>
       Object.keys(part),
     );
     expect(parts.filter((key, at) => parts.indexOf(key) !== at)).toEqual([]);

@@ -2,7 +2,7 @@ import * as content from '@contract/content';
 import { inboxUnreadCount, uploadPicture } from '@contract/member';
 import { memberInfo } from '@contract/profile';
 import { createBonuses } from '@server/cashier/bonus/bonuses';
-import { openRewards } from '@server/content/rewards';
+import { openRewards } from '@server/content/rewards/rewards';
 import { announcements, helpArticles, members, rewardPictures } from '@server/db/schema';
 import { createUploads } from '@server/images/uploads';
 import { createWallet } from '@server/wallet/wallet';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { seedOf } from '@demo/seed';
 import { createPasswords } from '@server/account/passwords';
-import { digestOfUse } from '@server/content/rewardUses';
+import { digestOfUse } from '@server/content/rewards/uses';
 import { openDatabase } from '@server/db';
 import * as schema from '@server/db/schema';
 import { eraseMember } from '@server/privacy/erase';

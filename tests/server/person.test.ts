@@ -4,7 +4,7 @@ import { beginPlayerBreak, protection } from '@contract/member';
 import { toMobileNumber } from '@contract/readers/mobileNumber';
 import { IDEMPOTENCY_HEADER } from '@contract/session';
 import { openKeyedHash } from '@server/account/secrets';
-import { digestOfUse } from '@server/content/rewardUses';
+import { digestOfUse } from '@server/content/rewards/uses';
 import {
   announcements,
   members,

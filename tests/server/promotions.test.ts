@@ -2,9 +2,9 @@ import { createWorld } from '@demo/seed/world';
 import { RULES } from '@demo/seed/world/promotions/rules';
 import type { SeedPromotion } from '@demo/seed/world/types';
 import { createBonuses } from '@server/cashier/bonus/bonuses';
-import { alikeTo, decideReward, ReviewError, waitingRewards } from '@server/content/rewardReview';
-import { type Condition, conditionKinds, mostOf, RuleError, readRule } from '@server/content/rewardRules';
-import { openRewards, type Rewards } from '@server/content/rewards';
+import { alikeTo, decideReward, ReviewError, waitingRewards } from '@server/content/rewards/review';
+import { openRewards, type Rewards } from '@server/content/rewards/rewards';
+import { type Condition, conditionKinds, mostOf, RuleError, readRule } from '@server/content/rewards/rules';
 import type { Database } from '@server/db/database';
 import {
   affiliateCodes,

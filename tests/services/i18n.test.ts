@@ -71,12 +71,12 @@ describe('translator', () => {
     expect(translate(translator, 'home.title')).toBe('home in EN');
 
     const back = translator.change('TY');
-    const winners = translator.add('winners');
+    const catalogue = translator.add('catalogue');
     await back;
-    await arrive('EN.winners');
-    await arrive('TY.winners');
-    await winners;
-    expect(translate(translator, 'winners.title')).toBe('winners in TY');
+    await arrive('EN.catalogue');
+    await arrive('TY.catalogue');
+    await catalogue;
+    expect(translate(translator, 'catalogue.title')).toBe('catalogue in TY');
   });
 
   it('a missing key can be made to throw', async () => {

@@ -214,7 +214,7 @@ it('PROD-06 of the page of another screen it stores the answers as last seen, an
 });
 
 describe('home of an earlier visit', () => {
-  const LATER = ['login', 'background'].map((name) => `<link href="/assets/${name}.js">`);
+  const LATER = ['login', 'deferredCharts'].map((name) => `<link href="/assets/${name}.js">`);
   const TEXTS = '<link href="/assets/ty.js">';
   const DAY = 24 * 60 * 60_000;
   let language = '';

@@ -47,7 +47,10 @@ describe('preload hints', () => {
   });
 
   it('a link to a game preloads the charts behind the page and the game’s sheet; home alone what it needs next', () => {
-    const needed = ['src/composition/site/backgroundFlow.ts', 'src/features/catalogue/game/GameSheet.tsx'];
+    const needed = [
+      'src/composition/site/deferredChartsFlow.ts',
+      'src/features/catalogue/game/GameSheet.tsx',
+    ];
     expect(hinted('/m/home', true)).toEqual(expect.arrayContaining([...COMMON, ...LOADERS, ...needed]));
     expect(hinted('/m/home')).toContain('src/features/account/login/LoginPopup.tsx');
   });
@@ -122,12 +125,12 @@ describe('files that load on demand', () => {
   it('home requests the login, and then the charts behind the page, after its texts; a link to a game only its own', () => {
     const next = (isGameLink: boolean) => readNextFiles(tags('/m/home', isGameLink));
     const login = 'href="/src/features/account/login/LoginPopup.tsx"';
-    const background = 'href="/src/composition/site/backgroundFlow.ts"';
+    const deferredCharts = 'href="/src/composition/site/deferredChartsFlow.ts"';
     expect(next(false)).toContain(login);
-    expect(next(false).indexOf(login)).toBeLessThan(next(false).indexOf(background));
+    expect(next(false).indexOf(login)).toBeLessThan(next(false).indexOf(deferredCharts));
     const files = [...next(false).matchAll(/href="([^"]+)"/g)].map(([, file]) => file);
     expect(new Set(files).size).toBe(files.length);
-    expect(next(true)).toContain(background);
+    expect(next(true)).toContain(deferredCharts);
     expect(next(true)).not.toContain(login);
   });
 

@@ -39,7 +39,7 @@ const MANIFEST = {
   '_screen.js': { file: 'assets/screen-3333.js', imports: ['index.html'] },
   '_login.js': { file: 'assets/login-7777.js', imports: ['_forms.js'], css: ['assets/login-9999.css'] },
   'src/composition/account/loginFlow.ts': { file: 'assets/flow-8888.js', imports: ['_forms.js'] },
-  'src/composition/site/backgroundFlow.ts': { file: 'assets/background-1515.js' },
+  'src/composition/site/deferredChartsFlow.ts': { file: 'assets/deferredCharts-1515.js' },
 };
 const FILES = {
   'src/locales/ty/index.ts': 'assets/ty-1111.js',
@@ -52,7 +52,7 @@ const FILES = {
   'src/features/catalogue/gameList/OwnGamesScreen.tsx': 'assets/list-6666.js',
   'src/features/account/login/LoginPopup.tsx': 'assets/login-7777.js',
   'src/composition/account/loginFlow.ts': 'assets/flow-8888.js',
-  'src/composition/site/backgroundFlow.ts': 'assets/background-1515.js',
+  'src/composition/site/deferredChartsFlow.ts': 'assets/deferredCharts-1515.js',
 };
 
 /** A picture of the first screen as React renders it, with its preload link. */
@@ -186,12 +186,12 @@ describe('page', () => {
     const links = readNextFiles(await html('/m/home'));
     expect(links).toContain('<link rel="modulepreload" crossorigin href="/assets/login-7777.js">');
     expect(links).toContain('<link rel="prefetch" crossorigin href="/assets/login-9999.css">');
-    expect(links.indexOf('login-9999.css')).toBeLessThan(links.indexOf('background-1515.js'));
+    expect(links.indexOf('login-9999.css')).toBeLessThan(links.indexOf('deferredCharts-1515.js'));
   });
 
   it('a link to a game requests the charts behind the page instead of the login; a malformed link does not', async () => {
     const linked = await html('/m/home?game=7');
-    expect(readNextFiles(linked)).toContain('href="/assets/background-1515.js"');
+    expect(readNextFiles(linked)).toContain('href="/assets/deferredCharts-1515.js"');
     expect(readNextFiles(linked)).not.toContain('login-7777.js');
     const home = await html('/m/home?game=x');
     expect(readNextFiles(home)).toContain('login-7777.js');
@@ -243,7 +243,7 @@ describe('page', () => {
       );
     const login = ['common.js', 'account.js', 'screen.js', 'login.js', 'forms.js', 'flow.js'];
     for (const path of ['/', '/nobody/knows']) expect(await named(path), path).toEqual(['ty.js']);
-    expect(await named('/m/home')).toEqual(['ty.js', ...login, 'background.js']);
+    expect(await named('/m/home')).toEqual(['ty.js', ...login, 'deferredCharts.js']);
     expect((await named('/m/home', { cookie: 'lang=EN' }))[0]).toEqual('en.js');
     expect(await named('/m/login')).toEqual(['ty.js', ...login, 'login.css']);
     for (const path of ['/m/slot-games', '/m/favorite']) {

@@ -2,7 +2,7 @@ import type { GameType } from '@contract/catalogue';
 import type { BannerGroup } from '@contract/content';
 import type { FeatureSwitches, LanguageCode } from '@contract/system';
 import type { RequestType } from '@server/catalogue/requestTypes';
-import type { RewardRule } from '@server/content/rewardRules';
+import type { RewardRule } from '@server/content/rewards/rules';
 import type { LocalizedText } from '@server/content/text';
 
 /** Amount in minor units (centavos) of the world's currency. */

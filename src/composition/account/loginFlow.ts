@@ -17,6 +17,7 @@ import { createPasskeys } from '@/services/passkeys';
 import { SignInCancelled } from '@/services/phoneVerification';
 import { accountServices } from './accountServices';
 import { captchaFlow } from './captchaFlow';
+import { countDown } from './countDown';
 import { phoneVerifier, smsCodeFlow } from './smsCodeFlow';
 
 /** Payload of an attempt (ENTITY-04); reveals the password, which the transport seals at once. */
@@ -71,6 +72,7 @@ export function loginFlow(services: AppServices, site: LoginSite): CreateFlow<'l
     actors: {
       captcha: captchaFlow(services),
       smsCode: smsCodeFlow(services, phone),
+      countDown,
       recallLogin: fromPromise(async () => {
         const recalled = await vault.recallLogin(site);
         if (recalled === null) return null;

@@ -7,6 +7,7 @@ import { type PhoneResetOutcome, recoveryMachine } from '@/machines/account/reco
 import { toFailure } from '@/machines/shared/failure';
 import type { CreateFlow } from '@/machines/site/lazyFlow/lazyFlow.machine';
 import { accountServices } from './accountServices';
+import { countDown } from './countDown';
 import { phoneVerifier, smsCodeFlow } from './smsCodeFlow';
 
 /** The recovery chart with its services. */
@@ -16,6 +17,7 @@ export function recoveryFlow(services: AppServices): CreateFlow<'forgot'> {
   const logic = wired('forgot', recoveryMachine).provide({
     actors: {
       smsCode: smsCodeFlow(services, phone),
+      countDown,
       verifyPhone: phoneVerifier(phone),
       resetByPhone: fromPromise(async ({ input, signal }): Promise<PhoneResetOutcome> => {
         try {

@@ -21,6 +21,7 @@ import type { CreateFlow } from '@/machines/site/lazyFlow/lazyFlow.machine';
 import { forgetInvitation, readInvitation } from '@/services/invitation/storedInvitation';
 import { accountServices } from './accountServices';
 import { captchaFlow } from './captchaFlow';
+import { countDown } from './countDown';
 import { phoneVerifier, smsCodeFlow } from './smsCodeFlow';
 
 /** The registration payload before it is sealed (ENTITY-06, REG-25..REG-32). */
@@ -66,6 +67,7 @@ export function registrationFlow(services: AppServices): CreateFlow<'register'> 
     actors: {
       captcha: captchaFlow(services),
       smsCode: smsCodeFlow(services, phone),
+      countDown,
       fetchSettings: fromPromise(({ signal }) => api.call(registrationSettings, {}, { signal })),
       checkAffiliate: fromPromise(async ({ input, signal }) => {
         try {

@@ -96,8 +96,9 @@ export function pageStartLogic({ app, router, loadView, matchesServerRender, loc
         if (view !== undefined) await loadView(view);
       }),
       startDeferredCharts: fromPromise(async () => {
-        const { background } = app().getSnapshot().children;
-        if (background !== undefined) await waitFor(background, (snapshot) => snapshot.hasTag('running'));
+        const { deferredCharts } = app().getSnapshot().children;
+        if (deferredCharts !== undefined)
+          await waitFor(deferredCharts, (snapshot) => snapshot.hasTag('running'));
       }),
       settle: fromPromise(async () => {
         await loadOpenCharts(app());

@@ -1,5 +1,5 @@
 import { joinSignUpPromotion, promotionApplications } from '@contract/content';
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { AppServices } from '@/composition/site/appServices';
 import { wired } from '@/composition/wiring/lazyWiring';
 import { PROMOTION_PATH, PROMOTIONS_PATH, REWARD_FORM_PATH } from '@/config/routes';
@@ -20,6 +20,12 @@ export function promotionsFlow(services: AppServices): CreateFlow<'promotions'> 
       joinPromotion: fromPromise(async ({ input, signal }) => {
         await api.call(joinSignUpPromotion, { pictures: [], promotionId: input.id, remarks: '' }, { signal });
       }),
+      watchAddress: fromCallback(({ sendBack }) =>
+        services.watchAddress((path, query) => {
+          if (path !== PROMOTIONS_PATH && path !== PROMOTION_PATH) return;
+          sendBack({ type: 'address.changed', id: query.get('id') ?? '' });
+        }),
+      ),
     },
     actions: {
       goToDetail: (_, { id }) => services.goTo(address(PROMOTION_PATH, id)),

@@ -50,8 +50,9 @@ export function createSite(services: SiteServices): RunningSite {
     onSessionLost: (reason, token) => {
       if (token !== undefined) child('session')?.send({ type: 'session.lost', reason, token });
     },
-    onPasswordDue: (token) => {
-      if (token !== undefined) child('session')?.send({ type: 'password.due', token });
+    popupsClosed: () => child('session')?.getSnapshot().context.popupsClosed ?? 0,
+    onPasswordDue: (token, popupsClosed) => {
+      if (token !== undefined) child('session')?.send({ type: 'password.due', token, popupsClosed });
     },
     onClosed: (code) => child('serviceStatus')?.send({ type: 'status.refused', code }),
     onLastSeen: () => child('network')?.send({ type: 'network.lost' }),
@@ -128,7 +129,7 @@ export function createSite(services: SiteServices): RunningSite {
   let createFlow: CreateFlowByName | undefined;
   async function loadFlow(name: FlowName): Promise<CreateFlow> {
     // They would run while the page is hydrated.
-    if (name === 'background') await whenPageStart('startsDeferredCharts');
+    if (name === 'deferredCharts') await whenPageStart('startsDeferredCharts');
     const { createFlows, watchInput } = await services.loadFlows();
     if (createFlow === undefined) {
       createFlow = createFlows(site, router, loadView);
@@ -203,9 +204,11 @@ export function createSite(services: SiteServices): RunningSite {
     child('pageTransition')?.send({ type: 'location.changed', path });
     child('routeActor')?.send({ type: 'route.changed', ...screenOf(location) });
     const query = listedQuery(location);
-    if (query === null) return;
-    const place = rememberedPlace(storage, entry());
-    child('lobby')?.send({ type: 'page.opened', query, place });
+    child('lobby')?.send(
+      query === null
+        ? { type: 'page.left' }
+        : { type: 'page.opened', query, place: rememberedPlace(storage, entry()) },
+    );
   }
 
   // The server redirects such an address; the page may come from the service worker.

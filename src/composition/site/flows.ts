@@ -12,11 +12,11 @@ import { POPUP_FLOWS, SCREEN_FLOWS } from './screenFlows.gen';
 export const FLOWS: Readonly<Record<FlowName, LazyFlow>> = {
   ...SCREEN_FLOWS,
   ...POPUP_FLOWS,
-  background: { load: async () => (await import('./backgroundFlow')).backgroundFlow },
+  deferredCharts: { load: async () => (await import('./deferredChartsFlow')).deferredChartsFlow },
 };
 
 /** Views that load with the charts behind the page; the menu and the sheet then open without a wait. */
-const BACKGROUND_VIEWS = ['globalOverlays', 'feedback', 'sideMenu', 'gameSheet'] as const;
+const DEFERRED_VIEWS = ['globalOverlays', 'feedback', 'sideMenu', 'gameSheet'] as const;
 
 /** Creates lazily loaded charts. Rejects when a part of a chart fails to load. */
 export type CreateFlowByName = (name: FlowName) => Promise<CreateFlow>;
@@ -26,12 +26,12 @@ export function createFlows(site: CoreServices, router: AnyRouter, loadView: Loa
   const services = createAppServices(site, router);
   return async (name) => {
     const { load, texts = [] } = FLOWS[name];
-    const isBackground = name === 'background';
+    const isDeferred = name === 'deferredCharts';
     const [create] = await Promise.all([
       load(),
       ...['common' as const, ...texts].map((part) => services.addTexts(part)),
       // Charts load together with their views, so that a game never opens without a view.
-      ...(isBackground ? BACKGROUND_VIEWS.map(loadView) : []),
+      ...(isDeferred ? DEFERRED_VIEWS.map(loadView) : []),
     ]);
     return create(services);
   };

@@ -12,7 +12,7 @@ import type { CreateFlowByName } from './flows';
 
 /** What the site tells its API client, and hears from it. */
 export type ApiListeners = Required<
-  Pick<ApiOptions, 'token' | 'onSessionLost' | 'onPasswordDue' | 'onClosed' | 'onLastSeen'>
+  Pick<ApiOptions, 'token' | 'popupsClosed' | 'onSessionLost' | 'onPasswordDue' | 'onClosed' | 'onLastSeen'>
 >;
 
 /** How lazy charts are created on a site. */

@@ -57,7 +57,7 @@ export function startCharts(services: SiteServices, ports: StartPorts) {
   const { storage, online, now } = services;
   const { router: history, entry, holdBackButton } = services.history;
   const { site, adoptStatus } = ports;
-  const { api, child } = site;
+  const { api } = site;
   const address = createAddressActor();
   const changing = (run: () => void) => ({ type: 'run' as const, run });
   const merchant = () => merchantOf(site);
@@ -88,12 +88,11 @@ export function startCharts(services: SiteServices, ports: StartPorts) {
         actors: {
           fetchStatus: fromPromise(async ({ signal }) => {
             const status = await api.call(systemStatus, {}, { signal });
-            if (api.isLive(status)) child('network')?.send({ type: 'network.restored' });
             adoptStatus(status);
-            return status;
+            return { status, isLive: api.isLive(status) };
           }),
         },
-        actions: { cacheStatus: (_, { status }) => storage.write(systemStatusEntry, status) },
+        actions: { cacheStatus: (_, { output }) => storage.write(systemStatusEntry, output.status) },
       }),
       session: wired('session', sessionMachine).provide({
         actors: {

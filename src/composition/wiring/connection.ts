@@ -16,6 +16,7 @@ import type { catalogueMachine } from '@/machines/catalogue/catalogue/catalogue.
 import type { favouritesMachine } from '@/machines/catalogue/favourites/favourites.machine';
 import type { hotListMachine } from '@/machines/catalogue/hotList/hotList.machine';
 import type { recentGamesMachine } from '@/machines/catalogue/recentGames/recentGames.machine';
+import type { winnersMachine } from '@/machines/catalogue/winners/winners.machine';
 import type { chatListMachine } from '@/machines/chat/chatList/chatList.machine';
 import type { announcementsMachine } from '@/machines/content/announcements/announcements.machine';
 import type { unreadMachine } from '@/machines/content/unread/unread.machine';
@@ -79,6 +80,7 @@ interface Charts extends FlowMachines {
   pageTransition: typeof pageTransitionMachine;
   serviceStatus: typeof serviceStatusMachine;
   session: typeof sessionMachine;
+  winners: typeof winnersMachine;
 }
 
 export type ChartId = keyof Charts;

@@ -35,6 +35,8 @@ export const LANGUAGE_SCREENS = [
   'rewardCentre',
   'events',
   'help',
+  'lott',
+  'elott',
 ] as const;
 
 /** Charts of screens that open the login. */

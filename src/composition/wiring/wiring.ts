@@ -31,9 +31,11 @@ export const WIRING: readonly Connection[] = [
   connect('language', 'reloadCatalogue', 'announcements', 'announcements.reload'),
   connect('language', 'reloadCatalogue', 'lobby', 'lobby.reload'),
   connect('language', 'reloadCatalogue', 'allAnnouncements', 'announcements.reload'),
+  connect('language', 'reloadCatalogue', 'winners', 'boards.reload'),
   connect('language', 'reloadCatalogue', LANGUAGE_LISTENERS, 'language.changed'),
 
   connect('serviceStatus', 'reportKnown', 'app', 'status.known'),
+  connect('serviceStatus', 'reportReached', 'network', 'network.restored'),
   connect('serviceStatus', 'reportReopened', 'catalogue', 'catalogue.retry'),
   connect('serviceStatus', 'reportReopened', 'hotList', 'hot.retry'),
   connect('serviceStatus', 'reportReopened', 'announcements', 'resource.retry'),
@@ -75,8 +77,8 @@ export const WIRING: readonly Connection[] = [
   ['smsCode', 'recovery', 'changePassword'].flatMap((id) =>
     connect('navigation', 'reportFlowStopped', 'feedback', 'loading.hide', { id }),
   ),
+  connect('navigation', 'reportFlowStopped', 'session', 'popup.closed'),
   connect('navigation', 'reportPage', 'app', 'page.reached'),
-  connect('navigation', 'reportLoginDismissed', 'lobby', 'login.dismissed'),
   connect(
     'navigation',
     'reportLoginDismissed',

@@ -28,8 +28,13 @@ export function FailureAlert({ failure, withReasons = false }: FailureAlertProps
     <Alert>
       {t(`error.${failure.code}`)}
       {[...reasons].map((reason) => ` ${t(`refused.${reason}`)}`)}
-      {failure.retryAfterMs !== undefined &&
-        ` ${t('login.wait', { seconds: Math.ceil(failure.retryAfterMs / 1000) })}`}
+      {failure.retryAfterMs !== undefined && (
+        <>
+          {' '}
+          {/* A timer is not read aloud each second. */}
+          <span role="timer">{t('login.wait', { seconds: Math.ceil(failure.retryAfterMs / 1000) })}</span>
+        </>
+      )}
     </Alert>
   );
 }

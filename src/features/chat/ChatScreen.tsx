@@ -1,6 +1,5 @@
 import type { ChatModel } from '@contract/chat';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { CHAT_ROOM_PATH } from '@/config/routes';
 import { formatMoney } from '@/features/shared/format';
@@ -10,7 +9,6 @@ import { linkTo } from '@/features/shared/page/links';
 import { ChartScreen } from '@/features/shared/page/ScreenPage';
 import { VisitorState } from '@/features/shared/page/VisitorState';
 import { useContacts } from '@/features/shared/state/contacts';
-import { useDeferredCharts } from '@/features/shared/state/pageStart';
 import { useLanguage, usePictureAddress } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import type { ChatListKind, chatListMachine } from '@/machines/chat/chatList/chatList.machine';
@@ -56,12 +54,9 @@ const TABS = ['anchors', 'focus', 'models'] as const satisfies readonly ChatList
 
 function Lobby({ lobby }: { readonly lobby: LobbyRef }) {
   const { t } = useTexts();
-  const unread = useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.chatUnread);
   const tab = useSelector(lobby, (snapshot) => TABS.find((name) => snapshot.hasTag(name)) ?? 'anchors');
   const isVisitor = useSelector(lobby, (snapshot) => snapshot.hasTag('visitor'));
   const list = useSelector(lobby, ({ children }) => children.list);
-  // Refresh, since the player may have read messages in a room before.
-  useEffect(() => unread?.send({ type: 'unread.refresh' }), [unread]);
   return (
     <SegmentedTabs
       label={t('chat.lists')}

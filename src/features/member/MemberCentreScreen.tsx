@@ -19,7 +19,7 @@ import { linkTo } from '@/features/shared/page/links';
 import { ChartScreen } from '@/features/shared/page/ScreenPage';
 import { VisitorState } from '@/features/shared/page/VisitorState';
 import { useChart } from '@/features/shared/state/actors';
-import { useLogout, useUnread } from '@/features/shared/state/backgroundCharts';
+import { useLogout, useUnread } from '@/features/shared/state/deferredCharts';
 import { useSiteInfo } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import type { memberCentreMachine } from '@/machines/member/memberCentre/memberCentre.machine';

@@ -1,4 +1,4 @@
-/** English texts of the catalogue's screens: filters, providers, category menu. */
+/** English texts of the catalogue's screens: filters, providers, category menu, winners. */
 const catalogue = {
   'center.search': 'Search lotteries',
   'center.views': 'What to show',
@@ -42,6 +42,18 @@ const catalogue = {
   'provider.count_other': '{{count, number}} games',
   'provider.of': 'Providers of',
   'provider.title': 'Providers',
+  'winners.days': '{{count, number}} d ago',
+  'winners.empty': 'No wins yet today. Yours could be the first.',
+  'winners.hours': '{{count, number}} h ago',
+  'winners.live': 'Live',
+  'winners.minutes': '{{count, number}} min ago',
+  'winners.now': 'just now',
+  'winners.plays_one': '{{count, number}} round',
+  'winners.plays_other': '{{count, number}} rounds',
+  'winners.ranking': 'Most played',
+  'winners.ranking_empty': 'Nobody has played yet.',
+  'winners.title': 'Winners and favourites of all',
+  'winners.winners': 'Winners',
 } as const;
 
 export default catalogue;

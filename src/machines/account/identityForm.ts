@@ -2,8 +2,12 @@
  * Parts of the login, registration and recovery forms. The chart has a state `ready` for typing, whose child
  * `editing` shows no error, and provides the actions, guards and actors that the parts name.
  */
+import type { EventObject } from 'xstate';
 import { assertDefined } from '@/machines/shared/assertDefined';
+import type { Failure } from '@/machines/shared/failure';
+import { notProvidedCallback } from '@/machines/shared/notProvided';
 import { timedOut } from '@/machines/shared/parts/request';
+import { withEvent } from '@/machines/shared/parts/withEvent';
 import { type MobileNumber, numberAndCode } from './smsCode/smsCode.machine';
 
 /** Error of the last attempt; it shows until the player types. */
@@ -54,12 +58,44 @@ export const unanswered = {
   on: { 'form.cancel': { target: 'ready' } },
 } as const;
 
-/** Too many attempts of this network: the form is locked for a while, whatever is typed. */
+/** What is left of the wait after too many attempts. */
+export interface WaitLeft {
+  readonly type: 'wait.left';
+  readonly ms: number;
+}
+
+interface Refused {
+  readonly context: { readonly failure: Failure | null };
+}
+
+/** Sends `wait.left` every second of a wait, by the device's clock; nothing when the server has not said how long. */
+export const countDown = notProvidedCallback<EventObject, { readonly ms: number | undefined }>('countDown');
+
+/** The failure with what is left of its wait, for the action `keepWait`. */
+export const waitKept = (failure: Failure | null, { ms }: { readonly ms: number }) => ({
+  failure: { ...assertDefined(failure), retryAfterMs: ms },
+});
+
+/** Implementation of the guard `isWaitOver`: the device may have slept longer than its timers know. */
+export const isWaitOver = (_: unknown, { ms }: { readonly ms: number }): boolean => ms === 0;
+
+/** Too many attempts of this network: the form is locked for a while, whatever is typed; the shown wait counts down. */
 export const coolingDownState = {
   description: 'After too many attempts, the form is locked until the server allows another.',
   entry: 'dropForm',
+  invoke: {
+    id: 'countdown',
+    src: 'countDown',
+    input: ({ context }: Refused) => ({ ms: context.failure?.retryAfterMs }),
+  },
   after: { RETRY_AFTER: { target: 'ready', actions: 'dropFailure' } },
-  on: { 'form.cancel': { target: '#closed' } },
+  on: {
+    'form.cancel': { target: '#closed' },
+    'wait.left': [
+      { guard: withEvent('isWaitOver'), target: 'ready', actions: 'dropFailure' },
+      { actions: withEvent('keepWait') },
+    ],
+  },
 } as const;
 
 /** The phone-verification service checks the form's message code; `onDone` receives its identity token. */

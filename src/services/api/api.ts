@@ -38,8 +38,13 @@ export interface ApiOptions {
   readonly now: () => number;
   /** Called once for each call refused because its session is missing or has ended, with the call's token. */
   readonly onSessionLost: (code: SessionLossCode, token: string | undefined) => void;
-  /** Called once for each call refused until the member changes their password, with the call's token (SESSION-07). */
-  readonly onPasswordDue?: (token: string | undefined) => void;
+  /** How many popups have closed. */
+  readonly popupsClosed?: () => number;
+  /**
+   * Called once for each call refused until the member changes their password, with the call's token and the popups that
+   * had closed when it began (SESSION-07).
+   */
+  readonly onPasswordDue?: (token: string | undefined, popupsClosed: number) => void;
   /** Called once for each call refused because the site is closed (STATUS-04, STATUS-05). */
   readonly onClosed?: (code: ClosedCode) => void;
   /** Called for each answer that comes from the cache because the site could not be reached (PROD-06). */
@@ -288,6 +293,7 @@ export function createApi(options: ApiOptions): Api {
   return {
     async call(endpoint, request, call = {}) {
       const { signal, reportsSessionLoss = true } = call;
+      const popupsClosed = options.popupsClosed?.() ?? 0;
       const token = call.token ?? (endpoint.access === 'public' ? undefined : options.token());
       if (signal?.aborted) throw cancellation(signal);
       takeBudget(endpoint.name);
@@ -303,7 +309,7 @@ export function createApi(options: ApiOptions): Api {
         }
         if (error instanceof ApiFailure && isClosed(error.code)) options.onClosed?.(error.code);
         if (error instanceof ApiFailure && error.code === 'password.change.required')
-          options.onPasswordDue?.(token);
+          options.onPasswordDue?.(token, popupsClosed);
         throw error;
       }
     },

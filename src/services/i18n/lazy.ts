@@ -11,8 +11,7 @@ export type LazyNamespace =
   | 'content'
   | 'home'
   | 'protection'
-  | 'member'
-  | 'winners';
+  | 'member';
 
 /** Texts by key. */
 export type Texts = Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import {
   launchFlow,
   recentGamesFlow,
   winnersFlow,
-} from '@/composition/site/backgroundFlow';
+} from '@/composition/site/deferredChartsFlow';
 import { FAVOURITE_SET_SIZE } from '@/config/constants';
 import { MEMBER_RECORD, sampleGame, sessionOfType, VENDORS } from '@/machines/shared/samples';
 import { create, stage, success } from '../support';

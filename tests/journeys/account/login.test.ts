@@ -1,11 +1,12 @@
 import { login } from '@contract/account';
 import type { Locator } from 'playwright';
+import { describe, it } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { LoginEvent } from '@/machines/account/login/login.machine';
 import { atomicPaths, type Driver, type Flow, replayOnPage, type Unplayable } from '../support/flow';
 import { loginPopup as ui } from '../support/screens';
-import { DEMO_PASSWORD } from '../support/stage';
+import { DEMO_PASSWORD, stageOfFile } from '../support/stage';
 import { startVisit, type Visit } from '../support/visit';
 
 /* The login popup: every step of its chart that a player can take, on the page. */
@@ -21,6 +22,7 @@ type LoginStep =
   | LoginEvent['type']
   | `${'authentication' | 'recollection' | 'remembering' | 'provider' | 'phoneVerification'} ${'done' | 'error'}`
   | 'passkeys sends passkey.picked'
+  | 'countdown sends wait.left'
   | `after ${'REQUEST_TIMEOUT' | 'RECALL_TIMEOUT' | 'PROVIDER_TIMEOUT' | 'RETRY_AFTER'}`;
 
 async function fill(locator: Locator, text: string): Promise<void> {
@@ -117,6 +119,10 @@ const drivers = {
   'provider error': { unplayable: 'No provider is enabled.' },
   'after PROVIDER_TIMEOUT': { unplayable: 'No provider is enabled.' },
   'after RECALL_TIMEOUT': { unplayable: 'Storage answers immediately.' },
+  'wait.left': { unplayable: 'Sent by the countdown.' },
+  'countdown sends wait.left': {
+    unplayable: "The countdown is the browser's own; a journey of login watches it.",
+  },
   'after RETRY_AFTER': ({ visit }) => visit.pass(60_000),
 } satisfies Record<LoginStep, Driver | Unplayable>;
 
@@ -125,6 +131,13 @@ const ready = async (visit: Visit, snapshot: AnyMachineSnapshot) => {
     isDeclined(snapshot) ? ui.submit(visit).isDisabled() : ui.submit(visit).isEnabled(),
   );
 };
+
+/** The seconds that the form says are left; not a number before it does. */
+async function secondsLeft(visit: Visit): Promise<number> {
+  const timer = ui.form(visit).getByRole('timer');
+  const text = (await timer.isVisible()) ? await timer.textContent() : '';
+  return Number(/\d+/.exec(text ?? '')?.[0] ?? Number.NaN);
+}
 
 const flow: Flow<LoginStep> = {
   chart: 'login',
@@ -172,7 +185,7 @@ const flow: Flow<LoginStep> = {
     },
     'open.submission.coolingDown': async (visit) => {
       await visit.sees(ui.alert(visit, visit.t('error.rate.limited')));
-      await visit.sees(ui.alert(visit, visit.t('login.wait', { seconds: 60 })));
+      await visit.until('the wait shows', async () => (await secondsLeft(visit)) <= 60);
       await visit.until('the button is disabled', () => ui.submit(visit).isDisabled());
     },
     'open.memory.recalling': { unseen: 'Storage is read before the form renders.' },
@@ -246,3 +259,29 @@ replayOnPage(
   'TY and EN in turn',
   'every step',
 );
+
+describe('the wait after too many attempts', () => {
+  const stageOf = stageOfFile();
+
+  it('counts down while the player waits, and the form is free at its end', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage);
+    await visit.goto('/m/login');
+    await fill(ui.username(visit), USERNAME);
+    await fill(ui.password(visit), DEMO_PASSWORD);
+    await stage.fail({
+      endpoint: login.name,
+      times: 1,
+      answer: { kind: 'code', code: 'rate.limited', value: { captchaRequired: false }, retryAfter: 60 },
+    });
+    visit.excuse((url) => url.pathname.endsWith(login.path));
+    await ui.submit(visit).tap();
+    await visit.until('the wait shows', async () => (await secondsLeft(visit)) > 40);
+    await visit.pass(30_000);
+    await visit.until('less of it is left', async () => (await secondsLeft(visit)) <= 30);
+    await visit.pass(30_000);
+    await visit.until('the form is free', () => ui.submit(visit).isEnabled());
+    await visit.lacks(ui.form(visit).getByRole('alert'));
+    await visit.end();
+  });
+});

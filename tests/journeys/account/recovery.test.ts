@@ -14,6 +14,7 @@ type RecoveryStep =
   | RecoveryEvent['type']
   | `${'phoneVerification' | 'reset' | 'mail'} ${'done' | 'error'}`
   | 'after REQUEST_TIMEOUT'
+  | 'countdown sends wait.left'
   | 'after RETRY_AFTER';
 
 const NEW_PASSWORD = 'Bagong-Susi-41';
@@ -86,6 +87,10 @@ const drivers = {
   },
   'mail error': async ({ visit }) => (await visit.gateOf(forgotPasswordMail).next()).cut(),
   'after REQUEST_TIMEOUT': ({ visit }) => visit.pass(REQUEST_TIMEOUT),
+  'wait.left': { unplayable: 'Sent by the countdown.' },
+  'countdown sends wait.left': {
+    unplayable: "The countdown is the browser's own; a journey of login watches it.",
+  },
   'after RETRY_AFTER': ({ visit }) => visit.pass(60_000),
 } satisfies Record<RecoveryStep, Driver | Unplayable>;
 

@@ -31,6 +31,7 @@ type RegistrationStep =
   | RegistrationEvent['type']
   | `${'settings' | 'linkCheck' | 'invitationCheck' | 'phoneVerification' | 'submission'} ${'done' | 'error'}`
   | 'after REQUEST_TIMEOUT'
+  | 'countdown sends wait.left'
   | 'after RETRY_AFTER';
 
 /** A valid agent code and an expired one. */
@@ -217,6 +218,10 @@ const drivers = {
     if (after.matches({ open: { submission: { ready: 'failed' } } })) {
       await visit.sees(ui.alert(visit, visit.t('error.network.timeout')));
     }
+  },
+  'wait.left': { unplayable: 'Sent by the countdown.' },
+  'countdown sends wait.left': {
+    unplayable: "The countdown is the browser's own; a journey of login watches it.",
   },
   'after RETRY_AFTER': ({ visit }) => visit.pass(60_000),
 } satisfies Record<RegistrationStep, Driver | Unplayable>;

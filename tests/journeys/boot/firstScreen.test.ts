@@ -261,7 +261,7 @@ describe('what starts behind the page', () => {
     const files: string[] = [];
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
     // The code is requested with the first script's start, and evaluated when its charts start.
-    const isLoaded = () => files.some((path) => /\/background-[\w-]+\.js$/.test(path));
+    const isLoaded = () => files.some((path) => /\/deferredCharts-[\w-]+\.js$/.test(path));
     const hasStarted = () => files.includes(API_BASE + announcements.path);
     await visit.goto('/m/home');
     const tile = page.getByRole('main').getByRole('listitem').getByRole('button').first();
@@ -319,7 +319,7 @@ describe('the loading order of a page', () => {
         .map(({ attributes }) => attributes.get('src') ?? attributes.get('href') ?? '')
         .flatMap((file) => /^\/assets\/(\w+).*\.(js|css)$/.exec(file)?.slice(1).join('.') ?? []);
       expect(files.slice(0, 2), path).toEqual(['index.js', 'ty.js']);
-      expect(files.slice(2).filter((name) => /^(?:background|Carousel|firebase)/.test(name))).toEqual([]);
+      expect(files.slice(2).filter((name) => /^(?:deferredCharts|Carousel|firebase)/.test(name))).toEqual([]);
     }
   });
 
@@ -356,9 +356,9 @@ describe('the loading order of a page', () => {
     expect(isAsked('login')).toBe(false);
     await texts.open();
     await visit.until('the login is requested', () => isAsked('login') && soon.waiting() > 0);
-    expect(isAsked('background')).toBe(false);
+    expect(isAsked('deferredCharts')).toBe(false);
     await soon.open();
-    await visit.until('the code behind the page is requested', () => isAsked('background'));
+    await visit.until('the code behind the page is requested', () => isAsked('deferredCharts'));
     expect(entry.waiting()).toBe(1);
     await entry.open();
     await visit.sees(visit.page.locator('main li button[aria-pressed]').first());
@@ -421,7 +421,7 @@ describe('the loading order of a page', () => {
     await visit.page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
     await visit.page.waitForTimeout(1_000);
-    expect(asked.filter((path) => path.includes('/background-'))).toEqual([]);
+    expect(asked.filter((path) => path.includes('/deferredCharts-'))).toEqual([]);
     await words.open();
     await visit.sees(visit.page.locator('dialog[open] input[name="username"]:enabled'));
     expect(await waits()).toBe(false);
@@ -496,7 +496,7 @@ describe('a game in the address', () => {
     await visit.until('home is rendered', async () =>
       (await (await page.request.get(`${visit.stage.origin}/m/home`)).text()).includes('<main'),
     );
-    const charts = await visit.gateFiles(({ pathname }) => /\/background-[\w-]+\.js$/.test(pathname));
+    const charts = await visit.gateFiles(({ pathname }) => /\/deferredCharts-[\w-]+\.js$/.test(pathname));
     await visit.goto(`/m/home?${GAME_LINK}=${GAME}`);
     const tile = page.locator('main section li > button').first();
     const root = page.locator('#root');

@@ -435,7 +435,7 @@ describe('the site as a whole', () => {
   it('ERR-26 a popup whose chunk fails to load shows an error over the page, and loads on a retry', async () => {
     const visit = await startVisit(await stageOf());
     let isLost = true;
-    await visit.page.route(/\/assets\/(?:background|login)-/, (route) =>
+    await visit.page.route(/\/assets\/(?:deferredCharts|login)-/, (route) =>
       isLost ? route.abort() : route.continue(),
     );
     await visit.goto('/m/home');
@@ -472,7 +472,7 @@ describe('the site as a whole', () => {
     await visit.lacks(failure);
     for (const problem of visit.takeProblems())
       expect(problem).toMatch(
-        /^console .*(?:\/assets\/(?:background|login)-|preload assets)|^unexpected request: .*\/m\//,
+        /^console .*(?:\/assets\/(?:deferredCharts|login)-|preload assets)|^unexpected request: .*\/m\//,
       );
     await visit.end();
   });

@@ -43,6 +43,35 @@ describe('pasted texts', () => {
     },
   );
 
+  it.each([
+    ['/m/slot-games', undefined],
+    ['/m/search-games', undefined],
+    ['/m/help', undefined],
+    ['/m/agent/home', 'agent3'],
+  ] as const)(
+    'the search of %s keeps what is typed, also once its answers have come',
+    async (path, agent) => {
+      const stage = await stageOf();
+      const visit = await startVisit(
+        stage,
+        agent === undefined ? {} : { session: await stage.openSession(agent, 'agent') },
+      );
+      await visit.goto(path);
+      const field = visit.page.locator('input[data-reads=search]').first();
+      await visit.until('the field shows', () => field.isVisible());
+      // At once, while the page still loads what is under it.
+      for (const typed of ['moon ', ` mo\u00a0on ${MESSAGE}`, 'a']) {
+        noteTexts('search');
+        await field.fill(typed);
+        expect(await field.inputValue()).toBe(typed);
+        await visit.pass(SEARCH_DEBOUNCE);
+        await visit.settled();
+        expect(await field.inputValue()).toBe(typed);
+      }
+      await visit.end();
+    },
+  );
+
   it('LOGIN-14 REG-16 an account registered with a blank behind its name logs in, with any blank around it', async () => {
     const stage = await stageOf();
     const username = `maria_clara${String(Date.now()).slice(-5)}`;

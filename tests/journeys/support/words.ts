@@ -9,7 +9,6 @@ async function textsOf(language: LanguageCode): Promise<I18n> {
     'account',
     'catalogue',
     'home',
-    'winners',
     'content',
     'agent',
     'chat',

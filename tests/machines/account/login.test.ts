@@ -61,6 +61,7 @@ function start(input: Partial<LoginInput> = {}) {
     loginMachine.provide({
       actors: {
         authenticate: server.logic,
+        countDown: fromCallback(() => undefined),
         recallLogin: memory.logic,
         rememberLogin: remembering.logic,
         verifyPhone: phone.logic,
@@ -288,6 +289,16 @@ describe('too many attempts', () => {
     expect([canSubmit(), server.calls.length]).toEqual([false, 1]);
     clock.increment(1);
     expect([canSubmit(), failure()]).toEqual([true, null]);
+  });
+
+  it('show what is left of the wait, and end early on a device that has slept', async () => {
+    const { submit, send, server, failure, canSubmit } = start();
+    submit();
+    await server.last().answer(limited({ retryAfterMs: 60_000 }));
+    send({ type: 'wait.left', ms: 41_000 });
+    expect([failure(), canSubmit()]).toEqual([{ code: 'rate.limited', retryAfterMs: 41_000 }, false]);
+    send({ type: 'wait.left', ms: 0 });
+    expect([failure(), canSubmit()]).toEqual([null, true]);
   });
 
   it.each<readonly [string, LoginEvent, boolean]>([

@@ -42,6 +42,7 @@ function start(input: Partial<RecoveryInput> = {}) {
         resetByPhone: server.logic,
         verifyPhone: phone.logic,
         sendMail: mail.logic,
+        countDown: fromCallback(() => undefined),
         smsCode: smsCodeMachine.provide({
           actors: {
             clock: fromCallback(() => {}),

@@ -107,6 +107,7 @@ function start({ switches, affiliate = { code: '', domain: '' } }: Setting = {})
         checkAffiliate: codes.logic,
         verifyPhone: phone.logic,
         captcha: captchaMachine.provide({ actors: { fetchCaptcha: pictures.logic } }),
+        countDown: fromCallback(() => undefined),
         smsCode: smsCodeMachine.provide({
           actors: {
             clock: fromCallback(() => {}),

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import {
   imageCdn,
+  type StatusAnswer,
   serviceStatusMachine,
   statusFigure,
 } from '@/machines/boot/serviceStatus/serviceStatus.machine';
@@ -17,15 +18,18 @@ import {
 } from '@/machines/shared/samples';
 import { deferred, recorder } from '../../support/chart';
 
+const live = (status: SystemStatus): StatusAnswer => ({ status, isLive: true });
+
 function start(cached: SystemStatus | null) {
   const clock = new SimulatedClock();
-  const server = deferred<SystemStatus>();
+  const server = deferred<StatusAnswer>();
   const log = recorder();
   const actor = createActor(
     serviceStatusMachine.provide({
       actors: { fetchStatus: server.logic },
       actions: {
         cacheStatus: log.action('cacheStatus'),
+        reportReached: log.action('reportReached'),
         reportKnown: log.action('reportKnown'),
         reportReopened: log.action('reportReopened'),
       },
@@ -62,7 +66,7 @@ describe('the status figure', () => {
     expect(statusFigure(status)).toBe(figure);
     expect(start(status).screen()).toBe(screen);
     const firstVisit = start(null);
-    await firstVisit.server.last().answer(status);
+    await firstVisit.server.last().answer(live(status));
     expect(firstVisit.screen()).toBe(screen);
   });
 });
@@ -73,7 +77,7 @@ describe('a site that closes during the visit', () => {
     ['STATUS-05', 'ip.restricted', RESTRICTED_STATUS, 'restricted'],
   ] as const)('%s any call refused with %s closes it at once', async (_, code, status, screen) => {
     const stage = start(OPEN_STATUS);
-    await stage.server.last().answer(OPEN_STATUS);
+    await stage.server.last().answer(live(OPEN_STATUS));
     const asked = stage.server.calls.length;
     stage.refuse(code);
     expect(stage.screen()).toBe(screen);
@@ -81,7 +85,7 @@ describe('a site that closes during the visit', () => {
     // Further refusals on the same page change nothing.
     stage.refuse(code);
     expect(stage.server.calls).toHaveLength(asked + 1);
-    await stage.server.last().answer(status);
+    await stage.server.last().answer(live(status));
     expect(stage.screen()).toBe(screen);
   });
 
@@ -89,9 +93,9 @@ describe('a site that closes during the visit', () => {
     const stage = start(OPEN_STATUS);
     const older = stage.server.last();
     stage.refuse('maintenance');
-    await older.answer(OPEN_STATUS);
+    await older.answer(live(OPEN_STATUS));
     expect(stage.screen()).toBe('maintenance');
-    await stage.server.last().answer(OPEN_STATUS);
+    await stage.server.last().answer(live(OPEN_STATUS));
     expect(stage.screen()).toBe('site');
     expect(stage.log.take()).toContainEqual(['reportReopened']);
   });
@@ -110,17 +114,27 @@ describe('start-up', () => {
     expect(log.take()).toEqual([['reportKnown']]);
     expect(server.waited()).toHaveLength(1);
     const fresh = { ...OPEN_STATUS, location: { ip: '127.0.0.2' } };
-    await server.last().answer(fresh);
+    await server.last().answer(live(fresh));
     expect(status()).toEqual(fresh);
-    expect(log.take()).toEqual([['cacheStatus', { status: fresh }]]);
+    expect(log.take()).toEqual([
+      ['cacheStatus', expect.objectContaining({ output: live(fresh) })],
+      ['reportReached'],
+    ]);
+  });
+
+  it('BOOT-03 a stored answer applies but does not mean that the site can be reached', async () => {
+    const { server, log, screen } = start(null);
+    await server.last().answer({ status: MAINTENANCE_STATUS, isLive: false });
+    expect(screen()).toBe('maintenance');
+    expect(log.take().map(([name]) => name)).toEqual(['cacheStatus', 'reportKnown']);
   });
 
   it('BOOT-03 without a cached status waits for the first answer and caches it', async () => {
     const { server, log, screen } = start(null);
     expect([screen(), log.take()]).toEqual(['waiting', []]);
-    await server.last().answer(OPEN_STATUS);
+    await server.last().answer(live(OPEN_STATUS));
     expect(screen()).toBe('site');
-    expect(log.take().map(([name]) => name)).toEqual(['cacheStatus', 'reportKnown']);
+    expect(log.take().map(([name]) => name)).toEqual(['cacheStatus', 'reportReached', 'reportKnown']);
     expect(server.calls).toHaveLength(1);
   });
 
@@ -145,7 +159,7 @@ describe('start-up', () => {
     await server.last().fail(UNREACHABLE);
     expect(at()).toBe('unavailable');
     recheck();
-    await server.last().answer(OPEN_STATUS);
+    await server.last().answer(live(OPEN_STATUS));
     expect(screen()).toBe('site');
   });
 });
@@ -157,7 +171,7 @@ describe('keeping fresh', () => {
     ['region restricted', RESTRICTED_STATUS, 30_000],
   ] as const)('while the site is %s the status is refreshed in time', async (_, status, interval) => {
     const { clock, server } = start(null);
-    await server.last().answer(status);
+    await server.last().answer(live(status));
     clock.increment(interval - 1);
     expect(server.calls).toHaveLength(1);
     clock.increment(1);
@@ -168,7 +182,7 @@ describe('keeping fresh', () => {
     const { clock, server, screen } = start(OPEN_STATUS);
     clock.increment(10_000);
     expect(server.waited()).toEqual([]);
-    await server.last().answer(MAINTENANCE_STATUS);
+    await server.last().answer(live(MAINTENANCE_STATUS));
     expect(screen()).toBe('site');
     clock.increment(300_000);
     expect(server.calls).toHaveLength(2);
@@ -178,7 +192,7 @@ describe('keeping fresh', () => {
     const { server, recheck } = start(OPEN_STATUS);
     recheck();
     expect(server.calls).toHaveLength(1);
-    await server.last().answer(OPEN_STATUS);
+    await server.last().answer(live(OPEN_STATUS));
     recheck();
     recheck();
     expect(server.waited()).toHaveLength(1);
@@ -198,7 +212,7 @@ describe('closing and opening the site during a visit', () => {
       const { server, log, screen } = start(before);
       expect(screen()).toBe(from);
       log.take();
-      await server.last().answer(after);
+      await server.last().answer(live(after));
       expect(screen()).toBe(to);
       const reopens = to === 'site' && from !== 'site';
       expect(log.take().filter(([name]) => name === 'reportReopened')).toHaveLength(reopens ? 1 : 0);

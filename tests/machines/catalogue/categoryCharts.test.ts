@@ -74,6 +74,18 @@ describe('search within a list', () => {
     expect(actor.getSnapshot().context.gameName).toBe('gold');
   });
 
+  it.each([
+    ['moon ', 'moon'],
+    ['\u00a0moon 2', 'moon 2'],
+  ])('keeps %j as it is typed when the address follows with %j', (typed, gameName) => {
+    const { actor, clock, type } = start();
+    actor.send({ type: 'search.addressed', page: 'RNG', gameName: '' });
+    type(typed);
+    clock.increment(SEARCH_DEBOUNCE);
+    actor.send({ type: 'search.addressed', page: 'RNG', gameName });
+    expect(actor.getSnapshot().context.gameName).toBe(typed);
+  });
+
   it('LIST-23 a text typed on one page does not narrow the next one, even within 500 ms', () => {
     const { actor, type, clock, log } = start();
     actor.send({ type: 'search.addressed', page: 'RNG', gameName: '' });

@@ -58,6 +58,19 @@ describe('winner board and ranking', () => {
     expect(server.calls).toHaveLength(2);
   });
 
+  it('a change of language drops the answer in the old one, also of the first request', async () => {
+    const { actor, server } = start();
+    actor.send({ type: 'boards.seen' });
+    const old = server.last();
+    actor.send({ type: 'boards.reload' });
+    expect(server.waited()).toHaveLength(1);
+    await old.answer(BOARDS);
+    expect(actor.getSnapshot().value).toBe('loading');
+    await server.last().answer(BOARDS);
+    actor.send({ type: 'boards.reload' });
+    expect([server.calls.length, actor.getSnapshot().value]).toEqual([3, 'refreshing']);
+  });
+
   it('known values stay while it is reloaded, and while it is off screen', async () => {
     const { actor, server, screen } = start();
     actor.send({ type: 'boards.seen' });

@@ -333,7 +333,12 @@ describe('promotions', () => {
       const join = deferred<void, { id: string }>();
       const actor = createActor(
         promotionsMachine.provide({
-          actors: { fetchPromotions: list.logic, fetchStandings: mine.logic, joinPromotion: join.logic },
+          actors: {
+            fetchPromotions: list.logic,
+            fetchStandings: mine.logic,
+            joinPromotion: join.logic,
+            watchAddress: fromCallback(() => undefined),
+          },
           actions: { goToForm: deeds.action('goToForm') },
         }),
         { input: { shownId, session: sessionOfType(0) } },
@@ -360,9 +365,14 @@ describe('promotions', () => {
 
   it('without promotions there is no category', async () => {
     const list = deferred<PromotionList, void>();
-    const actor = createActor(promotionsMachine.provide({ actors: { fetchPromotions: list.logic } }), {
-      input: { shownId: '', session: sessionOfType(null) },
-    }).start();
+    const actor = createActor(
+      promotionsMachine.provide({
+        actors: { fetchPromotions: list.logic, watchAddress: fromCallback(() => undefined) },
+      }),
+      {
+        input: { shownId: '', session: sessionOfType(null) },
+      },
+    ).start();
     await list.last().answer({ promotions: [], categories: [{ id: 'a', title: 'a' }], offers: [] });
     expect([actor.getSnapshot().matches({ list: 'ready' }), actor.getSnapshot().context.category]).toEqual([
       true,
@@ -376,7 +386,7 @@ describe('promotions', () => {
     const list = deferred<PromotionList, void>();
     const actor = createActor(
       promotionsMachine.provide({
-        actors: { fetchPromotions: list.logic },
+        actors: { fetchPromotions: list.logic, watchAddress: fromCallback(() => undefined) },
         actions: {
           goToDetail: deeds.action('goToDetail'),
           goToList: deeds.action('goToList'),

@@ -8,7 +8,15 @@ import {
 } from '@/machines/catalogue/gameList/gameList.machine';
 import { plainQuery } from '@/machines/catalogue/gameList/gameQuery';
 import { lobbyMachine } from '@/machines/home/lobby/lobby.machine';
-import { EMPTY_PAGE, LOGGED_OUT, MEMBER, sampleGame, samplePage, VISITOR } from '@/machines/shared/samples';
+import {
+  AGENT,
+  EMPTY_PAGE,
+  LOGGED_OUT,
+  MEMBER,
+  sampleGame,
+  samplePage,
+  VISITOR,
+} from '@/machines/shared/samples';
 import { deferred, recorder } from '../../support/chart';
 
 function start(loggedIn = false) {
@@ -29,7 +37,8 @@ function start(loggedIn = false) {
     changeOwn: () => actor.send({ type: 'own.changed' }),
     session: (isLoggedIn: boolean) =>
       actor.send({ type: 'session.changed', session: isLoggedIn ? MEMBER : LOGGED_OUT }),
-    dismiss: () => actor.send({ type: 'login.dismissed' }),
+    logInAgent: () => actor.send({ type: 'session.changed', session: AGENT }),
+    leave: () => actor.send({ type: 'page.left' }),
     logins: () => log.take().length,
     open: (gameType: GameType, vassalage = '') =>
       actor.send({ type: 'page.opened', query: { ...plainQuery(gameType), vassalage } }),
@@ -193,14 +202,33 @@ describe("the player's own games", () => {
     expect(server.calls).toHaveLength(4);
   });
 
-  it('open at once for a member, and not at all when the login is cancelled', () => {
+  it('open at once for a member, and not at all when a visitor has left the page before the login', () => {
     const member = start(true);
     member.openOwn('recent');
     expect([member.server.calls.length, member.logins()]).toEqual([1, 0]);
     const visitor = start();
     visitor.openOwn('recent');
-    visitor.dismiss();
+    visitor.leave();
     visitor.session(true);
     expect(visitor.server.calls).toHaveLength(0);
+  });
+
+  it('LIST-24 ROLE-07 at the address open with every login: a later one, the next one after a logout, another account', () => {
+    const { openOwn, session, logInAgent, server, page, kept } = start();
+    const views = () => server.calls.map(({ input }) => input.query.gameClassify);
+    openOwn('favourites');
+    session(true);
+    expect(views()).toEqual(['favourites']);
+    session(false);
+    expect(kept()).toEqual([]);
+    session(true);
+    expect(views()).toEqual(['favourites', 'favourites']);
+    const list = page('ALLGAME');
+    session(true);
+    expect([page('ALLGAME'), views().length]).toEqual([list, 2]);
+    logInAgent();
+    expect(views()).toEqual(['favourites', 'favourites', 'favourites']);
+    expect(page('ALLGAME')).not.toBe(list);
+    expect(server.waited()).toHaveLength(1);
   });
 });

@@ -12,14 +12,18 @@ import { type AnyStateMachine, assign, setup, stateIn } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import {
   coolingDownState,
+  countDown,
   disclaimerMissingState,
   disclaimerStates,
   failedState,
   faultState,
+  isWaitOver,
   phoneVerification,
   unanswered,
   unlessDeclined,
   unlessDeclinedMeanwhile,
+  type WaitLeft,
+  waitKept,
 } from '@/machines/account/identityForm';
 import type { MobileNumber } from '@/machines/account/smsCode/smsCode.machine';
 import { assertDefined } from '@/machines/shared/assertDefined';
@@ -81,12 +85,14 @@ const formMachine = setup({
     | ({ readonly type: 'form.submit' } & Form)
     | { readonly type: 'form.changed' }
     | { readonly type: 'form.cancel' }
+    | WaitLeft
     | { readonly type: 'disclaimer.accept' }
     | { readonly type: 'disclaimer.decline' }
   > & { tags: 'disclaimerDeclined' | 'disclaimerMissing' },
   actors: {
     verifyPhone: notProvided<string, Form>('verifyPhone'),
     send: notProvided<Answer, Form>('send'),
+    countDown,
   },
   actions: {
     keepForm: assign((_, { mobileNum, countryDialingCode, verificationCode }: Form) => ({
@@ -96,9 +102,11 @@ const formMachine = setup({
     dropForm: assign({ form: null }),
     keepRefusal: assign({ failure: { code: 'user.missing.or.disabled' } }),
     keepFailure: assign(failureKept),
+    keepWait: assign(({ context }, left: { ms: number }) => waitKept(context.failure, left)),
     dropFailure: assign({ failure: null }),
   },
   guards: {
+    isWaitOver,
     isDisclaimerDeclined: stateIn('#disclaimerDeclined'),
     isAccepted: (_, { output }: { output: Answer }) => output === 'accepted',
     isRateLimited: (_, { output }: { output: Answer }) => output === 'tooMany',
@@ -240,12 +248,19 @@ describe('a part that several charts share is explored once', () => {
           'form.submit': [FORM],
           'form.changed': [{}],
           'form.cancel': [{}],
+          'wait.left': [],
           'disclaimer.accept': [{}],
           'disclaimer.decline': [{}],
         },
         outcomes: {
           verifyPhone: { done: ['id-token'], error: ERROR },
           send: { done: ['accepted', 'refused', 'tooMany'], error: ERROR },
+          countDown: {
+            sends: [
+              { type: 'wait.left', ms: 7_000 },
+              { type: 'wait.left', ms: 0 },
+            ],
+          },
         },
         project: ({ context }) => [context.form !== null, context.failure?.code],
         invariants: [
@@ -261,7 +276,7 @@ describe('a part that several charts share is explored once', () => {
           {
             name: 'Nothing is sent while the disclaimer is declined (LOGIN-05, LOGIN-06)',
             when: ({ before }) => before.matches({ open: { disclaimer: 'declined' } }),
-            holds: ({ calls }) => calls.length === 0,
+            holds: ({ calls }) => calls.every(({ src }) => src === 'countDown'),
           },
           {
             name: 'A cancelled attempt returns to the form, without a message',

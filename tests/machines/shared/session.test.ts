@@ -155,8 +155,18 @@ describe('a first login', () => {
 
   it('SESSION-07 every call refused because a new password is required asks for one', () => {
     const { send, log } = start(MEMBER_RECORD);
-    for (const _ of ['first', 'again']) send({ type: 'password.due', token: MEMBER_RECORD.token });
+    for (const _ of ['first', 'again'])
+      send({ type: 'password.due', token: MEMBER_RECORD.token, popupsClosed: 0 });
     expect(log.take()).toEqual([['askNewPassword'], ['askNewPassword']]);
+  });
+
+  it('SESSION-07 once the popup is closed, only a call from after that asks again', () => {
+    const { send, log } = start(MEMBER_RECORD);
+    send({ type: 'popup.closed' });
+    send({ type: 'password.due', token: MEMBER_RECORD.token, popupsClosed: 0 });
+    expect(log.take()).toEqual([]);
+    send({ type: 'password.due', token: MEMBER_RECORD.token, popupsClosed: 1 });
+    expect(log.take()).toEqual([['askNewPassword']]);
   });
 
   it.each<[string, SessionRecord | null, string, 'session.leaving' | undefined]>([
@@ -167,7 +177,7 @@ describe('a first login', () => {
     const { send, log } = start(record);
     if (first !== undefined) send({ type: first });
     log.take();
-    send({ type: 'password.due', token });
+    send({ type: 'password.due', token, popupsClosed: 0 });
     expect(log.take()).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { languageMachine } from '@/machines/boot/language/language.machine';
 import { networkMachine } from '@/machines/boot/network/network.machine';
-import { serviceStatusMachine } from '@/machines/boot/serviceStatus/serviceStatus.machine';
+import { type StatusAnswer, serviceStatusMachine } from '@/machines/boot/serviceStatus/serviceStatus.machine';
 import { catalogueMachine } from '@/machines/catalogue/catalogue/catalogue.machine';
 import { hotListMachine } from '@/machines/catalogue/hotList/hotList.machine';
 import { announcementsMachine } from '@/machines/content/announcements/announcements.machine';
@@ -28,7 +28,7 @@ interface Visit {
 function start({ cachedStatus, cachedVendors, storedSession, atPopup = false }: Visit = {}) {
   const clock = new SimulatedClock();
   const texts = deferred<void, { language: LanguageCode }>();
-  const status = deferred<SystemStatus>();
+  const status = deferred<StatusAnswer>();
   const member = deferred<MemberInfo, { token: string }>();
   const vendors = deferred<VendorGameTypes>();
   const hot = deferred<readonly Game[], void>();
@@ -119,7 +119,7 @@ describe('start-up', () => {
     const { texts, status, vendors, isRendered } = start();
     await texts.last().answer();
     expect([isRendered(), vendors.calls.length]).toEqual([false, 0]);
-    await status.last().answer(OPEN_STATUS);
+    await status.last().answer({ status: OPEN_STATUS, isLive: true });
     expect([isRendered(), vendors.calls.length]).toEqual([true, 1]);
   });
 
@@ -156,9 +156,9 @@ describe('start-up', () => {
     const asked = () => [vendors, hot, news].map(({ calls }) => calls.length);
     expect([isRendered(), child('navigation')?.getSnapshot().status]).toEqual([true, 'active']);
     expect(asked()).toEqual([0, 0, 0]);
-    const background = child('background');
+    const deferredCharts = child('deferredCharts');
     reachPage();
-    expect([asked(), child('background')]).toEqual([[1, 1, 1], background]);
+    expect([asked(), child('deferredCharts')]).toEqual([[1, 1, 1], deferredCharts]);
     reachPage();
     expect(asked()).toEqual([1, 1, 1]);
   });

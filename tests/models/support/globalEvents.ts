@@ -48,6 +48,7 @@ export const IGNORED: { readonly [chart: string]: ExplorationModel['globalEvents
   session: {
     'session.lost': { ignoredIn: ['visitor'], because: 'there is no session to lose' },
     'password.due': { ignoredIn: ['visitor'], because: 'only a member has a password to change' },
+    'popup.closed': { ignoredIn: ['visitor'], because: 'a visitor has no password to change' },
     'session.closed': { ignoredIn: ['visitor'], because: 'there is no session to end' },
     'member.doubted': { ignoredIn: ['visitor'], because: 'a visitor has no balance' },
     'member.refresh': {
@@ -83,6 +84,13 @@ export const IGNORED: { readonly [chart: string]: ExplorationModel['globalEvents
   },
   'hot-list': {
     'hot.retry': { ignoredIn: ['loading', 'empty', 'showing'], because: 'only what failed is loaded again' },
+  },
+  winners: {
+    'boards.reload': {
+      ignoredIn: ['unseen', 'failed'],
+      because:
+        'boards out of view request nothing, and load when they are seen; a failure shows until the player retries',
+    },
   },
   announcements: {
     'resource.retry': {

@@ -6,9 +6,9 @@ import { COCKFIGHT_VENDORS } from '@demo/seed/world/vendors';
 import { contestsOf } from '@demo/studio/scenes/contests';
 import { CREATURES } from '@demo/studio/scenes/fish';
 import { SERIES_DAYS } from '@server/agent/kpi';
-import { CLAIM_TIME } from '@server/content/rewardReview';
-import { mostOf } from '@server/content/rewardRules';
-import { termsOf } from '@server/content/rewardTexts';
+import { CLAIM_TIME } from '@server/content/rewards/review';
+import { mostOf } from '@server/content/rewards/rules';
+import { termsOf } from '@server/content/rewards/texts';
 import { describe, expect, it } from 'vitest';
 import { PICTURE_MAX_BYTES } from '@/config/constants';
 import {

@@ -1,5 +1,5 @@
 import type { SeedWorld } from '@demo/seed/world/types';
-import { fillReward } from '@server/content/rewardTexts';
+import { fillReward } from '@server/content/rewards/texts';
 import type { LocalizedText } from '@server/content/text';
 
 /** A text of the seed world, with its location. */

@@ -1,5 +1,5 @@
 import { registerByUsername } from '@contract/account';
-import { digestOfUse } from '@server/content/rewardUses';
+import { digestOfUse } from '@server/content/rewards/uses';
 import * as schema from '@server/db/schema';
 import { findSubject } from '@server/privacy/subject';
 import { createWallet, equityAccount, memberAccount } from '@server/wallet/wallet';

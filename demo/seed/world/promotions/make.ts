@@ -1,4 +1,4 @@
-import type { RewardRule } from '@server/content/rewardRules';
+import type { RewardRule } from '@server/content/rewards/rules';
 import { type AnnouncementTraits, announcement } from '../announcements/make';
 import type { SeedPromotion } from '../types';
 

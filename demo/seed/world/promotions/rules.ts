@@ -1,4 +1,4 @@
-import type { RewardRule } from '@server/content/rewardRules';
+import type { RewardRule } from '@server/content/rewards/rules';
 
 /*
  * The rules of the demo world's rewards. The platform evaluates them, and every text that names a reward takes its

@@ -6,7 +6,7 @@ import { type SubmitHandler, type UseFormReturn, useForm, useWatch } from 'react
 import type { ActorRefFrom } from 'xstate';
 import { AGE_LIMIT } from '@/config/constants';
 import { useChart } from '@/features/shared/state/actors';
-import { useFreePlay } from '@/features/shared/state/backgroundCharts';
+import { useFreePlay } from '@/features/shared/state/deferredCharts';
 import { useBrand, useSiteInfo } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import {

@@ -5,7 +5,7 @@ import type { ScreenProps } from '@/features/shared/page/FlowFrame';
 import { linkTo } from '@/features/shared/page/links';
 import { ChartScreen } from '@/features/shared/page/ScreenPage';
 import { useChart } from '@/features/shared/state/actors';
-import { useLogout } from '@/features/shared/state/backgroundCharts';
+import { useLogout } from '@/features/shared/state/deferredCharts';
 import { useBrand } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import type { settingsMachine } from '@/machines/account/settings/settings.machine';

@@ -1,6 +1,6 @@
 import type { GameType } from '@contract/games';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { NEW_GAME_DAYS } from '@/config/constants';
 import { categoryPathOf, HOME_PATH } from '@/config/routes';
 import { BannerCarousel } from '@/features/shared/banner';
@@ -42,19 +42,12 @@ export function GameListScreen({
   const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('loggedIn'));
   const name = useGameTypeName()(gameType);
   const group = bannerGroupOf(gameType);
-  const lobby = useChart('lobby');
   const isOwn = needsSession(query);
   // The list shows other games until the lobby has switched it to the player's own games.
   const isShown = useSelector(
     list,
     (snapshot) => snapshot !== undefined && (!isOwn || isSameQuery(snapshot.context.query, query)),
   );
-  const { vassalage, gameClassify, gameName } = query;
-  // After a login that did not start on this page, the lobby does not know that the page is open.
-  useEffect(() => {
-    if (!isOwn || !isLoggedIn || isShown) return;
-    lobby.send({ type: 'page.opened', query: { gameType, vassalage, gameClassify, gameName } });
-  }, [lobby, isOwn, isLoggedIn, isShown, gameType, vassalage, gameClassify, gameName]);
   return (
     <ScreenPage title={name} end={<CategoryMenu current={gameType} />} wide bare>
       {group !== undefined && (

@@ -1,7 +1,7 @@
 import type { LotteryDraw, LotteryGame } from '@contract/catalogue';
 import type { Game } from '@contract/games';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { needsPlayType } from '@/config/categories';
 import { formatTime } from '@/features/shared/format';
 import { SmallPicture } from '@/features/shared/page/SmallPicture';
@@ -40,12 +40,6 @@ function Board({ lottery }: { readonly lottery: LotteryRef }) {
   const { t } = useTexts();
   const screen = useSelector(lottery, lotteryScreen);
   const failure = useSelector(lottery, ({ context }) => context.failure);
-  const language = useLanguage();
-  const shown = useRef(language);
-  useEffect(() => {
-    if (shown.current !== language) lottery.send({ type: 'lottery.reload' });
-    shown.current = language;
-  }, [lottery, language]);
   switch (screen) {
     case 'skeleton':
       return <div className={s['wait']} aria-busy="true" />;

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { HOME_PATH, type OwnView, VIEW_ROUTES } from '@/config/routes';
 import { linkTo } from '@/features/shared/page/links';
 import { ScreenPage } from '@/features/shared/page/ScreenPage';
@@ -37,11 +36,6 @@ function OwnGames({ view }: { readonly view: OwnView }) {
   const list = usePageList('ALLGAME');
   // The list shows all games until the lobby has switched it to this view.
   const isOwn = useSelector(list, (snapshot) => snapshot?.context.query.gameClassify === view);
-  const lobby = useChart('lobby');
-  // After a login that did not start on this page, the lobby does not know that the page is open.
-  useEffect(() => {
-    lobby.send({ type: 'page.opened', query: queryOf(view) });
-  }, [lobby, view]);
   if (list === undefined || !isOwn) return <Skeleton />;
   return (
     <GameList

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { TFunction } from 'i18next';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { localeOf } from '@/config/languages';
 import { SmallPicture } from '@/features/shared/page/SmallPicture';
@@ -38,16 +38,10 @@ function Boards({ boards, limit }: { readonly boards: WinnersRef; readonly limit
   const { t } = useTexts();
   const screen = useSelector(boards, winnersScreen);
   const failure = useSelector(boards, ({ context }) => context.failure);
-  const language = useLanguage();
-  const shown = useRef(language);
   const place = useInView<HTMLDivElement>(200, (isNear) =>
     boards.send({ type: isNear ? 'boards.seen' : 'boards.unseen' }),
   );
   useEffect(() => () => boards.send({ type: 'boards.unseen' }), [boards]);
-  useEffect(() => {
-    if (shown.current !== language) boards.send({ type: 'boards.reload' });
-    shown.current = language;
-  }, [boards, language]);
   return (
     <div ref={place}>
       {screen === 'skeleton' && <div className={s['wait']} aria-busy="true" />}

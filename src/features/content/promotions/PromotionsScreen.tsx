@@ -1,6 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { ScreenProps } from '@/features/shared/page/FlowFrame';
 import { PromotionPicture } from '@/features/shared/page/PromotionPicture';
 import { ChartScreen } from '@/features/shared/page/ScreenPage';
@@ -29,17 +27,8 @@ export function PromotionsScreen({ actor }: ScreenProps<'promotions'>) {
   );
 }
 
-/** The id in the address (PROMO-04). */
-function useAddressedId(): string {
-  return useRouterState({
-    select: ({ location }) => new URLSearchParams(location.searchStr).get('id') ?? '',
-  });
-}
-
 function Promotions({ promotions }: { readonly promotions: PromotionsRef }) {
   const { t } = useTexts();
-  const id = useAddressedId();
-  useEffect(() => promotions.send({ type: 'address.changed', id }), [promotions, id]);
   const shownId = useSelector(promotions, ({ context }) => context.shownId);
   const count = useSelector(promotions, ({ context }) => context.promotions.length);
   if (count === 0) {

@@ -10,13 +10,13 @@ import {
   useState,
 } from 'react';
 import { type ActorRefFrom, waitFor } from 'xstate';
-import type { backgroundMachine } from '@/machines/site/background/background.machine';
+import type { deferredChartsMachine } from '@/machines/site/deferredCharts/deferredCharts.machine';
 import { runningFlow } from '@/machines/site/lazyFlow/lazyFlow.machine';
 import { useChart, useOptionalChart } from './actors';
 
 /* What views may ask about the start of the page (the chart `pageStart`): whether it hydrates, and which charts run. */
 
-type DeferredChartsRef = ActorRefFrom<typeof backgroundMachine>;
+type DeferredChartsRef = ActorRefFrom<typeof deferredChartsMachine>;
 
 const IsHydrating = createContext(false);
 const DeferredCharts = createContext<DeferredChartsRef | undefined>(undefined);
@@ -61,8 +61,11 @@ export function usePageReady(): void {
  */
 export function useDeferredChartsSync(): DeferredChartsRef | undefined {
   const isHydrating = useIsHydrating();
-  const flow = useSelector(useOptionalChart('background'), (snapshot) => snapshot && runningFlow(snapshot));
-  return !isHydrating && flow?.name === 'background' ? flow.ref : undefined;
+  const flow = useSelector(
+    useOptionalChart('deferredCharts'),
+    (snapshot) => snapshot && runningFlow(snapshot),
+  );
+  return !isHydrating && flow?.name === 'deferredCharts' ? flow.ref : undefined;
 }
 
 function DeferredChartsProvider({ children }: { readonly children: ReactNode }) {
@@ -79,19 +82,19 @@ export const useDeferredCharts = () => use(DeferredCharts);
 export function useWithDeferredCharts(): (
   work: (charts: ReturnType<DeferredChartsRef['getSnapshot']>['children']) => void,
 ) => void {
-  const background = useChart('background');
+  const deferredCharts = useChart('deferredCharts');
   return useCallback(
     (work) => {
-      if (background.getSnapshot().hasTag('unavailable')) background.send({ type: 'flow.retry' });
-      waitFor(background, (snapshot) => snapshot.hasTag('running'), { timeout: CHARTS_TIMEOUT_MS }).then(
+      if (deferredCharts.getSnapshot().hasTag('unavailable')) deferredCharts.send({ type: 'flow.retry' });
+      waitFor(deferredCharts, (snapshot) => snapshot.hasTag('running'), { timeout: CHARTS_TIMEOUT_MS }).then(
         (snapshot) => {
           const flow = runningFlow(snapshot);
-          if (flow?.name === 'background') work(flow.ref.getSnapshot().children);
+          if (flow?.name === 'deferredCharts') work(flow.ref.getSnapshot().children);
         },
         // They did not load: the press has no effect, and the next one tries to load them again.
         () => {},
       );
     },
-    [background],
+    [deferredCharts],
   );
 }

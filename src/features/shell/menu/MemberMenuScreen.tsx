@@ -7,7 +7,7 @@ import { LanguageSwitch } from '@/features/shared/page/LanguageSwitch';
 import { linkTo } from '@/features/shared/page/links';
 import { ScreenPage } from '@/features/shared/page/ScreenPage';
 import { useChart } from '@/features/shared/state/actors';
-import { useLogout } from '@/features/shared/state/backgroundCharts';
+import { useLogout } from '@/features/shared/state/deferredCharts';
 import { useDeferredCharts } from '@/features/shared/state/pageStart';
 import { useSiteInfo } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
@@ -29,12 +29,12 @@ import s from './MemberMenuScreen.module.css';
 /** The member navigation grid (ROUTE-49, MEMBER-05..MEMBER-07). */
 export function MemberMenuScreen() {
   const { t } = useTexts();
-  const background = useChart('background');
+  const deferredCharts = useChart('deferredCharts');
   const isComplete = useDeferredCharts() !== undefined;
   return (
     <ScreenPage top={<BannerCarousel group="m_home" />} bare>
       <ChartStates
-        actor={background}
+        actor={deferredCharts}
         failed={{ title: t('error.network.unreachable'), retry: { type: 'flow.retry' } }}
         isReady={() => isComplete}
         className={s['wait']}

@@ -18,7 +18,7 @@ import { LanguageSwitch } from '@/features/shared/page/LanguageSwitch';
 import { linkTo } from '@/features/shared/page/links';
 import { PromotionPicture } from '@/features/shared/page/PromotionPicture';
 import { useChart } from '@/features/shared/state/actors';
-import { useFreePlay, useLogout } from '@/features/shared/state/backgroundCharts';
+import { useFreePlay, useLogout } from '@/features/shared/state/deferredCharts';
 import { GameTypeIcon, useCategories, useGameTypeName } from '@/features/shared/state/gameTypes';
 import { linkToPromotion, listPicture, usePromotions } from '@/features/shared/state/news';
 import { useDeferredCharts } from '@/features/shared/state/pageStart';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isAgentType } from '@/config/roles';
 import { isPlainWeb } from '@/features/shared/page/ContactRows';
 import { useChart } from '@/features/shared/state/actors';
-import { useUnread } from '@/features/shared/state/backgroundCharts';
+import { useUnread } from '@/features/shared/state/deferredCharts';
 import { useSiteInfo } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import { ENTRIES } from './entries.gen';

@@ -14,14 +14,18 @@ import {
   captchaMissingState,
   captchaStates,
   coolingDownState,
+  countDown,
   disclaimerMissingState,
   disclaimerStates,
   failedState,
   faultState,
+  isWaitOver,
   phoneVerification,
   unanswered,
   unlessDeclined,
   unlessDeclinedMeanwhile,
+  type WaitLeft,
+  waitKept,
 } from '../identityForm';
 import { isCodeRefusal, type MobileNumber, smsCodeMachine } from '../smsCode/smsCode.machine';
 import {
@@ -73,6 +77,7 @@ export type LoginEvent =
   | { readonly type: 'form.changed' }
   /** Another user name or number is typed. */
   | { readonly type: 'account.changed' }
+  | WaitLeft
   | { readonly type: 'form.cancel' }
   | { readonly type: 'disclaimer.accept' }
   | { readonly type: 'disclaimer.decline' }
@@ -85,6 +90,7 @@ export const loginMachine = setup({
     children: {
       captcha: 'captcha';
       smsCode: 'smsCode';
+      countdown: 'countDown';
       authentication: 'authenticate';
       recollection: 'recallLogin';
       remembering: 'rememberLogin';
@@ -116,6 +122,7 @@ export const loginMachine = setup({
     offerPasskeys: notProvidedCallback<{ readonly type: 'passkey.offer' }>('offerPasskeys'),
     captcha: captchaMachine,
     smsCode: smsCodeMachine,
+    countDown,
   },
   actions: {
     tryUsername: assign(({ context }, form: LoginForm) => ({
@@ -152,6 +159,7 @@ export const loginMachine = setup({
       output.kind === 'accepted' ? { record: output.record, failure: null } : { failure: refusalOf(output) },
     ),
     keepFailure: assign(failureKept),
+    keepWait: assign(({ context }, left: { ms: number }) => waitKept(context.failure, left)),
     dropFailure: assign({ failure: null }),
     keepRecalled: assign((_, { output }: { output: RememberedLogin | null }) => ({ recalled: output })),
     demandCaptcha: raise({ type: 'captcha.demanded' }),
@@ -166,6 +174,7 @@ export const loginMachine = setup({
     logFailure: (_, _params: { what: string }) => {},
   },
   guards: {
+    isWaitOver,
     isDisclaimerDeclined: stateIn('#disclaimerDeclined'),
     isCaptchaRequired: stateIn('#captchaRequired'),
     isAccepted: (_, { output }: { output: LoginOutcome }) => output.kind === 'accepted',

@@ -3,7 +3,7 @@ import { pairwiseInputs } from '@explorer/pairwise';
 import type { ExplorableChart } from '@explorer/types';
 import { MEMBER_RECORD, ON_OFF, UNREACHABLE } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
-import { captchaRenewed } from '../identityForm.model';
+import { COUNT_DOWN, captchaRenewed, waitCounts } from '../identityForm.model';
 import { loginMachine } from './login.machine';
 
 const PASSWORD = 'sample-secret';
@@ -69,6 +69,7 @@ export const loginModel = defineModel(loginMachine, {
     'form.changed': [{}],
     'account.changed': [{}],
     'form.cancel': [{}],
+    'wait.left': [],
     'disclaimer.accept': [{}],
     'disclaimer.decline': [{}],
     'captcha.demanded': [],
@@ -92,6 +93,7 @@ export const loginModel = defineModel(loginMachine, {
     },
     captcha: {},
     smsCode: {},
+    countDown: COUNT_DOWN,
     recallLogin: {
       done: {
         'a login': {
@@ -208,6 +210,7 @@ export const loginModel = defineModel(loginMachine, {
     },
   ],
   steps: [
+    waitCounts,
     {
       name: 'Nothing is sent while the disclaimer is declined, not even by Enter, passkey or provider (LOGIN-05, LOGIN-06)',
       when: ({ before }) => before.matches({ open: { disclaimer: 'declined' } }),

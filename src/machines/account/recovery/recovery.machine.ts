@@ -11,7 +11,17 @@ import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
 import { failed, failureKept, loadingToast, timedOut } from '@/machines/shared/parts/request';
 import { withEvent } from '@/machines/shared/parts/withEvent';
 import type { Secret } from '@/machines/shared/secret';
-import { coolingDownState, failedState, faultState, phoneVerification, unanswered } from '../identityForm';
+import {
+  coolingDownState,
+  countDown,
+  failedState,
+  faultState,
+  isWaitOver,
+  phoneVerification,
+  unanswered,
+  type WaitLeft,
+  waitKept,
+} from '../identityForm';
 import { isCodeRefusal, type MobileNumber, smsCodeMachine } from '../smsCode/smsCode.machine';
 
 export interface RecoveryInput {
@@ -54,6 +64,7 @@ export type RecoveryEvent =
   | ({ readonly type: 'phone.submit' } & PhoneResetForm)
   | ({ readonly type: 'mail.submit' } & MailForm)
   | { readonly type: 'form.changed' }
+  | WaitLeft
   | { readonly type: 'form.cancel' };
 
 /** Password recovery by phone and by e-mail (FORGOT-*, RESET-*). */
@@ -61,6 +72,7 @@ export const recoveryMachine = setup({
   types: {} as ChartTypes<RecoveryContext, RecoveryEvent, RecoveryInput> & {
     children: {
       smsCode: 'smsCode';
+      countdown: 'countDown';
       phoneVerification: 'verifyPhone';
       reset: 'resetByPhone';
       mail: 'sendMail';
@@ -69,6 +81,7 @@ export const recoveryMachine = setup({
   },
   actors: {
     smsCode: smsCodeMachine,
+    countDown,
     /** Verifies the code with the phone-verification service; resolves with its identity token (RESET-06). */
     verifyPhone: notProvided<string, MobileNumber & { readonly verificationCode: string }>('verifyPhone'),
     resetByPhone: notProvided<PhoneResetOutcome, PhoneResetRequest>('resetByPhone'),
@@ -95,12 +108,14 @@ export const recoveryMachine = setup({
       output.kind === 'reset' ? { record: output.record, failure: null } : { failure: output.failure },
     ),
     keepFailure: assign(failureKept),
+    keepWait: assign(({ context }, left: { ms: number }) => waitKept(context.failure, left)),
     dropFailure: assign({ failure: null }),
     showLoading: (_, _params: LoadingRequest) => {},
     hideLoading: (_, _params: { id: string }) => {},
     notify: (_, _params: ToastRequest) => {},
   },
   guards: {
+    isWaitOver,
     offersPhone: ({ context }) => context.byPhone,
     offersMail: ({ context }) => context.byMail,
     isPhone: ({ event }) => event.type === 'method.change' && event.method === 'phone',

@@ -4,6 +4,7 @@ import type { ExplorableChart } from '@explorer/types';
 import { endsByItself } from '@/machines/shared/parts/claims.model';
 import { MEMBER_RECORD, ON_OFF, UNREACHABLE } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
+import { COUNT_DOWN, waitCounts } from '../identityForm.model';
 import { recoveryMachine } from './recovery.machine';
 
 const PASSWORD = 'sample-secret';
@@ -32,9 +33,11 @@ export const recoveryModel = defineModel(recoveryMachine, {
     'mail.submit': [{ username: ' player1 ', email: ' player1@mail.example ' }],
     'form.changed': [{}],
     'form.cancel': [{}],
+    'wait.left': [],
   },
   outcomes: {
     smsCode: {},
+    countDown: COUNT_DOWN,
     verifyPhone: {
       done: ['id-token'],
       error: { 'wrong code': { code: 'verification.code.wrong' }, unreachable: UNREACHABLE },
@@ -59,6 +62,7 @@ export const recoveryModel = defineModel(recoveryMachine, {
     record: context.record !== null,
   }),
   steps: [
+    waitCounts,
     {
       name: 'Edits, another method and a new submission drop the old failure',
       when: ({ event, refused }) =>

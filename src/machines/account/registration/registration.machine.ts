@@ -19,14 +19,18 @@ import {
   captchaMissingState,
   captchaStates,
   coolingDownState,
+  countDown,
   disclaimerMissingState,
   disclaimerStates,
   failedState,
   faultState,
+  isWaitOver,
   phoneVerification,
   unanswered,
   unlessDeclined,
   unlessDeclinedMeanwhile,
+  type WaitLeft,
+  waitKept,
 } from '../identityForm';
 import { type MobileNumber, smsCodeMachine } from '../smsCode/smsCode.machine';
 import type {
@@ -61,6 +65,7 @@ export interface RegistrationContext extends Attempts {
 export type RegistrationEvent =
   | { readonly type: 'form.submit'; readonly form: RegistrationForm }
   | { readonly type: 'form.changed' }
+  | WaitLeft
   | { readonly type: 'form.cancel' }
   | { readonly type: 'settings.retry' }
   | { readonly type: 'tab.change'; readonly tab: RegistrationTab; readonly typedMobile: string }
@@ -79,6 +84,7 @@ export const registrationMachine = setup({
     children: {
       captcha: 'captcha';
       smsCode: 'smsCode';
+      countdown: 'countDown';
       settings: 'fetchSettings';
       linkCheck: 'checkAffiliate';
       invitationCheck: 'checkAffiliate';
@@ -107,6 +113,7 @@ export const registrationMachine = setup({
     register: notProvided<RegistrationOutcome, Keyed<RegistrationRequest>>('register'),
     captcha: captchaMachine,
     smsCode: smsCodeMachine,
+    countDown,
   },
   actions: {
     /** Drops the stored invitation after it has been used. */
@@ -137,6 +144,7 @@ export const registrationMachine = setup({
         : { failure: output.failure, failedField: output.field }),
     })),
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure, failedField: '' })),
+    keepWait: assign(({ context }, left: { ms: number }) => waitKept(context.failure, left)),
     dropFailure: assign({ failure: null, failedField: '' }),
     /** Drops a refused code of the link, so that it is not sent when the field is left empty (AFF-02). */
     dropLinkCode: assign(({ context }) => ({ affiliate: { ...context.affiliate, code: '' } })),
@@ -145,6 +153,7 @@ export const registrationMachine = setup({
     refreshCaptcha: sendTo('captcha', { type: 'captcha.refresh' }),
   },
   guards: {
+    isWaitOver,
     isOffered: ({ context: { switches } }) => switches.byUsername || switches.byMobile,
     startsOnMobile: ({ context }) => context.switches.byMobile,
     isOtherTabMobile: ({ event }) => event.type === 'tab.change' && event.tab === 'mobileNum',

@@ -4,7 +4,7 @@ import type { ExplorableChart } from '@explorer/types';
 import { attemptKey } from '@/machines/shared/attempt';
 import { MEMBER_RECORD, ON_OFF, UNREACHABLE } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
-import { captchaRenewed } from '../identityForm.model';
+import { COUNT_DOWN, captchaRenewed, waitCounts } from '../identityForm.model';
 import { registrationMachine } from './registration.machine';
 import type { RegistrationForm, RegistrationSwitches } from './registrationForm';
 import type { FieldRule, RegistrationSettings } from './registrationRules';
@@ -99,6 +99,7 @@ export const registrationModel = defineModel(registrationMachine, {
     },
     'form.changed': [{}],
     'form.cancel': [{}],
+    'wait.left': [],
     'settings.retry': [{}],
     'tab.change': {
       'to username': { tab: 'username', typedMobile: '917' },
@@ -138,6 +139,7 @@ export const registrationModel = defineModel(registrationMachine, {
     },
     captcha: {},
     smsCode: {},
+    countDown: COUNT_DOWN,
   },
   waitsForUser: {
     captcha: 'A separate chart with its own timeouts.',
@@ -209,6 +211,7 @@ export const registrationModel = defineModel(registrationMachine, {
     },
   ],
   steps: [
+    waitCounts,
     {
       name: 'No second registration is sent during the first, whose form is kept until it is answered',
       when: ({ calls }) => calls.some(({ src }) => src === 'register'),

@@ -40,6 +40,13 @@ export type ServiceStatusEvent =
   /** A call was refused because the site is closed (STATUS-04, STATUS-05). */
   | { readonly type: 'status.refused'; readonly code: ClosedCode };
 
+/** An answer about the status. */
+export interface StatusAnswer {
+  readonly status: SystemStatus;
+  /** Whether the site has just answered: the page may embed an answer, and the worker may have stored one. */
+  readonly isLive: boolean;
+}
+
 /** Limits the wait before a doubted status reloads to four minutes. */
 const MOST_DOUBTS = 4;
 
@@ -48,9 +55,9 @@ export const serviceStatusMachine = setup({
   types: {} as ChartTypes<ServiceStatusContext, ServiceStatusEvent, ServiceStatusInput> & {
     tags: 'unavailable' | 'maintenance' | 'regionRestricted' | 'refreshing';
   },
-  actors: { fetchStatus: notProvided<SystemStatus, void>('fetchStatus') },
+  actors: { fetchStatus: notProvided<StatusAnswer, void>('fetchStatus') },
   actions: {
-    keepStatus: assign((_, { output }: { output: SystemStatus }) => ({ status: output })),
+    keepStatus: assign((_, { output }: { output: StatusAnswer }) => ({ status: output.status })),
     /** Applies a refusal: the site has closed during the visit. */
     close: assign(({ context }, params: { code: ClosedCode }) => ({
       status: {
@@ -62,13 +69,16 @@ export const serviceStatusMachine = setup({
     doubt: assign(({ context }) => ({ doubts: Math.min(context.doubts + 1, MOST_DOUBTS) })),
     trust: assign({ doubts: 0 }),
     /** Writes the status to local storage for the next visit. */
-    cacheStatus: (_, _params: { status: SystemStatus }) => {},
+    cacheStatus: (_, _params: { output: StatusAnswer }) => {},
+    /** Tells the network chart that the site can be reached. */
+    reportReached: () => {},
     /** Tells start-up that a status is known. */
     reportKnown: () => {},
     /** Tells the other charts that the site has reopened, so that they retry failed requests. */
     reportReopened: () => {},
   },
   guards: {
+    isLive: (_, { output }: { output: StatusAnswer }) => output.isLive,
     hasStatus: ({ context }) => context.status !== null,
     isTrusted: ({ context }) => statusFigure(context.status) === 0 && context.doubts === 0,
     isDoubted: ({ context }) => statusFigure(context.status) === 0 && context.doubts > 0,
@@ -100,13 +110,18 @@ export const serviceStatusMachine = setup({
       invoke: {
         id: 'firstStatus',
         src: 'fetchStatus',
-        onDone: {
-          target: '#serviceStatus.known.freshness.resting',
-          actions: [
-            withEvent('keepStatus'),
-            { type: 'cacheStatus', params: ({ event }) => ({ status: event.output }) },
-          ],
-        },
+        onDone: [
+          {
+            guard: withEvent('isLive'),
+            target: '#serviceStatus.known.freshness.resting',
+            actions: [withEvent('keepStatus'), withEvent('cacheStatus'), 'reportReached'],
+          },
+          {
+            target: '#serviceStatus.known.freshness.resting',
+            actions: [withEvent('keepStatus'), withEvent('cacheStatus')],
+            description: 'A stored answer does not mean that the site can be reached.',
+          },
+        ],
         onError: { target: 'unavailable' },
       },
       after: { BOOT_TIMEOUT: { target: 'unavailable' } },
@@ -174,13 +189,18 @@ export const serviceStatusMachine = setup({
               invoke: {
                 id: 'freshStatus',
                 src: 'fetchStatus',
-                onDone: {
-                  target: 'resting',
-                  actions: [
-                    withEvent('keepStatus'),
-                    { type: 'cacheStatus', params: ({ event }) => ({ status: event.output }) },
-                  ],
-                },
+                onDone: [
+                  {
+                    guard: withEvent('isLive'),
+                    target: 'resting',
+                    actions: [withEvent('keepStatus'), withEvent('cacheStatus'), 'reportReached'],
+                  },
+                  {
+                    target: 'resting',
+                    actions: [withEvent('keepStatus'), withEvent('cacheStatus')],
+                    description: 'A stored answer does not mean that the site can be reached.',
+                  },
+                ],
                 onError: { target: 'resting' },
               },
               after: { BOOT_TIMEOUT: { target: 'resting' } },

@@ -9,7 +9,7 @@ import {
   RESTRICTED_STATUS,
   UNREACHABLE,
 } from '@/machines/shared/samples';
-import { serviceStatusMachine, statusFigure } from './serviceStatus.machine';
+import { type StatusAnswer, serviceStatusMachine, statusFigure } from './serviceStatus.machine';
 
 type Status = SnapshotFrom<typeof serviceStatusMachine>;
 
@@ -18,6 +18,17 @@ const rests = (snapshot: Status) =>
   snapshot.matches('unavailable') ||
   snapshot.matches({ known: { freshness: 'resting' } }) ||
   snapshot.matches({ known: { freshness: 'doubting' } });
+
+const ANSWERS: Readonly<Record<string, StatusAnswer>> = {
+  normal: { status: OPEN_STATUS, isLive: true },
+  maintenance: { status: MAINTENANCE_STATUS, isLive: true },
+  'region restricted': { status: RESTRICTED_STATUS, isLive: true },
+  'maintenance and region restricted': { status: MAINTENANCE_AND_RESTRICTED_STATUS, isLive: true },
+  stored: { status: OPEN_STATUS, isLive: false },
+};
+
+const answerOf = (event: { readonly [key: string]: unknown }) =>
+  Object.values(ANSWERS).find((answer) => answer === event['output']);
 
 /** A screen covers the whole site. */
 const isClosed = (snapshot: Status) =>
@@ -40,12 +51,7 @@ export const serviceStatusModel = defineModel(serviceStatusMachine, {
   },
   outcomes: {
     fetchStatus: {
-      done: {
-        normal: OPEN_STATUS,
-        maintenance: MAINTENANCE_STATUS,
-        'region restricted': RESTRICTED_STATUS,
-        'maintenance and region restricted': MAINTENANCE_AND_RESTRICTED_STATUS,
-      },
+      done: ANSWERS,
       error: { unreachable: UNREACHABLE },
     },
   },
@@ -55,17 +61,25 @@ export const serviceStatusModel = defineModel(serviceStatusMachine, {
       actor: 'firstStatus',
       during: (snapshot) => snapshot.matches('loading'),
       answered: ({ event, after }) =>
-        after.matches({ known: { freshness: 'resting' } }) && after.context.status === event['output'],
+        after.matches({ known: { freshness: 'resting' } }) &&
+        after.context.status === answerOf(event)?.status,
       failed: ({ after }) => after.matches('unavailable'),
     }),
     ...requestSteps<Status>('BOOT-03 A fresh status', {
       actor: 'freshStatus',
       during: (snapshot) => snapshot.matches({ known: { freshness: 'refreshing' } }),
       answered: ({ event, after }) =>
-        after.matches({ known: { freshness: 'resting' } }) && after.context.status === event['output'],
+        after.matches({ known: { freshness: 'resting' } }) &&
+        after.context.status === answerOf(event)?.status,
       failed: ({ before, after }) =>
         after.matches({ known: { freshness: 'resting' } }) && after.context.status === before.context.status,
     }),
+    {
+      name: 'Every answer is kept for the next visit, and the site is reached exactly by its own',
+      holds: ({ event, before, after, did }) =>
+        did('cacheStatus') === (before !== after && answerOf(event) !== undefined) &&
+        did('reportReached') === (before !== after && answerOf(event)?.isLive === true),
+    },
     {
       name: 'The player requests the status at once',
       when: ({ event, before }) => event.type === 'status.recheck' && rests(before),

@@ -24,7 +24,7 @@ export interface LotteryContext extends LotteryInput {
 export type LotteryEvent =
   | { readonly type: 'menu.choose'; readonly menu: string }
   | { readonly type: 'lottery.retry' }
-  | { readonly type: 'lottery.reload' }
+  | { readonly type: 'language.changed' }
   /** Sent once a second with the time of the device. */
   | { readonly type: 'clock.tick'; readonly deviceTime: number };
 
@@ -68,10 +68,10 @@ export const lotteryMachine = setup({
   initial: 'loading',
   invoke: { id: 'category', src: 'category' },
   on: {
-    'lottery.reload': {
+    'language.changed': {
       target: '.loading',
       reenter: true,
-      description: 'The page reloads, for example in another language.',
+      description: 'The board loads in the new language.',
     },
   },
   states: {

@@ -51,7 +51,7 @@ export const lotteryModel = defineModel(lotteryMachine, {
   events: {
     'menu.choose': { all: { menu: '' }, 'a menu': { menu: 'TOWN' }, 'an empty menu': { menu: 'OTHER' } },
     'lottery.retry': [{}],
-    'lottery.reload': [{}],
+    'language.changed': [{}],
     'clock.tick': [],
   },
   outcomes: {
@@ -108,8 +108,8 @@ export const lotteryModel = defineModel(lotteryMachine, {
         after.context.now === event['deviceTime'] + before.context.board.clockAhead,
     },
     {
-      name: 'A reload or a retry loads the draws, without the old failure',
-      when: ({ event }) => event.type === 'lottery.reload' || event.type === 'lottery.retry',
+      name: 'A new language or a retry loads the draws, without the old failure',
+      when: ({ event }) => event.type === 'language.changed' || event.type === 'lottery.retry',
       holds: ({ after }) => after.matches('loading') && after.context.failure === null,
     },
   ],
@@ -129,9 +129,9 @@ export const lotteryModel = defineModel(lotteryMachine, {
       holds: (snapshot) => snapshot.matches('showing') === (snapshot.children.clock !== undefined),
     },
     {
-      name: 'Draws can be reloaded at any time, and retried after a failure',
+      name: 'Draws load in another language at any time, and retried after a failure',
       holds: (snapshot) =>
-        snapshot.can({ type: 'lottery.reload' }) &&
+        snapshot.can({ type: 'language.changed' }) &&
         snapshot.matches('failed') === snapshot.can({ type: 'lottery.retry' }),
     },
     {

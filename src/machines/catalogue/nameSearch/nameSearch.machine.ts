@@ -1,3 +1,4 @@
+import { searchOf } from '@contract/readers/search';
 import { assign, setup } from 'xstate';
 import { SEARCH_DEBOUNCE } from '@/config/constants';
 import { withEvent } from '@/machines/shared/parts/withEvent';
@@ -28,6 +29,9 @@ export const nameSearchMachine = setup({
     apply: (_, _params: { gameName: string }) => {},
   },
   guards: {
+    /** The address says what is typed, in its own spelling: without blanks at the ends, for example. */
+    isAsTyped: ({ context }, params: { page: string; gameName: string }) =>
+      params.page === context.page && params.gameName === searchOf(context.gameName),
     isOtherPage: ({ context }, params: { page: string }) => params.page !== context.page,
   },
   delays: { SEARCH_DEBOUNCE },
@@ -41,10 +45,16 @@ export const nameSearchMachine = setup({
       description: 'The list is filtered by the text of the input.',
       meta: { requirements: ['LIST-06'] },
       on: {
-        'search.addressed': {
-          actions: withEvent('keepAddress'),
-          description: 'The address changed, for example by a reset of the filter.',
-        },
+        'search.addressed': [
+          {
+            guard: withEvent('isAsTyped'),
+            description: 'The address follows the text, which stays as typed.',
+          },
+          {
+            actions: withEvent('keepAddress'),
+            description: 'The address changed, for example by a reset of the filter.',
+          },
+        ],
         'search.typed': { target: 'typing', actions: withEvent('keepName') },
         'search.clear': { actions: ['clear', { type: 'apply', params: { gameName: '' } }] },
       },

@@ -8,9 +8,10 @@ export const nameSearchModel = defineModel(nameSearchMachine, {
     'search.addressed': {
       nothing: { page: 'RNG', gameName: '' },
       'a name': { page: 'RNG', gameName: 'moon' },
+      'the typed name without its blank': { page: 'RNG', gameName: 'gold' },
       'another page': { page: 'FISH', gameName: '' },
     },
-    'search.typed': { 'a name': { gameName: 'gold' }, 'a longer name': { gameName: 'golden' } },
+    'search.typed': { 'a name and a blank': { gameName: 'gold ' }, 'a longer name': { gameName: 'golden' } },
     'search.submit': [{}],
     'search.clear': [{}],
   },
@@ -50,14 +51,17 @@ export const nameSearchModel = defineModel(nameSearchMachine, {
         performs(step, 'apply', { gameName: '' }),
     },
     {
-      name: 'The address fills the input, except while the player types for the same page',
+      name: 'The address fills the input, except while the player types for the same page, and except with what it already says',
       when: ({ event }) => event.type === 'search.addressed',
       holds: ({ event, before, after }) =>
         before.matches('typing') && event['page'] === before.context.page
           ? after.matches('typing') && after.context === before.context
           : after.matches('resting') &&
             after.context.page === event['page'] &&
-            after.context.gameName === event['gameName'],
+            after.context.gameName ===
+              (event['page'] === before.context.page && before.context.gameName.trim() === event['gameName']
+                ? before.context.gameName
+                : event['gameName']),
     },
   ],
   temporal: [endsByItself('Typing ends by itself', (snapshot) => snapshot.matches('typing'))],

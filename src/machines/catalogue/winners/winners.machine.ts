@@ -18,6 +18,7 @@ export interface WinnersContext extends Boards {
 export type WinnersEvent =
   | { readonly type: 'boards.seen' }
   | { readonly type: 'boards.unseen' }
+  /** The boards load again, for example in another language. */
   | { readonly type: 'boards.reload' }
   | { readonly type: 'boards.retry' };
 
@@ -54,7 +55,7 @@ export const winnersMachine = setup({
       meta: { requirements: ['API-49', 'API-51'] },
       entry: 'dropFailure',
       ...request('boards', 'fetchBoards', answered('showing', 'keepBoards'), 'failed'),
-      on: { 'boards.unseen': { target: 'unseen' } },
+      on: { 'boards.reload': { target: 'loading', reenter: true }, 'boards.unseen': { target: 'unseen' } },
     },
     failed: {
       description: 'The boards could not be loaded; the player may retry.',

@@ -50,8 +50,13 @@ export const winnersModel = defineModel(winnersMachine, {
         after.matches('showing') && after.context.winners.length === event['output'].winners.length,
       failed: ({ before, after }) =>
         after.matches('showing') && after.context.winners === before.context.winners,
-      again: ['boards.reload'],
     }),
+    {
+      name: 'A reload requests the boards again, and drops the answer that is on its way',
+      when: ({ event, refused }) => event.type === 'boards.reload' && !refused,
+      holds: ({ before, after, calls }) =>
+        calls.length === 1 && after.matches(before.matches('loading') ? 'loading' : 'refreshing'),
+    },
     {
       name: 'Boards in view load, known ones without skeletons; boards out of view send no requests',
       when: ({ event }) => event.type === 'boards.seen' || event.type === 'boards.unseen',
@@ -73,11 +78,11 @@ export const winnersModel = defineModel(winnersMachine, {
   ],
   invariants: [
     {
-      name: 'Boards can leave the view at any time, be reloaded while they show, and be retried after a failure',
+      name: 'Boards can leave the view at any time, be reloaded while they load or show, and be retried after a failure',
       holds: (snapshot) =>
         snapshot.can({ type: 'boards.unseen' }) === !snapshot.matches('unseen') &&
         snapshot.can({ type: 'boards.reload' }) ===
-          (snapshot.matches('showing') || snapshot.matches('refreshing')) &&
+          (snapshot.matches('loading') || snapshot.matches('showing') || snapshot.matches('refreshing')) &&
         snapshot.can({ type: 'boards.retry' }) === snapshot.matches('failed'),
     },
     {

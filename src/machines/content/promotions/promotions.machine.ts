@@ -5,7 +5,7 @@ import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { LanguageChanged } from '@/machines/boot/language/language.machine';
 import type { Failure } from '@/machines/shared/failure';
 import type { ToastRequest } from '@/machines/shared/feedback/feedback.machine';
-import { notProvided } from '@/machines/shared/notProvided';
+import { notProvided, notProvidedCallback } from '@/machines/shared/notProvided';
 import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
 import { failedAloud, failureKept, notifySuccess, timedOutAloud } from '@/machines/shared/parts/request';
 import { type ResourceRetry, type ResourceTag, resource } from '@/machines/shared/parts/resource';
@@ -75,6 +75,8 @@ export const promotionsMachine = setup({
     fetchPromotions: notProvided<PromotionList, void>('fetchPromotions'),
     fetchStandings: notProvided<readonly Standing[], void>('fetchStandings'),
     joinPromotion: notProvided<void, { id: string }>('joinPromotion'),
+    /** Reports every change of the promotion in the address. */
+    watchAddress: notProvidedCallback<PromotionsEvent>('watchAddress'),
   },
   actions: {
     keepList: assign(({ context }, list: PromotionList) => {
@@ -124,6 +126,7 @@ export const promotionsMachine = setup({
     standings: [],
     failure: null,
   }),
+  invoke: { id: 'address', src: 'watchAddress' },
   on: {
     'address.changed': { actions: withEvent('keepShown') },
     'promotion.open': { actions: withEvent('goToDetail') },

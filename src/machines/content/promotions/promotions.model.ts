@@ -50,6 +50,7 @@ export const promotionsModel = defineModel(promotionsMachine, {
       error: { unreachable: UNREACHABLE },
     },
     joinPromotion: { done: { joined: undefined }, error: { unreachable: UNREACHABLE } },
+    watchAddress: {},
   },
   project: ({ context }) => ({
     memberType: memberTypeOf(context.session),

@@ -11,7 +11,7 @@ import {
 import { assertDefined } from '@/machines/shared/assertDefined';
 import { withEvent } from '@/machines/shared/parts/withEvent';
 import { sessionKept } from '@/machines/shared/session/guards';
-import { isLoggedIn, type Session, type SessionChanged } from '@/machines/shared/session/session';
+import { isLoggedIn, type Session, type SessionChanged, userNameOf } from '@/machines/shared/session/session';
 
 export type GameListRef = ActorRefFrom<typeof gameListMachine>;
 
@@ -22,8 +22,8 @@ export interface LobbyInput {
 }
 
 export interface LobbyContext extends LobbyInput {
-  /** Page of own games requested by a visitor; opens after the login. */
-  readonly intended: GameQuery | null;
+  /** Query of the page at the address; null for a page without a list. A visitor's own games open with the login. */
+  readonly page: GameQuery | null;
   /** Queries of the pages that show the player's own games, by game type, see `needsSession`. */
   readonly ownPages: ReadonlyMap<GameType, GameQuery>;
   /** Lists of category pages by game type, the most recently opened last. */
@@ -34,8 +34,9 @@ export interface LobbyContext extends LobbyInput {
 
 export type LobbyEvent =
   | { readonly type: 'page.opened'; readonly query: GameQuery; readonly place?: ScrollPosition | undefined }
+  /** A page without a list is at the address. */
+  | { readonly type: 'page.left' }
   | SessionChanged
-  | { readonly type: 'login.dismissed' }
   | { readonly type: 'own.changed' }
   | { readonly type: 'section.visible'; readonly gameType: GameType }
   | { readonly type: 'lobby.reload' }
@@ -90,10 +91,10 @@ export const lobbyMachine = setup({
       if (needsSession(params.query)) ownPages.set(params.query.gameType, params.query);
       return { ownPages };
     }),
-    keepIntent: assign((_, params: { query: GameQuery }) => ({ intended: params.query })),
-    dropIntent: assign({ intended: null }),
+    keepPage: assign((_, params: { query: GameQuery }) => ({ page: params.query })),
+    forgetPage: assign({ page: null }),
     keepSession: assign(sessionKept),
-    /** Closes the lists of own games at the end of the session. */
+    /** Closes the lists of the account's own games. */
     closeOwnPages: enqueueActions(({ context, enqueue }) => {
       const isOwn = ([type]: readonly [GameType, GameListRef]) => context.ownPages.has(type);
       for (const [, list] of [...context.pages].filter(isOwn)) enqueue.stopChild(list);
@@ -134,10 +135,13 @@ export const lobbyMachine = setup({
   guards: {
     isOwnPageOfVisitor: ({ context }, params: { query: GameQuery }) =>
       !isLoggedIn(context.session) && needsSession(params.query),
-    hasIntent: ({ context }, params: { session: Session }) =>
-      isLoggedIn(params.session) && context.intended !== null,
-    endsSession: ({ context }, params: { session: Session }) =>
-      isLoggedIn(context.session) && !isLoggedIn(params.session),
+    isOfAnother: ({ context }, params: { session: Session }) =>
+      userNameOf(context.session) !== userNameOf(params.session),
+    opensOwnPage: ({ context }, params: { session: Session }) =>
+      isLoggedIn(params.session) &&
+      userNameOf(context.session) !== userNameOf(params.session) &&
+      context.page !== null &&
+      needsSession(context.page),
     isNewSection: ({ context }, params: { gameType: GameType }) => !context.sections.has(params.gameType),
   },
 }).createMachine({
@@ -145,7 +149,7 @@ export const lobbyMachine = setup({
   description: 'Opens game lists when they first show and keeps them, so that going back is instant.',
   context: ({ input }) => ({
     ...input,
-    intended: null,
+    page: null,
     ownPages: new Map(),
     pages: new Map(),
     sections: new Map(),
@@ -159,30 +163,30 @@ export const lobbyMachine = setup({
         'page.opened': [
           {
             guard: withEvent('isOwnPageOfVisitor'),
-            actions: [withEvent('keepIntent'), 'openLogin'],
+            actions: [withEvent('keepPage'), 'openLogin'],
             description:
               'Favourites and recent games need a session; the page opens after the login (ROLE-07).',
           },
           {
-            actions: ['dropIntent', withEvent('openPage'), withEvent('noteOwnPage')],
+            actions: [withEvent('keepPage'), withEvent('openPage'), withEvent('noteOwnPage')],
             description: 'A category page opens; its list continues or starts at page 1.',
           },
         ],
+        'page.left': { actions: 'forgetPage' },
         'session.changed': [
           {
-            guard: withEvent('hasIntent'),
+            guard: withEvent('opensOwnPage'),
             actions: [
               withEvent('keepSession'),
-              { type: 'openPage', params: ({ context }) => ({ query: assertDefined(context.intended) }) },
-              { type: 'noteOwnPage', params: ({ context }) => ({ query: assertDefined(context.intended) }) },
-              'dropIntent',
+              'closeOwnPages',
+              { type: 'openPage', params: ({ context }) => ({ query: assertDefined(context.page) }) },
+              { type: 'noteOwnPage', params: ({ context }) => ({ query: assertDefined(context.page) }) },
             ],
-            description: 'The requested page opens after the login.',
+            description: 'The page of own games at the address opens with the login, wherever that happened.',
           },
-          { guard: withEvent('endsSession'), actions: [withEvent('keepSession'), 'closeOwnPages'] },
+          { guard: withEvent('isOfAnother'), actions: [withEvent('keepSession'), 'closeOwnPages'] },
           { actions: withEvent('keepSession') },
         ],
-        'login.dismissed': { actions: 'dropIntent' },
         'own.changed': {
           actions: 'refreshOwnPages',
           description: 'The lists reload after a favourite is saved or a game is played.',

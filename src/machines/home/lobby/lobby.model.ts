@@ -1,7 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
-import { plainQuery } from '@/machines/catalogue/gameList/gameQuery';
-import { LOGGED_OUT, MEMBER, VISITOR } from '@/machines/shared/samples';
+import { needsSession, plainQuery } from '@/machines/catalogue/gameList/gameQuery';
+import { AGENT, LOGGED_OUT, MEMBER, VISITOR } from '@/machines/shared/samples';
 import { isLoggedIn } from '@/machines/shared/session/session';
 import { lobbyMachine } from './lobby.machine';
 
@@ -26,9 +26,13 @@ export const lobbyModel = defineModel(lobbyMachine, {
         favourites: { query: { ...plainQuery('ALLGAME'), gameClassify: 'favourites' } },
       };
     },
+    'page.left': [{}],
     'section.visible': [{ gameType: 'RNG' }],
-    'session.changed': { 'logged in': { session: MEMBER }, 'logged out': { session: LOGGED_OUT } },
-    'login.dismissed': [{}],
+    'session.changed': {
+      'logged in': { session: MEMBER },
+      'another account': { session: AGENT },
+      'logged out': { session: LOGGED_OUT },
+    },
     'own.changed': [{}],
     'lobby.reload': [{}],
     'lobby.retry': [{}],
@@ -36,7 +40,7 @@ export const lobbyModel = defineModel(lobbyMachine, {
   outcomes: { gameList: {} },
   project: ({ context }) => ({
     session: context.session,
-    intended: context.intended !== null,
+    showsOwn: context.page !== null && needsSession(context.page),
     pages: [...context.pages.keys()],
     own: [...context.ownPages.keys()],
     sections: context.sections.size,
@@ -57,6 +61,11 @@ export const lobbyModel = defineModel(lobbyMachine, {
     {
       name: "A visitor sees no list of a player's own games (ROLE-07)",
       holds: ({ context }) => isLoggedIn(context.session) || context.ownPages.size === 0,
+    },
+    {
+      name: 'The own games at the address show to everyone who is logged in, and to nobody else (ROLE-07, LIST-24)',
+      when: ({ context: { page } }) => page !== null && needsSession(page),
+      holds: ({ context }) => isLoggedIn(context.session) === context.ownPages.has('ALLGAME'),
     },
     {
       name: 'Every kept list is a running child, and every child is kept',

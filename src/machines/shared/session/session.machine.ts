@@ -30,6 +30,8 @@ export interface SessionContext {
   readonly previous: Account | null;
   /** Why there is no session; not used during a session. */
   readonly cause: Visitor['cause'];
+  /** How many popups have closed. A refusal of a call from before the last one is old: it opens none again. */
+  readonly popupsClosed: number;
 }
 
 export type SessionEvent =
@@ -46,7 +48,9 @@ export type SessionEvent =
   /** The member info may have changed, and could not be loaded again. */
   | { readonly type: 'member.doubted' }
   /** A call with this token was refused because the password must be replaced first (SESSION-07). */
-  | { readonly type: 'password.due'; readonly token: string }
+  | { readonly type: 'password.due'; readonly token: string; readonly popupsClosed: number }
+  /** A popup has closed, or another one has replaced it. */
+  | { readonly type: 'popup.closed' }
   /** The member has replaced the temporary password. */
   | { readonly type: 'password.changed' };
 
@@ -125,6 +129,7 @@ export const sessionMachine = setup({
     reportConfirmed: () => {},
     /** The member info could not be loaded. */
     reportDoubtful: () => {},
+    countPopup: assign(({ context }) => ({ popupsClosed: context.popupsClosed + 1 })),
     /** Asks the member to replace a password that someone else set (SESSION-07). */
     askNewPassword: () => {},
     notify: (_, _params: ToastRequest) => {},
@@ -134,13 +139,22 @@ export const sessionMachine = setup({
     /** Whether a refusal belongs to the current session; a late one of an earlier session does not end it. */
     isOwnToken: ({ context }, params: { token: string }) =>
       assertDefined(context.record).token === params.token,
+    /** The same, and no popup has closed since the call began. */
+    isOwnTokenAndNew: ({ context }, params: { token: string; popupsClosed: number }) =>
+      assertDefined(context.record).token === params.token && context.popupsClosed === params.popupsClosed,
     isSessionLost: (_, params: { error: unknown }) => isSessionLost(toFailure(params.error)),
   },
   delays: { REQUEST_TIMEOUT, MEMBER_RETRY: 30_000 },
 }).createMachine({
   id: 'session',
   description: 'The session: a visitor or a logged-in account.',
-  context: ({ input }) => ({ record: input.stored, memberInfo: null, previous: null, cause: 'new' }),
+  context: ({ input }) => ({
+    record: input.stored,
+    memberInfo: null,
+    previous: null,
+    cause: 'new',
+    popupsClosed: 0,
+  }),
   initial: 'restoring',
   on: {
     'session.started': {
@@ -218,10 +232,11 @@ export const sessionMachine = setup({
           description: 'The server no longer accepts the token; a message says why and the login is offered.',
         },
         'password.due': {
-          guard: withEvent('isOwnToken'),
+          guard: withEvent('isOwnTokenAndNew'),
           actions: 'askNewPassword',
           description: 'The member must replace the password before anything else.',
         },
+        'popup.closed': { actions: 'countPopup' },
         'password.changed': {
           actions: [
             'keepOwnPassword',

@@ -35,10 +35,12 @@ export const sessionModel = defineModel(sessionMachine, {
     'member.refresh': [{}],
     'member.retry': [{}],
     'member.doubted': [{}],
-    'password.due': {
-      now: { token: MEMBER_RECORD.token },
-      'of an earlier session': { token: 'token-of-long-ago' },
-    },
+    'password.due': ({ context: { popupsClosed } }) => ({
+      now: { token: MEMBER_RECORD.token, popupsClosed },
+      'of an earlier session': { token: 'token-of-long-ago', popupsClosed },
+      'of a call from before a popup closed': { token: MEMBER_RECORD.token, popupsClosed: popupsClosed - 1 },
+    }),
+    'popup.closed': [{}],
     'password.changed': [{}],
   },
   outcomes: {
@@ -95,6 +97,17 @@ export const sessionModel = defineModel(sessionMachine, {
       when: ({ before, after }) =>
         before.matches({ loggedIn: 'loadingMember' }) && after.matches({ loggedIn: 'memberUnknown' }),
       holds: ({ did }) => did('reportDoubtful'),
+    },
+    {
+      name: 'Every popup that closes during a session counts',
+      when: ({ event, before }) => event.type === 'popup.closed' && before.matches('loggedIn'),
+      holds: ({ before, after }) => after.context.popupsClosed === before.context.popupsClosed + 1,
+    },
+    {
+      name: 'A refusal from before a popup closed does not open the password change again (SESSION-07)',
+      when: ({ event, before }) =>
+        event.type === 'password.due' && event['popupsClosed'] !== before.context.popupsClosed,
+      holds: ({ did }) => !did('askNewPassword'),
     },
     {
       name: 'A requested member info is loaded again',

@@ -59,7 +59,7 @@ type AppChildren = {
   announcements: 'announcements';
   lobby: 'lobby';
   routeActor: 'routeActor';
-  background: 'lazyFlow';
+  deferredCharts: 'lazyFlow';
 };
 
 /** Root of everything: language first, then the system status, then the running app (BOOT-01..BOOT-03). */
@@ -172,7 +172,7 @@ export const appMachine = setup({
             },
             { id: 'routeActor', systemId: 'routeActor', src: 'routeActor' },
             // The chart that it loads has this system id; the loader itself has none.
-            { id: 'background', src: 'lazyFlow', input: { name: 'background' } },
+            { id: 'deferredCharts', src: 'lazyFlow', input: { name: 'deferredCharts' } },
           ],
           initial: 'arriving',
           states: {

@@ -59,16 +59,22 @@ export const appModel = defineModel(appMachine, {
     announcements: OWN_CHART,
     lobby: OWN_CHART,
     routeActor: OWN_CHART,
-    background: OWN_CHART,
+    deferredCharts: OWN_CHART,
   },
   project: () => null,
   invariants: [
     {
       name: 'BOOT-03 every part of the product runs exactly while the product does',
       holds: ({ children, ...snapshot }) =>
-        ['navigation', 'overlays', 'sideMenu', 'pageTransition', 'lobby', 'routeActor', 'background'].every(
-          (part) => part in children === snapshot.matches({ serving: 'running' }),
-        ),
+        [
+          'navigation',
+          'overlays',
+          'sideMenu',
+          'pageTransition',
+          'lobby',
+          'routeActor',
+          'deferredCharts',
+        ].every((part) => part in children === snapshot.matches({ serving: 'running' })),
     },
     {
       name: 'The status is requested only after the language has loaded (BOOT-01)',

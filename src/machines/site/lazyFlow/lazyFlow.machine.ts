@@ -16,12 +16,12 @@ import { assertDefined } from '@/machines/shared/assertDefined';
 import { notProvided } from '@/machines/shared/notProvided';
 import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
 import { withEvent } from '@/machines/shared/parts/withEvent';
-import type { backgroundMachine } from '../background/background.machine';
+import type { deferredChartsMachine } from '../deferredCharts/deferredCharts.machine';
 import type { PopupMachines, ScreenMachines } from './screenMachines.gen';
 
 /** Lazily loaded charts by name. Types only: their code is in separate chunks. */
 export interface FlowMachines extends ScreenMachines, PopupMachines {
-  background: typeof backgroundMachine;
+  deferredCharts: typeof deferredChartsMachine;
 }
 
 type FlowActors = { readonly [Name in keyof FlowMachines]: ActorRefFrom<FlowMachines[Name]> };

@@ -49,7 +49,7 @@ import type { LaunchRequest } from '@/machines/play/launch/launchRules';
 import { playRestrictionMachine } from '@/machines/protection/playRestriction/playRestriction.machine';
 import { realityWatchMachine } from '@/machines/protection/realityWatch/realityWatch.machine';
 import { isOfMember } from '@/machines/shared/session/guards';
-import { backgroundMachine } from '@/machines/site/background/background.machine';
+import { deferredChartsMachine } from '@/machines/site/deferredCharts/deferredCharts.machine';
 import type { CreateFlow } from '@/machines/site/lazyFlow/lazyFlow.machine';
 import { autoLoginEntry, serviceLinksEntry } from '@/services/storage/lazyEntries';
 import type { AppServices } from './appServices';
@@ -278,7 +278,7 @@ export function winnersFlow(services: AppServices) {
           services.api.call(winnerBoard, { language: services.language() }, { signal }),
           services.api.call(gameRanking, { language: services.language() }, { signal }),
           // The texts of the boards load with their data.
-          services.addTexts('winners'),
+          services.addTexts('catalogue'),
         ]);
         // Relative times use the device's clock, rounded to the minute.
         const ahead = Math.round((services.api.serverNow() - Date.now()) / MINUTE) * MINUTE;
@@ -304,7 +304,7 @@ function unreadFlow(services: AppServices, tellOfNews: (kind: UnreadKind) => voi
 }
 
 /** The charts that load right after the first screen, with their services and the texts of home and its menus. */
-export async function backgroundFlow(services: AppServices): Promise<CreateFlow<'background'>> {
+export async function deferredChartsFlow(services: AppServices): Promise<CreateFlow<'deferredCharts'>> {
   await services.addTexts('home');
   // SESSION-05: the service links are stored as received.
   const contacts = services.status()?.info.customerService;
@@ -312,7 +312,7 @@ export async function backgroundFlow(services: AppServices): Promise<CreateFlow<
   // Preloaded, so that a logout clears the device even when a deploy has removed the file.
   import('@/services/storageInventory').catch(() => {});
   const signals = siteSignals();
-  const logic = wired('background', backgroundMachine).provide({
+  const logic = wired('deferredCharts', deferredChartsMachine).provide({
     actors: {
       launch: launchFlow(services),
       logout: logoutFlow(services),
@@ -335,7 +335,7 @@ export async function backgroundFlow(services: AppServices): Promise<CreateFlow<
     },
   });
   return (create) => ({
-    name: 'background',
+    name: 'deferredCharts',
     ref: create(logic, {
       input: {
         session: services.session(),

@@ -8,7 +8,10 @@ import { homeLayoutMachine } from '@/machines/home/homeLayout/homeLayout.machine
 import { gameLinkMachine } from '@/machines/play/gameLink/gameLink.machine';
 import { sessionOfType } from '@/machines/shared/samples';
 import { DEFAULT_PREFERENCES } from '@/machines/shell/preferences/preferences.machine';
-import { type BackgroundInput, backgroundMachine } from '@/machines/site/background/background.machine';
+import {
+  type DeferredChartsInput,
+  deferredChartsMachine,
+} from '@/machines/site/deferredCharts/deferredCharts.machine';
 import { deferred } from '../../support/chart';
 
 const gameLink = gameLinkMachine.provide({ actors: { watchLinks: fromCallback(() => {}) } });
@@ -18,7 +21,7 @@ const pageLife = pageLifeMachine.provide({
   actors: { watchPage: fromCallback(() => {}), answerTabs: fromCallback(() => {}) },
 });
 
-const VISITOR: BackgroundInput = {
+const VISITOR: DeferredChartsInput = {
   session: sessionOfType(null),
   preferences: DEFAULT_PREFERENCES,
   hasChat: false,
@@ -30,7 +33,7 @@ const VISITOR: BackgroundInput = {
 it.each([null, 0, 4])('the lazy charts start with the current session: type %s', (memberType) => {
   const list = deferred<readonly Game[]>();
   const actor = createActor(
-    backgroundMachine.provide({
+    deferredChartsMachine.provide({
       actors: {
         gameLink,
         pageLife,
@@ -59,7 +62,7 @@ it.each([
 ])('FLAG-11 with CBS3 %s the chat is %s', (hasChat, chat) => {
   const asked: string[] = [];
   const actor = createActor(
-    backgroundMachine.provide({
+    deferredChartsMachine.provide({
       actors: {
         gameLink,
         pageLife,

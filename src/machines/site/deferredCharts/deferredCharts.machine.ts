@@ -21,7 +21,7 @@ import { inviteMachine } from '@/machines/shell/invite/invite.machine';
 import { type Preferences, preferencesMachine } from '@/machines/shell/preferences/preferences.machine';
 import { servicePanelMachine } from '@/machines/shell/servicePanel/servicePanel.machine';
 
-export interface BackgroundInput {
+export interface DeferredChartsInput {
   readonly session: Session;
   readonly preferences: Preferences;
   /** Whether the operator has a chat (FLAG-11). */
@@ -34,11 +34,11 @@ export interface BackgroundInput {
   readonly canShare: boolean;
 }
 
-export type BackgroundEvent = { readonly type: 'background.restart' };
+export type DeferredChartsEvent = { readonly type: 'deferredCharts.restart' };
 
 /** Charts that live as long as the page but are not needed for its first screen; they load right after it. */
-export const backgroundMachine = setup({
-  types: {} as ChartTypes<BackgroundInput, BackgroundEvent, BackgroundInput> & {
+export const deferredChartsMachine = setup({
+  types: {} as ChartTypes<DeferredChartsInput, DeferredChartsEvent, DeferredChartsInput> & {
     children: {
       freePlay: 'freePlay';
       preferences: 'preferences';
@@ -85,7 +85,7 @@ export const backgroundMachine = setup({
     pageLife: pageLifeMachine,
   },
 }).createMachine({
-  id: 'background',
+  id: 'deferredCharts',
   description: 'Owns the charts that load right after the first screen.',
   context: ({ input }) => input,
   initial: 'running',
@@ -185,7 +185,7 @@ export const backgroundMachine = setup({
         },
       ],
       on: {
-        'background.restart': { target: 'running', reenter: true },
+        'deferredCharts.restart': { target: 'running', reenter: true },
       },
     },
   },

@@ -2,12 +2,12 @@ import type { RefusalReason } from '@contract/content';
 import { isRowId } from '@contract/core';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Database } from '../db/database';
-import { announcements, members, rewardApplications, rewardPictures, rewardUses } from '../db/schema';
-import { lockMember } from '../member/lock';
-import { type Examined, type Finding, findingOf, periodOf } from './rewardFindings';
-import { type RewardRule, readableRule, readRule } from './rewardRules';
-import { digestOfUse, usesOfPerson } from './rewardUses';
+import type { Database } from '../../db/database';
+import { announcements, members, rewardApplications, rewardPictures, rewardUses } from '../../db/schema';
+import { lockMember } from '../../member/lock';
+import { type Examined, type Finding, findingOf, periodOf } from './findings';
+import { type RewardRule, readableRule, readRule } from './rules';
+import { digestOfUse, usesOfPerson } from './uses';
 
 const DAY = 86_400_000;
 /** Duration of the platform's own review, in milliseconds. */

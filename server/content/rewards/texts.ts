@@ -1,8 +1,8 @@
 import { toMajor } from '@contract/readers/money';
 import type { LanguageCode } from '@contract/system';
 import { BONUS_VALIDITY_DAYS } from '@/config/moneyRules';
-import { type Condition, type RewardRule, readableRule } from './rewardRules';
-import { both, type LocalizedText } from './text';
+import { both, type LocalizedText } from '../text';
+import { type Condition, type RewardRule, readableRule } from './rules';
 
 /*
  * The terms of a reward in words, from the rule that the platform evaluates. A promotion's text has placeholders:

@@ -8,9 +8,9 @@ import { useDeferredCharts, useWithDeferredCharts } from './pageStart';
  * site. Undefined until the charts have loaded.
  */
 export function useFreePlay(): (() => void) | undefined {
-  const background = useDeferredCharts();
-  const freePlay = useSelector(background, (snapshot) => snapshot?.children.freePlay);
-  const launch = useSelector(background, (snapshot) => snapshot?.children.launch);
+  const deferredCharts = useDeferredCharts();
+  const freePlay = useSelector(deferredCharts, (snapshot) => snapshot?.children.freePlay);
+  const launch = useSelector(deferredCharts, (snapshot) => snapshot?.children.launch);
   const moduleId = useSelector(launch, (snapshot) => {
     const game = snapshot?.hasTag('awaitingLogin') ? snapshot.context.game : null;
     return game?.freeplay ? String(game.nodeId) : '';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db/database';
-import { rewardUses } from '../db/schema';
-import { accountsOfPerson, personAccounts } from '../protection/persons';
+import type { Database } from '../../db/database';
+import { rewardUses } from '../../db/schema';
+import { accountsOfPerson, personAccounts } from '../../protection/persons';
 
 /*
  * What a reward uses up is stored as digests of texts with numbers only: of the accounts of the person who gets it and of

@@ -2,11 +2,11 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { sessionOfType } from '@/machines/shared/samples';
 import { DEFAULT_PREFERENCES } from '@/machines/shell/preferences/preferences.machine';
-import { backgroundMachine } from './background.machine';
+import { deferredChartsMachine } from './deferredCharts.machine';
 
 const OWN_CHART = 'A separate chart with its own timeouts.';
 
-export const backgroundModel = defineModel(backgroundMachine, {
+export const deferredChartsModel = defineModel(deferredChartsMachine, {
   inputs: {
     visitor: {
       session: sessionOfType(null),
@@ -26,7 +26,7 @@ export const backgroundModel = defineModel(backgroundMachine, {
     },
   },
   events: {
-    'background.restart': [{}],
+    'deferredCharts.restart': [{}],
   },
   outcomes: {
     freePlay: {},
@@ -75,7 +75,7 @@ export const backgroundModel = defineModel(backgroundMachine, {
   steps: [
     {
       name: 'A restart starts every part again, for the member of the session',
-      when: ({ event }) => event.type === 'background.restart',
+      when: ({ event }) => event.type === 'deferredCharts.restart',
       holds: ({ calls, after: { context } }) =>
         calls.length === 20 &&
         calls.every(({ input }) => {
@@ -86,11 +86,11 @@ export const backgroundModel = defineModel(backgroundMachine, {
   ],
 });
 
-export const backgroundChart: ExplorableChart = {
-  id: 'background',
-  title: 'Background charts',
+export const deferredChartsChart: ExplorableChart = {
+  id: 'deferred-charts',
+  title: 'Deferred charts',
   area: 'Site',
-  machine: backgroundMachine,
-  model: backgroundModel,
+  machine: deferredChartsMachine,
+  model: deferredChartsModel,
   requirements: [],
 };

@@ -1,14 +1,14 @@
 import { accountNamesIn } from '@contract/readers/texts';
 import { and, asc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { usernameKeyOf } from '../account/usernames';
-import { depositBonusOf, keptDepositMinor } from '../cashier/bonus/depositBase';
-import { isCounted } from '../cashier/payments';
-import { dayOf } from '../common/homeDays';
-import type { Database } from '../db/database';
-import { affiliateCodes, bets, games, members, payments, rewardUses, vipRanks } from '../db/schema';
-import type { Condition, RewardRule } from './rewardRules';
-import { digestOfUse, useAsFriend, usesOfPerson } from './rewardUses';
+import { usernameKeyOf } from '../../account/usernames';
+import { depositBonusOf, keptDepositMinor } from '../../cashier/bonus/depositBase';
+import { isCounted } from '../../cashier/payments';
+import { dayOf } from '../../common/homeDays';
+import type { Database } from '../../db/database';
+import { affiliateCodes, bets, games, members, payments, rewardUses, vipRanks } from '../../db/schema';
+import type { Condition, RewardRule } from './rules';
+import { digestOfUse, useAsFriend, usesOfPerson } from './uses';
 
 const DAY = 86_400_000;
 /** Rounds of a member that are looked through for a proof, newest first. */

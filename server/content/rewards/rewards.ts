@@ -4,16 +4,16 @@ import { isRowId } from '@contract/core';
 import type { LanguageCode } from '@contract/system';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { type Bonuses, REWARD_FUND } from '../cashier/bonus/bonuses';
-import type { Database } from '../db/database';
-import { announcements, promotionJoins, rewardApplications, rewardPictures } from '../db/schema';
-import { Refusal, refusedFields } from '../http/refusal';
-import type { Uploads } from '../images/uploads';
-import { lockMember } from '../member/lock';
-import { memberAccount, type Wallet } from '../wallet/wallet';
-import { findingOf } from './rewardFindings';
-import { type Application, examinedOf, lockApplication, REVIEW_TIME, reserve, review } from './rewardReview';
-import { mostOf, type RewardRule, readableRule } from './rewardRules';
+import { type Bonuses, REWARD_FUND } from '../../cashier/bonus/bonuses';
+import type { Database } from '../../db/database';
+import { announcements, promotionJoins, rewardApplications, rewardPictures } from '../../db/schema';
+import { Refusal, refusedFields } from '../../http/refusal';
+import type { Uploads } from '../../images/uploads';
+import { lockMember } from '../../member/lock';
+import { memberAccount, type Wallet } from '../../wallet/wallet';
+import { findingOf } from './findings';
+import { type Application, examinedOf, lockApplication, REVIEW_TIME, reserve, review } from './review';
+import { mostOf, type RewardRule, readableRule } from './rules';
 
 /** Formats of the pictures of an application (REWARD-13). */
 const PROOF_FORMATS = ['png', 'jpeg'] as const;

@@ -1,0 +1,17 @@
+import { type EventObject, fromCallback } from 'xstate';
+import type { WaitLeft } from '@/machines/account/identityForm';
+
+const EVERY = 1000;
+
+/** Counts a wait down by the device's clock, which goes on while the page sleeps. */
+export const countDown = fromCallback<EventObject, { readonly ms: number | undefined }>(
+  ({ sendBack, input: { ms } }) => {
+    if (ms === undefined) return;
+    const end = Date.now() + ms;
+    const timer = setInterval(
+      () => sendBack({ type: 'wait.left', ms: Math.max(0, end - Date.now()) } satisfies WaitLeft),
+      EVERY,
+    );
+    return () => clearInterval(timer);
+  },
+);
