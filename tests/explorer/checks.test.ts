@@ -227,7 +227,7 @@ describe('not a dead end', () => {
   });
 
   it('a state in which a life ends although events may still come, if the model says why', () => {
-    const types = { events: {} as { type: 'end' | 'late' } };
+    const types = { events: {} as { type: 'end' } | { type: 'late' } };
     const life = setup({ types, actions: { tell: () => {} } }).createMachine({
       id: 'life',
       description: 'Ends.',
