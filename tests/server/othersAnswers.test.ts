@@ -73,8 +73,23 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   'private, no-cache': ['announcements', 'popularAnnouncements', 'lobbyNews', 'promotionRewards'],
 };
 /** Texts of the world in the language of the request, and texts of the platform's own. */
-const SPOKEN: readonly string[] = [];
-const TRANSLATED: readonly string[] = ['vipBenefits'];
+const SPOKEN: readonly string[] = [
+  'betRecords',
+  'chatAnchors',
+  'chatFocus',
+  'chatModels',
+  'chatRoom',
+  'gameDetail',
+  'gameList',
+  'gameRanking',
+  'hotGames',
+  'lobbyNews',
+  'notice',
+  'popularAnnouncements',
+  'vendorGameTypes',
+  'winnerBoard',
+];
+const TRANSLATED: readonly string[] = ['announcements', 'gameMenus', 'paymentMethods', 'vipBenefits'];
 const keptAs = (name: string) =>
   Object.entries(KEPT).find(([, names]) => names.includes(name))?.[0] ?? 'no-store';
 
