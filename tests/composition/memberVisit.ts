@@ -39,7 +39,7 @@ export const anna = () => ownerOf('zqa-anna', 'a', 9);
 export const bert = () => ownerOf('zqb-bert', 'b', 8);
 
 /** A call as the site sends it. */
-export interface Sent {
+interface Sent {
   readonly endpoint: Endpoint;
   readonly token: string | undefined;
 }
@@ -305,7 +305,7 @@ export function actsOf(letter: string, digit: number): Readonly<Record<string, r
 }
 
 /** What can be reached from a value, actors included, as text. */
-export function memoryOf(root: unknown): string {
+function memoryOf(root: unknown): string {
   const seen = new Set<object>();
   const told: string[] = [];
   const look = (value: unknown, at: string): void => {
@@ -343,7 +343,7 @@ export async function loadSite(): Promise<void> {
     ...Object.values(FLOWS).flatMap(({ load, texts = [] }) => [
       load(),
       ...['common' as const, 'home' as const, 'winners' as const, 'protection' as const, ...texts].map(
-        (part) => loadLazyNamespace('TY', part),
+        (part) => (part === 'start' ? undefined : loadLazyNamespace('TY', part)),
       ),
     ]),
     import('@/composition/catalogue/listedGames'),
