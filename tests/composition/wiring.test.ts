@@ -238,6 +238,29 @@ describe('messages between charts', () => {
     },
   );
 
+  it('SESSION-05 I18N-05 menus that arrive after a change of language are stored in the language that they are in', async () => {
+    const { app, chart, storage, rest, stop } = await startSite();
+    let arrive = () => {};
+    vi.stubGlobal(
+      'fetch',
+      () =>
+        new Promise<Response>((resolve) => {
+          arrive = () => resolve(Response.json({ success: true, value: VENDORS }));
+        }),
+    );
+    chart('catalogue').send({ type: 'catalogue.reload' });
+    await rest();
+    const { language } = app.getSnapshot().children;
+    language?.send({ type: 'language.change', language: 'EN' });
+    await rest();
+    // The page speaks English, and the menus are still those of the request before.
+    expect(language?.getSnapshot().context.language).toBe('EN');
+    arrive();
+    await rest();
+    expect(storage.read(vendorGameTypesEntry)?.language).toBe('TY');
+    stop();
+  });
+
   it('a change of language reloads everything that depends on it', async () => {
     const { app, chart, calls, rest, stop } = await startSite();
     await rest();

@@ -192,7 +192,7 @@ export const NAMED_FAULTS: readonly Fault[] = [
     layer: 'service',
     effect: 'After a logout the other tabs show the member and the balance.',
     file: 'src/services/deviceSession/deviceSession.ts',
-    find: '  if (isOfDevice) storage.write(deviceSessionEntry, { ended });\n',
+    find: '  if (isOfDevice) storage.write(deviceSessionEntry, { ended, ...whose });\n',
     replace: '',
     noticedBy: unit('tests/services/pageLife.test.ts'),
   },

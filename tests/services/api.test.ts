@@ -407,6 +407,20 @@ describe('failures', () => {
     await expect(api.call(systemCountry, {}, { signal: controller.signal })).rejects.toBe('left the screen');
   });
 
+  it('LOGOUT-05 an answer that arrives after its call was cancelled is given to nobody', async () => {
+    const controller = new AbortController();
+    const late = client({
+      fetch: async () => {
+        controller.abort('logged out');
+        return Response.json({
+          success: true,
+          value: { country: 'PH', countryDialingCode: '63', dialingCodes: [] },
+        });
+      },
+    }).api.call(systemCountry, {}, { signal: controller.signal });
+    await expect(late).rejects.toBe('logged out');
+  });
+
   it('nothing is retried', async () => {
     answer = reply(503, refusal('system.upgrading'));
     await failureOf(client().api.call(systemCountry, {}, { token: 'sent-only-once' }));
@@ -415,18 +429,26 @@ describe('failures', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('ERR-01 ERR-16 a refusal for lack of a session is reported once, with the refused token', async () => {
+  it('ERR-01 ERR-03 ERR-16 a refusal for lack of a session is reported once, with the refused token', async () => {
     const { api, losses } = client();
-    for (const code of ['not.logged.in', 'session.expired', 'logged.out.elsewhere'] as const) {
+    const codes = [
+      'not.logged.in',
+      'session.expired',
+      'logged.out.elsewhere',
+      'user.missing.or.disabled',
+    ] as const;
+    for (const code of codes) {
       answer = reply(401, refusal(code));
       await failureOf(api.call(systemCountry, {}, { token: `token-of-${code}` }));
     }
+    // A login has no token yet.
     answer = reply(401, refusal('user.missing.or.disabled'));
     await failureOf(api.call(systemCountry, {}));
     expect(losses).toEqual([
       ['not.logged.in', 'token-of-not.logged.in'],
       ['session.expired', 'token-of-session.expired'],
       ['logged.out.elsewhere', 'token-of-logged.out.elsewhere'],
+      ['user.missing.or.disabled', 'token-of-user.missing.or.disabled'],
     ]);
   });
 

@@ -53,6 +53,41 @@ describe('the session of a device', () => {
     expect(standingOf(here, OTHER_RECORD)).toBe('own');
   });
 
+  it.each([
+    ['expired', 'expired'],
+    ['was taken over', 'elsewhere'],
+    ['was left without a logout', undefined],
+  ] as const)('a login tells whether another account’s data may be left, when its session %s', (_, ended) => {
+    for (const [next, isLeft] of [
+      [OTHER_RECORD, true],
+      [MEMBER_RECORD, false],
+    ] as const) {
+      const { tab } = browser();
+      const here = tab();
+      expect(storeSession(here, MEMBER_RECORD)).toBe(false);
+      if (ended !== undefined) clearSession(here, ended);
+      expect(storeSession(tab(), next)).toBe(isLeft);
+    }
+  });
+
+  it('LOGOUT-05 after a logout nothing tells whose session it was, and nothing can be left', () => {
+    const { local, tab } = browser();
+    const here = tab();
+    storeSession(here, MEMBER_RECORD);
+    clearSession(here, 'loggedOut');
+    expect(local.getItem('deviceSession')).toBe('{"ended":"loggedOut"}');
+    expect(storeSession(tab(), OTHER_RECORD)).toBe(false);
+  });
+
+  it('a tab that follows the login of another one leaves the data of its account alone', () => {
+    const { tab } = browser();
+    const [here, there] = [tab(), tab()];
+    storeSession(there, MEMBER_RECORD);
+    clearSession(there, 'expired');
+    expect(storeSession(here, OTHER_RECORD)).toBe(true);
+    expect(storeSession(there, OTHER_RECORD)).toBe(false);
+  });
+
   it('SESSION-01 the token is stored in the tab alone', () => {
     const { local, tab } = browser();
     storeSession(tab(), MEMBER_RECORD);

@@ -22,6 +22,13 @@ export function memoryCaches() {
   };
   return {
     open,
+    /** Every stored answer, with its cache and address. */
+    texts: async () =>
+      Promise.all(
+        [...named].flatMap(([name, entries]) =>
+          [...entries].map(async ([address, answer]) => `${name} ${address}=${await answer.clone().text()}`),
+        ),
+      ),
     match: async (key: Request | string) => {
       const entries = [...named.values()].find((each) => each.has(addressOf(key)));
       return entries && stored(entries, key);

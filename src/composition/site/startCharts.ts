@@ -1,7 +1,7 @@
 import { announcements } from '@contract/announcements';
 import { hotGames } from '@contract/games';
 import { memberInfo } from '@contract/profile';
-import { type SystemStatus, systemStatus } from '@contract/system';
+import { type LanguageCode, type SystemStatus, systemStatus } from '@contract/system';
 import { createActor, fromCallback, fromPromise, sendTo } from 'xstate';
 import { fetchGames, fetchVendors, merchantOf } from '@/composition/catalogue/gamePages';
 import { rememberPlace } from '@/composition/catalogue/listPlaces';
@@ -61,6 +61,10 @@ export function startCharts(services: SiteServices, ports: StartPorts) {
   const address = createAddressActor();
   const changing = (run: () => void) => ({ type: 'run' as const, run });
   const merchant = () => merchantOf(site);
+  /** What the vendors were requested for: the language may change before they arrive. */
+  let asked: { readonly language: LanguageCode; readonly merchant: string } | undefined;
+  // When removal fails, drafts stay sealed for their owner, and the next form overwrites them.
+  const forgetDrafts = () => void services.forgetDrafts().catch(() => {});
   const lazyFlow = lazyFlowMachine.provide({
     actors: { loadFlow: fromPromise(({ input }) => ports.loadFlow(input.name)) },
   });
@@ -103,10 +107,11 @@ export function startCharts(services: SiteServices, ports: StartPorts) {
           }),
         },
         actions: {
-          storeSession: (_, { record }) => storeSession(storage, record),
+          storeSession: (_, { record }) => {
+            if (storeSession(storage, record)) forgetDrafts();
+          },
           clearSession: (_, { cause }) => clearSession(storage, cause),
-          // When removal fails, drafts stay sealed for their owner, and the next form overwrites them.
-          forgetDrafts: () => void services.forgetDrafts().catch(() => {}),
+          forgetDrafts,
         },
       }),
       navigation: wired('navigation', navigationMachine).provide({
@@ -155,16 +160,16 @@ export function startCharts(services: SiteServices, ports: StartPorts) {
       }),
       catalogue: catalogueMachine.provide({
         actors: {
-          fetchVendors: fromPromise(({ signal }) => fetchVendors(site, signal)),
+          fetchVendors: fromPromise(({ signal }) => {
+            asked = { language: site.language(), merchant: merchant() };
+            return fetchVendors(site, signal);
+          }),
         },
         actions: {
-          cacheVendors: (_, { vendors }) =>
-            storage.write(vendorGameTypesEntry, {
-              savedAt: now(),
-              language: site.language(),
-              merchant: merchant(),
-              value: vendors,
-            }),
+          cacheVendors: (_, { vendors }) => {
+            if (asked === undefined) return;
+            storage.write(vendorGameTypesEntry, { savedAt: now(), ...asked, value: vendors });
+          },
         },
       }),
       hotList: hotListMachine.provide({

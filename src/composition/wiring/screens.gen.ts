@@ -19,6 +19,7 @@ export const SESSION_SCREENS = [
   'betRecord',
   'manualRebate',
   'benefits',
+  'search',
   'notices',
   'noticeDetail',
   'promotions',

@@ -8,6 +8,7 @@ const SESSION_LISTENERS = [
   'launch',
   'gameLink',
   'favourites',
+  'recentGames',
   'homeLayout',
   'popupNews',
   'invite',

@@ -49,12 +49,13 @@ export function toFailure(error: unknown): Failure {
   };
 }
 
-/** Whether a failure means that the session has ended. */
+/** Whether the failure of a call with a session means that the session has ended. */
 export function isSessionLost(failure: Failure): boolean {
   return (
     failure.code === 'session.expired' ||
     failure.code === 'logged.out.elsewhere' ||
-    failure.code === 'not.logged.in'
+    failure.code === 'not.logged.in' ||
+    failure.code === 'user.missing.or.disabled'
   );
 }
 

@@ -14,10 +14,10 @@ import { CipherUnavailable, type Sealer } from '../crypto';
 import { ApiFailure } from './failure';
 import { createServerClock } from './serverClock';
 
-/** The server's reason for ending a session (ERR-01, ERR-16). */
+/** The server's reason for ending a session (ERR-01, ERR-03, ERR-16). */
 export type SessionLossCode = Extract<
   ErrorCode,
-  'not.logged.in' | 'session.expired' | 'logged.out.elsewhere'
+  'not.logged.in' | 'session.expired' | 'logged.out.elsewhere' | 'user.missing.or.disabled'
 >;
 
 /** Dependencies of the client, supplied at composition. */
@@ -101,8 +101,12 @@ const SESSION_LOSS: readonly string[] = [
   'not.logged.in',
   'session.expired',
   'logged.out.elsewhere',
+  // The account has been disabled. A login, which has no token, is refused with it as well.
+  'user.missing.or.disabled',
 ] satisfies SessionLossCode[];
-const isSessionLoss = (code: string): code is SessionLossCode => SESSION_LOSS.includes(code);
+/** Whether a refusal says that the session of the call's token, if it has one, has ended. */
+const isSessionLoss = (code: string, token: string | undefined): code is SessionLossCode =>
+  SESSION_LOSS.includes(code) && (code !== 'user.missing.or.disabled' || token !== undefined);
 
 /** A path below the API base: no scheme, host, query or `..`. */
 const PLAIN_PATH = /^(?:\/[\w~-][\w.~-]*)+$/;
@@ -298,13 +302,16 @@ export function createApi(options: ApiOptions): Api {
       if (signal?.aborted) throw cancellation(signal);
       takeBudget(endpoint.name);
       try {
-        return await (endpoint.encoding === 'encrypted' ? sendSealed : send)(endpoint, request, {
+        const value = await (endpoint.encoding === 'encrypted' ? sendSealed : send)(endpoint, request, {
           ...call,
           token,
         });
+        // Nobody waits for it any more: what it says must not be stored.
+        if (signal?.aborted) throw cancellation(signal);
+        return value;
       } catch (error) {
         if (signal?.aborted) throw cancellation(signal);
-        if (reportsSessionLoss && error instanceof ApiFailure && isSessionLoss(error.code)) {
+        if (reportsSessionLoss && error instanceof ApiFailure && isSessionLoss(error.code, token)) {
           options.onSessionLost(error.code, token);
         }
         if (error instanceof ApiFailure && isClosed(error.code)) options.onClosed?.(error.code);

@@ -8,15 +8,25 @@ import { jsonEntry } from '../storage/entries';
  * session from another, and why the last one ended. It stays when a tab is asleep and hears nothing.
  */
 export const deviceSessionEntry = jsonEntry('local', 'deviceSession', () =>
-  z.union([z.object({ mark: z.string() }), z.object({ ended: sessionEnd })]),
+  z.union([
+    // Whose session it is or was; an earlier build has not stored it.
+    z.object({ mark: z.string(), owner: z.optional(z.string()) }),
+    z.object({ ended: sessionEnd, owner: z.optional(z.string()) }),
+  ]),
 );
 
-/** A short mark of a session (FNV-1a, 32 bits of its token), from which the token cannot be found. */
-export function markOf({ token }: SessionRecord): string {
+/** A short mark of a text (FNV-1a, 32 bits), from which a token cannot be found. */
+function hashOf(text: string): string {
   let hash = 0x811c9dc5;
-  for (const char of token) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36);
 }
+
+/** A mark of a session. */
+export const markOf = ({ token }: SessionRecord): string => hashOf(token);
+
+/** A mark of its account. */
+const ownerOf = ({ userName }: SessionRecord): string => hashOf(userName);
 
 /** Mark of the session that is open on this device; undefined when none is, or when the browser stores nothing. */
 export function openMark(storage: BrowserStorage): string | undefined {
@@ -32,18 +42,27 @@ export function standingOf(storage: BrowserStorage, own: SessionRecord | null): 
   return own === null ? 'own' : device.ended;
 }
 
-/** Stores a new session for this tab, and tells the other tabs of it. */
-export function storeSession(storage: BrowserStorage, record: SessionRecord): void {
+/**
+ * Stores a new session for this tab, and tells the other tabs of it. Returns whether the last session of the device was
+ * of another account, whose data may be left: it expired, or the browser was closed without a logout.
+ */
+export function storeSession(storage: BrowserStorage, record: SessionRecord): boolean {
+  const last = storage.read(deviceSessionEntry)?.owner;
+  const owner = ownerOf(record);
+  if (last !== undefined && last !== owner) storage.forgetMember();
   storage.write(sessionEntry, record);
-  storage.write(deviceSessionEntry, { mark: markOf(record) });
+  storage.write(deviceSessionEntry, { mark: markOf(record), owner });
+  return last !== undefined && last !== owner;
 }
 
 /** Clears what this tab stores of its member. The other tabs hear of it, unless the device has another session by now. */
 export function clearSession(storage: BrowserStorage, ended: SessionEnd): void {
   const own = storage.read(sessionEntry) ?? null;
   const isOfDevice = own !== null && standingOf(storage, own) === 'own';
+  // A logout clears everything of the account, so that nothing needs to know it.
+  const whose = own === null || ended === 'loggedOut' ? {} : { owner: ownerOf(own) };
   storage.forgetMember();
-  if (isOfDevice) storage.write(deviceSessionEntry, { ended });
+  if (isOfDevice) storage.write(deviceSessionEntry, { ended, ...whose });
 }
 
 /** The session that this tab has stored. One that another tab has ended or replaced since is cleared. */

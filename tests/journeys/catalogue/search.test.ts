@@ -61,6 +61,7 @@ const chips = (visit: Visit, text: string) => main(visit).getByRole('button', { 
 const flow: Flow<SearchStep> = {
   chart: 'search',
   drivers: {
+    'session.changed': { unplayable: 'Sent by the session.' },
     'search.addressed': { unplayable: 'A separate journey covers a link and going back.' },
     'list.place.kept': { unplayable: 'It does not change the list; a separate journey covers going back.' },
     'list.place.reached': { unplayable: 'The grid reports it once, when it appears.' },

@@ -20,12 +20,16 @@ export function OwnGamesScreen() {
   const { t } = useTexts();
   const view = VIEW_ROUTES[usePagePath()];
   const title = t(view === 'favourites' ? 'view.favourites' : 'view.recent');
-  const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('loggedIn'));
+  const account = useSelector(useChart('session'), ({ context }) => context.record?.userName);
   if (view === undefined) return null;
   return (
     <ScreenPage title={title} wide bare>
       <div className={s['own']}>
-        {isLoggedIn ? <OwnGames key={view} view={view} /> : <LoginFirst query={queryOf(view)} />}
+        {account === undefined ? (
+          <LoginFirst query={queryOf(view)} />
+        ) : (
+          <OwnGames key={`${view} ${account}`} view={view} />
+        )}
       </div>
     </ScreenPage>
   );

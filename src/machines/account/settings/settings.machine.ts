@@ -1,7 +1,7 @@
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
 import { withEvent } from '@/machines/shared/parts/withEvent';
-import { isVisitor, logsIn, logsOut } from '@/machines/shared/session/guards';
+import { isVisitor, logsIn, logsOut, sessionKept } from '@/machines/shared/session/guards';
 import type { Session, SessionChanged } from '@/machines/shared/session/session';
 import { passkeyListMachine } from '../passkeyList/passkeyList.machine';
 import { sessionListMachine } from '../sessionList/sessionList.machine';
@@ -19,6 +19,7 @@ export const settingsMachine = setup({
     children: { passkeys: 'passkeyList'; sessions: 'sessionList' };
   },
   actors: { passkeyList: passkeyListMachine, sessionList: sessionListMachine },
+  actions: { keepSession: assign(sessionKept) },
   guards: {
     isVisitor,
     logsIn,
@@ -37,7 +38,13 @@ export const settingsMachine = setup({
     visitor: {
       description: 'Language, sound, motion and notifications of this device show.',
       meta: { requirements: ['ROUTE-55'] },
-      on: { 'session.changed': { guard: withEvent('logsIn'), target: 'member' } },
+      on: {
+        'session.changed': {
+          guard: withEvent('logsIn'),
+          target: 'member',
+          actions: withEvent('keepSession'),
+        },
+      },
     },
     member: {
       description: 'Password, passkeys and sessions show as well.',
@@ -52,10 +59,11 @@ export const settingsMachine = setup({
       ],
       on: {
         'session.changed': [
-          { guard: withEvent('logsOut'), target: 'visitor' },
+          { guard: withEvent('logsOut'), target: 'visitor', actions: withEvent('keepSession') },
           {
             target: 'member',
             reenter: true,
+            actions: withEvent('keepSession'),
             description: 'Another login replaced this one; its own lists load.',
           },
         ],

@@ -5,13 +5,15 @@ import { assertDefined } from '@/machines/shared/assertDefined';
 import { notProvided } from '@/machines/shared/notProvided';
 import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
 import { withEvent } from '@/machines/shared/parts/withEvent';
+import { logsOut } from '@/machines/shared/session/guards';
+import type { SessionChanged } from '@/machines/shared/session/session';
 
 export interface RecentGamesContext {
-  /** The game that was opened last; null before the first. */
+  /** The game that is being added; null while none is. */
   readonly game: Game | null;
 }
 
-export type RecentGamesEvent = { readonly type: 'game.opened'; readonly game: Game };
+export type RecentGamesEvent = { readonly type: 'game.opened'; readonly game: Game } | SessionChanged;
 
 /** Adds opened games to the player's recent games (API-40). The player sees the result in the lists. */
 export const recentGamesMachine = setup({
@@ -19,10 +21,12 @@ export const recentGamesMachine = setup({
   actors: { saveGame: notProvided<void, Game>('saveGame') },
   actions: {
     keepGame: assign((_, params: { game: Game }) => ({ game: params.game })),
+    dropGame: assign({ game: null }),
     /** Tells the lists of recent games to reload. */
     reportSaved: () => {},
     logFailure: () => {},
   },
+  guards: { logsOut },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'recentGames',
@@ -31,9 +35,14 @@ export const recentGamesMachine = setup({
   initial: 'resting',
   on: {
     'game.opened': { target: '.saving', reenter: true, actions: withEvent('keepGame') },
+    'session.changed': {
+      guard: withEvent('logsOut'),
+      target: '.resting',
+      description: 'Nobody is told any more of what the account has played.',
+    },
   },
   states: {
-    resting: { description: 'Every opened game has been added.' },
+    resting: { description: 'Every opened game has been added.', entry: 'dropGame' },
     saving: {
       description: 'The server adds the game; the player already plays it.',
       meta: { requirements: ['API-40'] },

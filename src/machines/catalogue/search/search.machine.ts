@@ -7,6 +7,7 @@ import { notProvided, notProvidedCallback } from '@/machines/shared/notProvided'
 import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
 import { failed, failureKept, timedOut } from '@/machines/shared/parts/request';
 import { withEvent, withOutput } from '@/machines/shared/parts/withEvent';
+import type { Session, SessionChanged } from '@/machines/shared/session/session';
 import type { GridPlaceEvent, ScrollPosition } from '../gameList/gameList.machine';
 import { firstPages, type LoadedPages, withNextPage } from '../gameList/loadedPages';
 import { addRecentSearch, isSearchLongEnough } from './searchText';
@@ -36,6 +37,7 @@ export interface SearchContext extends LoadedPages {
 }
 
 export type SearchEvent =
+  | SessionChanged
   | { readonly type: 'search.addressed'; readonly text: string; readonly place?: ScrollPosition | undefined }
   | { readonly type: 'search.typed'; readonly text: string }
   | { readonly type: 'search.submit' }
@@ -87,6 +89,8 @@ export const searchMachine = setup({
     storeRecent: (_, _params: { recent: readonly string[] }) => {},
   },
   guards: {
+    isOtherAccount: (_, { session }: { session: Session }) =>
+      session.kind !== 'visitor' && session.since === 'otherAccount',
     isOtherSearch: ({ context }, params: { text: string }) => searchOf(context.text) !== params.text,
     isBlank: ({ context }) => searchOf(context.text) === '',
     isTooShort: ({ context }) => !isSearchLongEnough(context.text),
@@ -116,6 +120,11 @@ export const searchMachine = setup({
       target: '.deciding',
       actions: withEvent('keepText'),
       description: 'Each key press restarts the delay and drops a pending answer.',
+    },
+    'session.changed': {
+      guard: withEvent('isOtherAccount'),
+      actions: 'forgetRecent',
+      description: 'What one account searched for is not shown to another.',
     },
     'recent.choose': { target: '.searching', actions: withEvent('keepText') },
     'search.clear': { target: '.blank', actions: { type: 'keepText', params: { text: '' } } },

@@ -2,7 +2,7 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
 import { requestSteps } from '@/machines/shared/parts/claims.model';
-import { EMPTY_PAGE, samplePage, UNREACHABLE } from '@/machines/shared/samples';
+import { EMPTY_PAGE, EXPIRED, samplePage, sessionOfType, UNREACHABLE } from '@/machines/shared/samples';
 import { searchMachine } from './search.machine';
 import { isSearchLongEnough } from './searchText';
 
@@ -14,6 +14,11 @@ const BOTH_PAGES = {
 export const searchModel = defineModel(searchMachine, {
   inputs: { 'a blank search': { recent: [], text: '' }, 'a shared link': { recent: ['moon'], text: 'moon' } },
   events: {
+    'session.changed': {
+      'the session ends': { session: EXPIRED },
+      'the same account is back': { session: sessionOfType(0, true) },
+      'another account': { session: sessionOfType(0) },
+    },
     'search.addressed': {
       'a word': { text: 'moon' },
       'back to further pages': { text: 'moon', place: { pages: 2, row: 9, offset: 20 } },
@@ -71,16 +76,26 @@ export const searchModel = defineModel(searchMachine, {
     failure: context.failure?.code,
     place: context.place !== null,
   }),
-  steps: requestSteps<SnapshotFrom<typeof searchMachine>>('SEARCH-04 The next results', {
-    actor: 'moreResults',
-    during: (snapshot) => snapshot.matches({ results: 'loadingMore' }),
-    answered: ({ event, after }) =>
-      after.matches({ results: 'throttled' }) && after.context.totalPages >= event['output'].pageNum,
-    failed: ({ before, after }) =>
-      after.matches({ results: 'moreFailed' }) &&
-      after.context.failure !== null &&
-      after.context.games === before.context.games,
-  }),
+  steps: [
+    {
+      name: 'Recent searches of one account are not shown to another, and those of the same account stay',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ label, before, after }) =>
+        label === 'session.changed (another account)'
+          ? after.context.recent.length === 0
+          : after.context.recent === before.context.recent,
+    },
+    ...requestSteps<SnapshotFrom<typeof searchMachine>>('SEARCH-04 The next results', {
+      actor: 'moreResults',
+      during: (snapshot) => snapshot.matches({ results: 'loadingMore' }),
+      answered: ({ event, after }) =>
+        after.matches({ results: 'throttled' }) && after.context.totalPages >= event['output'].pageNum,
+      failed: ({ before, after }) =>
+        after.matches({ results: 'moreFailed' }) &&
+        after.context.failure !== null &&
+        after.context.games === before.context.games,
+    }),
+  ],
   invariants: [
     {
       name: 'A text that is too short is not searched (SEARCH-06)',

@@ -160,6 +160,7 @@ export const chatRoomMachine = setup({
     keepSession: assign((_, params: { session: Session }) => ({
       session: params.session,
       room: null,
+      key: null,
       messages: [],
       hasMore: false,
       tries: 0,

@@ -12,7 +12,12 @@ import { withEvent } from '../parts/withEvent';
 import { type Account, accountKind, loggedIn, type Session, type Visitor } from './session';
 
 /** Why a session ended without a logout by the player. */
-export type SessionLoss = 'session.expired' | 'logged.out.elsewhere' | 'not.logged.in';
+export type SessionLoss =
+  | 'session.expired'
+  | 'logged.out.elsewhere'
+  | 'not.logged.in'
+  /** The account has been disabled. */
+  | 'user.missing.or.disabled';
 
 /** Why another tab ended the session; `switched`: another session has replaced it, and cannot be taken over. */
 export type RemoteEnd = SessionEnd | 'switched';
@@ -58,17 +63,21 @@ const LOSS_MESSAGES: Readonly<Record<SessionLoss, MessageKey>> = {
   'session.expired': 'error.session.expired',
   'logged.out.elsewhere': 'error.logged.out.elsewhere',
   'not.logged.in': 'error.not.logged.in',
+  'user.missing.or.disabled': 'error.user.missing.or.disabled',
 };
+
+const isLoss = (code: string): code is SessionLoss => Object.hasOwn(LOSS_MESSAGES, code);
 
 function lossOf(error: unknown): SessionLoss {
   const { code } = toFailure(error);
-  return code === 'session.expired' || code === 'logged.out.elsewhere' ? code : 'not.logged.in';
+  return isLoss(code) ? code : 'not.logged.in';
 }
 
 const CAUSES: Readonly<Record<SessionLoss, 'expired' | 'elsewhere'>> = {
   'session.expired': 'expired',
   'logged.out.elsewhere': 'elsewhere',
   'not.logged.in': 'expired',
+  'user.missing.or.disabled': 'expired',
 };
 
 /** What the page says when another tab has ended the session. */
@@ -91,6 +100,13 @@ export function sessionOf({ record, previous, cause }: SessionContext): Session 
 const accountOf = ({ userName, type }: SessionRecord): Account => ({
   name: userName,
   kind: accountKind(type),
+});
+
+/** What the other charts hear of a session before the one that replaces it. */
+const replaced = ({ record }: SessionContext): Visitor => ({
+  kind: 'visitor',
+  cause: 'loggedOut',
+  last: accountOf(assertDefined(record)).kind,
 });
 
 /** The only owner of the token: logged in means that it has a record (SESSION-02). */
@@ -135,6 +151,9 @@ export const sessionMachine = setup({
     notify: (_, _params: ToastRequest) => {},
   },
   guards: {
+    /** Whether another account takes the place of the one that is logged in, as in another tab. */
+    replacesAccount: ({ context }, params: { record: SessionRecord }) =>
+      context.record !== null && context.record.userName !== params.record.userName,
     hasRecord: ({ context }) => context.record !== null,
     /** Whether a refusal belongs to the current session; a late one of an earlier session does not end it. */
     isOwnToken: ({ context }, params: { token: string }) =>
@@ -157,12 +176,25 @@ export const sessionMachine = setup({
   }),
   initial: 'restoring',
   on: {
-    'session.started': {
-      target: '.loggedIn',
-      reenter: true,
-      actions: [withEvent('adopt'), withEvent('storeSession')],
-      description: 'A login succeeded; it replaces an earlier session.',
-    },
+    'session.started': [
+      {
+        guard: withEvent('replacesAccount'),
+        target: '.loggedIn',
+        reenter: true,
+        actions: [
+          { type: 'reportSession', params: ({ context }) => ({ session: replaced(context) }) },
+          withEvent('adopt'),
+          withEvent('storeSession'),
+        ],
+        description: 'Another account replaces the one of this page, which ends first for every chart.',
+      },
+      {
+        target: '.loggedIn',
+        reenter: true,
+        actions: [withEvent('adopt'), withEvent('storeSession')],
+        description: 'A login succeeded; it replaces an earlier session.',
+      },
+    ],
   },
   states: {
     restoring: {

@@ -24,6 +24,7 @@ export const sessionModel = defineModel(sessionMachine, {
     'session.lost': {
       expired: { reason: 'session.expired', token: MEMBER_RECORD.token },
       'logged out elsewhere': { reason: 'logged.out.elsewhere', token: MEMBER_RECORD.token },
+      disabled: { reason: 'user.missing.or.disabled', token: MEMBER_RECORD.token },
       'a late refusal of an earlier session': { reason: 'session.expired', token: 'token-of-long-ago' },
     },
     'session.closed': {
@@ -51,6 +52,7 @@ export const sessionModel = defineModel(sessionMachine, {
         expired: { code: 'session.expired' },
         'logged out elsewhere': { code: 'logged.out.elsewhere' },
         'not logged in': { code: 'not.logged.in' },
+        disabled: { code: 'user.missing.or.disabled' },
       },
     },
   },
@@ -68,6 +70,18 @@ export const sessionModel = defineModel(sessionMachine, {
         before.matches('loggedIn') &&
         !before.matches({ loggedIn: 'leaving' }),
       holds: ({ after, did }) => after.matches('visitor') && did('clearSession') && did('notify'),
+    },
+    {
+      name: 'The charts hear of the end of a session before another account takes its place, and of no other end',
+      when: ({ event }) => event.type === 'session.started',
+      holds: ({ before, after, actions }) => {
+        const isOther =
+          before.context.record !== null && before.context.record.userName !== after.context.record?.userName;
+        const heard = actions.flatMap(({ type, params }) =>
+          type === 'reportSession' ? [Object(params).session.kind] : [],
+        );
+        return heard.length === (isOther ? 2 : 1) && heard.includes('visitor') === isOther;
+      },
     },
     {
       name: 'A logout under way goes on, whatever other tabs say',

@@ -1,7 +1,7 @@
 import type { VendorGameTypes } from '@contract/games';
 import type { SessionRecord } from '@contract/session';
 import type { LanguageCode, SystemStatus } from '@contract/system';
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { KEPT_PAGES } from '@/config/constants';
 import { languageMachine } from '@/machines/boot/language/language.machine';
 import { networkMachine } from '@/machines/boot/network/network.machine';
@@ -86,6 +86,7 @@ export const appMachine = setup({
     routeActor: routeActorMachine,
     lazyFlow: lazyFlowMachine,
   },
+  actions: { dropStored: assign({ storedSession: null }) },
   guards: { isAtPopup: ({ context }) => context.pageStart.overlay === 'popup' },
 }).createMachine({
   id: 'app',
@@ -178,6 +179,8 @@ export const appMachine = setup({
           states: {
             arriving: {
               description: 'Decides whether the visit starts at a popup or at a page.',
+              // From now on the session chart is the only owner of the token.
+              entry: 'dropStored',
               always: [
                 {
                   guard: 'isAtPopup',
