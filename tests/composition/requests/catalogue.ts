@@ -112,10 +112,7 @@ export const CATALOGUE: Table = {
     recent(12),
     recent(12, OF_TYPE),
   ],
-  'search · searchGames': [
-    [games(45, 1, { gameName: 'moon' })],
-    [games(45, 1, { gameName: 'moon' }), games(45, 2, { gameName: 'moon' })],
-  ],
+  'search · searchGames': [[games(45, 1, { gameName: 'moon' }), games(45, 2, { gameName: 'moon' })]],
   'gameCenter · findOnlyGame': [[games(1, 1, { gameType: 'SPORTS', vassalage: 'AI' }), vendors]],
   'favourites · fetchFavourites': [favourites(200)],
   'favourites · saveChange': [

@@ -148,6 +148,10 @@ export async function openWorld(world: World) {
 }
 
 const isMachine = (logic: unknown): logic is AnyStateMachine => logic instanceof StateMachine;
+const isLogic = (value: unknown): value is AnyActorLogic =>
+  typeof value === 'object' && value !== null && 'transition' in value;
+/** What a chart runs, by name. */
+const actorsOf = (chart: AnyStateMachine): Readonly<Record<string, unknown>> => chart.implementations.actors;
 
 /** A value as text; secrets show. */
 export const print = (value: unknown): string =>
@@ -238,24 +242,22 @@ export function exploreCalls(
       found.set(src, [...(found.get(src) ?? []), input]);
   }
   const own = chart.split(' › ').at(-1) ?? chart;
-  const parts = Object.entries<AnyActorLogic>(logic.implementations.actors).map(
-    ([service, inner]): Explored => {
-      const given = found.get(service);
-      if (isMachine(inner)) {
-        // A chart that is spawned while another one changes its context is not reported with its input.
-        const starts = given === undefined ? Object.values(modelOf(inner).model.inputs) : distinct(given);
-        return exploreCalls(created, inner, starts, {
-          chart: nameIn(own, service),
-          path: [...path, service],
-        });
-      }
-      const isPromise = exploration.harness.kindOf(service) === 'promise' || service === 'offerPasskeys';
-      const calls = isPromise
-        ? distinct(given ?? []).map((input) => ({ chart, service, created, path: [...path, service], input }))
-        : [];
-      return { calls, repetitions: [] };
-    },
-  );
+  const parts = Object.entries(actorsOf(logic)).map(([service, inner]): Explored => {
+    const given = found.get(service);
+    if (isMachine(inner)) {
+      // A chart that is spawned while another one changes its context is not reported with its input.
+      const starts = given === undefined ? Object.values(modelOf(inner).model.inputs) : distinct(given);
+      return exploreCalls(created, inner, starts, {
+        chart: nameIn(own, service),
+        path: [...path, service],
+      });
+    }
+    const isPromise = exploration.harness.kindOf(service) === 'promise' || service === 'offerPasskeys';
+    const calls = isPromise
+      ? distinct(given ?? []).map((input) => ({ chart, service, created, path: [...path, service], input }))
+      : [];
+    return { calls, repetitions: [] };
+  });
   return {
     calls: parts.flatMap(({ calls }) => calls),
     repetitions: [...repetitionsIn(chart, exploration), ...parts.flatMap(({ repetitions }) => repetitions)],
@@ -308,12 +310,12 @@ let turn = 0;
 
 /** The service of a call among the charts of a world. */
 function serviceOf({ created, path }: Call, charts: readonly Created[]): AnyActorLogic {
-  const root: AnyActorLogic | undefined = charts.find(({ name }) => name === created)?.logic;
-  const found = path.reduce<AnyActorLogic | undefined>(
-    (logic, name) => (isMachine(logic) ? logic.implementations.actors[name] : undefined),
+  const root = charts.find(({ name }) => name === created)?.logic;
+  const found = path.reduce<unknown>(
+    (logic, name) => (isMachine(logic) ? actorsOf(logic)[name] : undefined),
     root,
   );
-  if (found === undefined) throw new Error(`no ${path.join(' › ')} in ${created}`);
+  if (!isLogic(found)) throw new Error(`no ${path.join(' › ')} in ${created}`);
   return found;
 }
 

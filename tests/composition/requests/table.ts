@@ -18,7 +18,8 @@ type Says = Readonly<Record<string, unknown>>;
 export type Request = readonly [
   line: string,
   by: 'member' | 'another' | 'anyone',
-  ...rest: readonly [] | readonly [says: Says, ...how: readonly How[]],
+  says?: Says,
+  ...how: readonly How[],
 ];
 
 /** The requests of one call, in the order in which they leave. */

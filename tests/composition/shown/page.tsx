@@ -15,8 +15,8 @@ import { MEMBER_INFO, OPEN_STATUS } from '@/machines/shared/samples';
 import type { Flow, FlowName } from '@/machines/site/lazyFlow/lazyFlow.machine';
 import { loadTexts } from '@/services/i18n';
 import { languageEntry } from '@/services/storage';
-import { answered, startSite } from '../../composition/wholeSite';
 import { settle } from '../../support/chart';
+import { answered, startSite } from '../wholeSite';
 
 /** Answers of the platform by path. */
 export type Answers = Readonly<Record<string, unknown>>;
