@@ -312,6 +312,18 @@ describe('the idempotency key of an order', () => {
     expect(keysOf(second)).toEqual(keysOf(first));
   });
 
+  it('begins with the id of its chart, or is that of an order that the device has kept', () => {
+    const seeds = first.charts.flatMap(({ input }) => Object(input).keySeed ?? []);
+    const isOwn = (key: string) => seeds.some((seed) => key.startsWith(`${seed}-`));
+    const isKept = (key: string) => key === 'before-the-reload' || key.startsWith('seed-of-the-closed-page-');
+    // A registration is explored with a service outside as well.
+    const others = keysOf(first).filter(
+      ([name, key]) =>
+        !isOwn(key) && !isKept(key) && !(name === 'register · register' && /^first-\d+-/.test(key)),
+    );
+    expect(others).toEqual([]);
+  });
+
   it('begins with an id that is drawn once for each chart', () => {
     const seeds = ({ charts }: Visit) =>
       charts.flatMap(({ name, input }) =>
