@@ -6,6 +6,7 @@ import { fromCallback, fromPromise, waitFor } from 'xstate';
 import { createSite } from '@/composition/site/createSite';
 import type { CreateFlowByName } from '@/composition/site/flows';
 import type { LazyFlows } from '@/composition/site/services';
+import { localeOf } from '@/config/languages';
 import en from '@/locales/en';
 import { pageLifeMachine } from '@/machines/boot/pageLife/pageLife.machine';
 import { siteUpdateMachine } from '@/machines/boot/siteUpdate/siteUpdate.machine';
@@ -17,6 +18,7 @@ import { DEFAULT_PREFERENCES } from '@/machines/shell/preferences/preferences.ma
 import { deferredChartsMachine } from '@/machines/site/deferredCharts/deferredCharts.machine';
 import type { CreateFlow } from '@/machines/site/lazyFlow/lazyFlow.machine';
 import { createApi } from '@/services/api';
+import type { LoadTexts } from '@/services/i18n';
 import { type BrowserStorage, createStorage, sessionEntry } from '@/services/storage';
 import { settle } from '../support/chart';
 import { MemoryStorage } from '../support/memoryStorage';
@@ -24,6 +26,7 @@ import { MemoryStorage } from '../support/memoryStorage';
 /** Answers a call by its path below the API; undefined for no answer, as without a network. */
 export type Script = (
   path: string,
+  method: string,
 ) =>
   | { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
   | undefined;
@@ -33,6 +36,16 @@ export const refused = (status: number, errorCode: string) => ({
   status,
   body: { success: false, errorCode },
 });
+
+/** One request as it leaves the page; a sealed body is its plain text. */
+export interface Sent {
+  readonly method: string;
+  /** Path below the API. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
 
 interface Visit {
   readonly session?: SessionRecord;
@@ -49,6 +62,11 @@ interface Visit {
   readonly rests?: boolean;
   /** Whether the device reports a network when the visit starts. */
   readonly isOnline?: boolean;
+  /** Draws the unguessable ids. */
+  readonly createId?: () => string;
+  /** Whether the page runs as an installed app. */
+  readonly isStandalone?: boolean;
+  readonly loadTexts?: LoadTexts;
 }
 
 /** The charts that load after the first screen, without their browser services. */
@@ -105,12 +123,19 @@ export async function startSite({
   status = OPEN_STATUS,
   isOnline = true,
   rests = true,
+  createId = () => crypto.randomUUID(),
+  isStandalone = false,
+  loadTexts = async () => en,
 }: Visit = {}) {
   const calls: string[] = [];
-  vi.stubGlobal('fetch', async (input: string | URL | Request) => {
-    const path = new URL(String(input instanceof Request ? input.url : input)).pathname.replace(/^\/api/, '');
+  const requests: Sent[] = [];
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
+    const { pathname, searchParams: query } = new URL(String(input instanceof Request ? input.url : input));
+    const path = pathname.replace(/^\/api/, '');
     calls.push(path);
-    const { status, body, headers = {} } = script(path) ?? {};
+    const { method = 'GET', headers: sent, body: payload } = init;
+    requests.push({ method, path, query, headers: new Headers(sent), body: payload });
+    const { status, body, headers = {} } = script(path, method) ?? {};
     if (status === undefined) throw new TypeError('no way');
     return new Response(JSON.stringify(body), {
       status,
@@ -121,6 +146,7 @@ export async function startSite({
   const storage = createStorage({ local: () => local, session: () => local });
   earlier(storage);
   if (session !== undefined) storage.write(sessionEntry, session);
+  let locale = '';
   const online = new Set<(isOnline: boolean) => void>();
   const history = createMemoryHistory({ initialEntries: [first] });
   const site = createSite({
@@ -138,8 +164,12 @@ export async function startSite({
     createApi: (listeners) =>
       createApi({
         origin: 'http://site.example',
-        sealer: { seal: async () => ({ body: { data: '' }, header: '' }), correct: () => false },
-        isStandalone: () => false,
+        sealer: {
+          seal: async (plaintext) => ({ body: { data: plaintext }, header: 'v=1' }),
+          correct: () => false,
+        },
+        isStandalone: () => isStandalone,
+        language: () => locale,
         now: Date.now,
         ...listeners,
       }),
@@ -151,16 +181,20 @@ export async function startSite({
       },
     },
     servedStatus: status,
-    loadTexts: async () => en,
-    announceLanguage: () => {},
+    loadTexts,
+    announceLanguage: (language) => {
+      locale = localeOf(language);
+    },
     rememberLanguage: () => {},
     forgetDrafts: async () => {},
     loadFlows: async () => ({
-      createFlows: (site, router, loadView) => (name) =>
-        name === 'deferredCharts' ? onlyDeferred(name) : flows(site, router, loadView)(name),
+      createFlows: (site, router, loadView) => {
+        const others = flows(site, router, loadView);
+        return (name) => (name === 'deferredCharts' ? onlyDeferred(name) : others(name));
+      },
     }),
     loadViews: async () => ({ loadView: () => Promise.resolve(() => null) }),
-    createId: () => crypto.randomUUID(),
+    createId,
     now: Date.now,
     imageCdnSeed: 0,
   });
@@ -174,6 +208,7 @@ export async function startSite({
     storage,
     stop,
     calls,
+    requests,
     network: (isOnline: boolean) => {
       for (const tell of online) tell(isOnline);
     },

@@ -21,8 +21,9 @@ async function searchGames(
   const query = { ...plainQuery('ALLGAME'), gameName: text.slice(0, LONGEST) };
   const pageAt = (at: number) =>
     fetchGames(services, { query, pageSize: SEARCH_PAGE_SIZE, pageNo: at, pages: 1 }, signal);
+  const first = pageAt(pageNo);
   const others = Array.from({ length: pages - 1 }, (_, at) => pageAt(pageNo + at + 1));
-  return joinPages(await Promise.all([pageAt(pageNo), ...others]));
+  return joinPages(await Promise.all([first, ...others]));
 }
 
 const addressedText = (query: URLSearchParams) => query.get('gameName') ?? '';

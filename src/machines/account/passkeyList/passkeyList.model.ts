@@ -32,7 +32,7 @@ export const passkeyListModel = defineModel(passkeyListMachine, {
     stepUp: { done: { proven: { proven: true }, 'given up': { proven: false } } },
     createPasskey: {
       done: {
-        made: { kind: 'made', answer: { ceremonyId: 'c1', credential: {} } },
+        made: { kind: 'made', answer: { ceremonyId: 'c1', credential: { id: 'new-passkey' } } },
         cancelled: { kind: 'cancelled' },
         'already held': { kind: 'alreadyHeld' },
       },

@@ -9,7 +9,12 @@ import { paymentPasswordMachine } from './paymentPassword.machine';
 export const paymentPasswordModel = defineModel(paymentPasswordMachine, {
   inputs: { 'none yet': { isSet: false }, 'to be changed': { isSet: true } },
   events: {
-    'form.submit': [{ oldPassword: new Secret(''), newPassword: new Secret('sample-payment-password') }],
+    'form.submit': [
+      {
+        oldPassword: new Secret('sample-old-payment-password'),
+        newPassword: new Secret('sample-payment-password'),
+      },
+    ],
   },
   outcomes: {
     savePassword: {

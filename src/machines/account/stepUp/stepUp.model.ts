@@ -7,7 +7,7 @@ import { UNREACHABLE } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
 import { isStepUpBusy, stepUpMachine, stepUpScreen } from './stepUp.machine';
 
-const ANSWER = { ceremonyId: 'c1', credential: {} };
+const ANSWER = { ceremonyId: 'c1', credential: { id: 'sample-passkey' } };
 
 type StepUp = SnapshotFrom<typeof stepUpMachine>;
 

@@ -14,12 +14,19 @@ export const gameListModel = defineModel(gameListMachine, {
       'back to the same query': { query: plainQuery('RNG'), place: { pages: 1, row: 5, offset: 8 } },
       'another vendor': { query: { ...plainQuery('RNG'), vassalage: 'JL' } },
       'another class': { query: { ...plainQuery('RNG'), gameClassify: 'BG' } },
-      'another search': { query: { ...plainQuery('RNG'), gameName: 'moon' } },
+      'the favourites of a vendor': {
+        query: { ...plainQuery('RNG'), gameClassify: 'favourites', vassalage: 'PG' },
+      },
+      'everything chosen': {
+        query: { gameType: 'RNG', vassalage: 'AI', gameClassify: 'BG', gameName: 'moon', sort: 'name' },
+      },
       'back to a page further down': {
         query: { ...plainQuery('RNG'), vassalage: 'RTG' },
         place: { pages: 2, row: 9, offset: 20 },
       },
-      'another type': { query: plainQuery('FISH') },
+      'the recent games of another type': {
+        query: { ...plainQuery('FISH'), gameClassify: 'recent', vassalage: 'RTG' },
+      },
     },
     'list.place.kept': [{ row: 4, offset: 10 }],
     'list.place.reached': [{}],

@@ -191,10 +191,10 @@ const WEEK: BetFilter = { days: 7, gameType: '' };
 
 export const betRecordModel = defineModel(betRecordMachine, {
   inputs: inputsOf(WEEK),
-  events: { 'filter.set': [{ filter: { days: 1, gameType: '' } }], ...events },
+  events: { 'filter.set': [{ filter: { days: 1, gameType: 'RNG' } }], ...events },
   ...outcomesOf(three(BET, 'betId', ['b3', 'b2', 'b1']), { betMinor: 2_000, winMinor: 0 }),
   project,
-  invariants: [...invariants, canFilter({ type: 'filter.set', filter: { days: 1, gameType: '' } })],
+  invariants: [...invariants, canFilter({ type: 'filter.set', filter: { days: 1, gameType: 'RNG' } })],
   steps,
   temporal,
 });

@@ -1,0 +1,108 @@
+import type { SessionRecord } from '@contract/session';
+import type { FeatureSwitches } from '@contract/system';
+import { RouterContextProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { AppServices } from '@/composition/site/appServices';
+import { createAppServices } from '@/composition/site/createAppServices';
+import { FLOWS } from '@/composition/site/flows';
+import { AppActorProvider } from '@/features/shared/state/actors';
+import { TextsProvider } from '@/features/shared/state/texts';
+import { MEMBER_INFO, OPEN_STATUS } from '@/machines/shared/samples';
+import type { Flow, FlowName } from '@/machines/site/lazyFlow/lazyFlow.machine';
+import { loadTexts } from '@/services/i18n';
+import { languageEntry } from '@/services/storage';
+import { settle } from '../../support/chart';
+import { answered, startSite } from '../wholeSite';
+
+/** Answers of the platform by path. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+const ALL_ON: Partial<FeatureSwitches> = {
+  MANPLAYREB3: true,
+  TRANSBETREPMEM3: true,
+  REWCEN3: true,
+  CBS3: true,
+};
+const NOW = Date.UTC(2026, 6, 15, 4);
+/** Turns in which a chart has its answers. */
+const TURNS = 12;
+
+/** What a reader of a page gets: its texts, names and values, in their order. */
+function readPage(html: string): string {
+  const named = html.replaceAll(/<svg.*?<\/svg>/gs, '').replaceAll(/<[^>]*>/g, (tag) => {
+    const told = [...tag.matchAll(/ (aria-label|aria-valuetext|alt|value|max|min|placeholder)="([^"]*)"/g)];
+    return ` ${told.map(([, , value]) => `[${value}]`).join(' ')}${/ disabled=/.test(tag) ? ' [disabled]' : ''} `;
+  });
+  return named
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/[\s\u00a0\u202f]+/g, ' ');
+}
+
+/** A member's site in Node whose platform answers as told; it renders its screens with their running charts. */
+export async function openSite(session: SessionRecord) {
+  let answers: Answers = {};
+  let services: AppServices | undefined;
+  let turn = 0;
+  const { info } = OPEN_STATUS;
+  const { whitelabel } = info;
+  const status = {
+    ...OPEN_STATUS,
+    info: { ...info, whitelabel: { ...whitelabel, switches: { ...whitelabel.switches, ...ALL_ON } } },
+  };
+  const site = await startSite({
+    session,
+    earlier: (storage) => storage.write(languageEntry, 'EN'),
+    status,
+    loadTexts,
+    script: (path) => {
+      if (path === '/member/info') return answered(MEMBER_INFO);
+      return path in answers ? answered(answers[path]) : undefined;
+    },
+    flows: (core, router) => {
+      services = createAppServices(core, router);
+      return () => new Promise(() => {});
+    },
+  });
+  if (services === undefined) throw new Error('no services');
+  const running = services;
+  return {
+    stop: site.stop,
+    /** What a screen shows with the answers, once a step has been taken in its chart. */
+    async read(
+      name: FlowName,
+      given: Answers,
+      view: (flow: Flow) => ReactNode,
+      step?: { readonly type: string },
+    ): Promise<string> {
+      answers = given;
+      turn += 1;
+      // The client bounds the calls of a minute.
+      vi.setSystemTime(NOW + (turn % 2) * 61_000);
+      const { load, texts = [] } = FLOWS[name];
+      await Promise.all(['common' as const, ...texts].map((part) => running.addTexts(part)));
+      const flow = (await (await load())(running))((logic, options) => createActor(logic, { ...options }));
+      flow.ref.start();
+      for (let at = 0; at < TURNS; at += 1) await settle();
+      if (step !== undefined) (flow.ref as { send(event: object): void }).send(step);
+      const i18n = site.i18n();
+      if (i18n === undefined) throw new Error('no texts');
+      const html = renderToStaticMarkup(
+        <I18nextProvider i18n={i18n}>
+          <AppActorProvider app={site.app}>
+            <TextsProvider>
+              <RouterContextProvider router={site.router}>{view(flow)}</RouterContextProvider>
+            </TextsProvider>
+          </AppActorProvider>
+        </I18nextProvider>,
+      );
+      flow.ref.stop();
+      return readPage(html);
+    },
+  };
+}
