@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { fromCallback, fromPromise, waitFor } from 'xstate';
 import { createSite } from '@/composition/site/createSite';
 import type { CreateFlowByName } from '@/composition/site/flows';
-import type { LazyFlows } from '@/composition/site/services';
+import type { LazyFlows, SiteServices } from '@/composition/site/services';
 import en from '@/locales/en';
 import { pageLifeMachine } from '@/machines/boot/pageLife/pageLife.machine';
 import { siteUpdateMachine } from '@/machines/boot/siteUpdate/siteUpdate.machine';
@@ -34,17 +34,23 @@ export const refused = (status: number, errorCode: string) => ({
   body: { success: false, errorCode },
 });
 
-interface Visit {
+export interface Visit {
   readonly session?: SessionRecord;
   /** Writes what an earlier visit has stored. */
   readonly earlier?: (storage: BrowserStorage) => void;
   readonly script?: Script;
   /** The status of the site that the page is served with. */
-  readonly status?: SystemStatus;
+  readonly status?: SystemStatus | null;
   /** Address of the first page. */
   readonly first?: string;
   /** Creates lazy charts; without it only those that load after the first screen exist. */
   readonly flows?: LazyFlows['createFlows'];
+  /** Whether the charts that load after the first screen have the services of a browser, which the test stands in for. */
+  readonly hasBrowser?: boolean;
+  /** Loads the texts of a language. */
+  readonly texts?: SiteServices['loadTexts'];
+  /** Whether the site gets as far as to show a page. */
+  readonly opens?: boolean;
   /** Whether to wait until what loads behind the page may start. */
   readonly rests?: boolean;
   /** Whether the device reports a network when the visit starts. */
@@ -104,6 +110,9 @@ export async function startSite({
   flows = () => onlyBackground,
   status = OPEN_STATUS,
   isOnline = true,
+  hasBrowser = false,
+  texts = async () => en,
+  opens = true,
   rests = true,
 }: Visit = {}) {
   const calls: string[] = [];
@@ -150,14 +159,14 @@ export async function startSite({
         return () => online.delete(listener);
       },
     },
-    servedStatus: status,
-    loadTexts: async () => en,
+    servedStatus: status ?? undefined,
+    loadTexts: texts,
     announceLanguage: () => {},
     rememberLanguage: () => {},
     forgetDrafts: async () => {},
     loadFlows: async () => ({
       createFlows: (site, router, loadView) => (name) =>
-        name === 'background' ? onlyBackground(name) : flows(site, router, loadView)(name),
+        name === 'background' && !hasBrowser ? onlyBackground(name) : flows(site, router, loadView)(name),
     }),
     loadViews: async () => ({ loadView: () => Promise.resolve(() => null) }),
     createId: () => crypto.randomUUID(),
@@ -165,7 +174,7 @@ export async function startSite({
     imageCdnSeed: 0,
   });
   const stop = site.start();
-  await answerAsPage(site.app, rests);
+  if (opens) await answerAsPage(site.app, rests);
   await settle();
   await settle();
   return {
