@@ -34,8 +34,8 @@ export interface Output {
 /** Table of the requirements, relative to the root of the repository. */
 const REQUIREMENTS = new URL('../docs/requirements.tsv', import.meta.url);
 const DEFAULT_LIMIT = 30;
-/** Longest time for one answer, in milliseconds. */
-const PATIENCE = 10_000;
+/** Part of a check's time that one answer may take. */
+const ANSWER_SHARE = 1 / 3;
 
 function readOptions(args: readonly string[]) {
   try {
@@ -99,7 +99,7 @@ async function start(args: readonly string[], { print, complain }: Output): Prom
   if (!(seconds > 0)) throw new CannotStart(`--timeout ${options.timeout} is not a number of seconds.`);
   const origin = readOrigin(typed);
   const accounts = await readAccounts(path);
-  const platform = await connect({ origin, accounts, patience: Math.min(PATIENCE, seconds * 1_000) });
+  const platform = await connect({ origin, accounts, patience: seconds * 1_000 * ANSWER_SHARE });
   const outcomes = await runChecks(checks, platform, {
     limit: seconds * 1_000,
     onOutcome: ({ id, result }) => {

@@ -16,6 +16,8 @@ import {
   enabledSteps,
   nextConfiguration,
   plain,
+  type Step,
+  sampleSteps,
 } from './configuration';
 import type { Edge, Exploration, ExploredState } from './explore';
 import { sourceName } from './harness';
@@ -42,6 +44,7 @@ export type Rule =
   | 'samples are complete'
   | 'outcomes are complete'
   | 'global events are handled'
+  | 'ignored events change nothing'
   | 'journeys end where they say'
   | 'the real chart matches'
   | 'the model fits the chart';
@@ -63,6 +66,7 @@ export const CHART_RULES: readonly Rule[] = [
   'samples are complete',
   'outcomes are complete',
   'global events are handled',
+  'ignored events change nothing',
   'journeys end where they say',
   'the model fits the chart',
 ];
@@ -108,6 +112,7 @@ export function checkChart(
     ...checkSamples(exploration),
     ...checkOutcomes(exploration),
     ...checkGlobalEvents(exploration, globalEvents),
+    ...checkIgnored(exploration),
     ...checkJourneys(exploration),
     ...checkModel(exploration),
   ].filter((each) => !isOff(each));
@@ -593,6 +598,77 @@ function isIgnored(rule: GlobalEventRule | undefined, path: string): boolean {
   if (rule === undefined || rule === 'handled in every state') return false;
   if (rule.ignoredIn === 'every state') return true;
   return rule.ignoredIn.some((ignored) => path === ignored || path.startsWith(`${ignored}.`));
+}
+
+/** What an event has changed: state, context, actions, actors or timers; undefined for nothing. */
+function changeOf(from: Configuration, to: Configuration): string | undefined {
+  const { actions, calls, started } = to.trace;
+  const [action] = actions;
+  if (to.snapshot.status !== from.snapshot.status) return `ends with “${to.snapshot.status}”`;
+  if (JSON.stringify(to.snapshot.value) !== JSON.stringify(from.snapshot.value)) {
+    return `leads to ${JSON.stringify(to.snapshot.value)}`;
+  }
+  if (action !== undefined) return `performs “${action.type}”`;
+  if (calls.length + started.length > 0) return `starts ${[...calls.map(({ src }) => src), ...started][0]}`;
+  if ([...to.timers.keys()].join() !== [...from.timers.keys()].join()) return 'changes the timers';
+  return to.snapshot.context === from.snapshot.context ? undefined : 'changes the context';
+}
+
+/** Whether the chart says that it takes an event; undefined if a guard throws. */
+function canTake({ harness }: Exploration, { configuration }: ExploredState, event: Step['event']) {
+  return harness.watchGuards(
+    () => undefined,
+    () => {
+      try {
+        return configuration.snapshot.can(event);
+      } catch {
+        return undefined;
+      }
+    },
+  );
+}
+
+/**
+ * Every event in every configuration, also where nothing listens for it: one that the chart does not take, as `can` tells
+ * a view, leaves everything as it is, and one that it takes does something. Without a guard the context is of no account,
+ * so an event that is not handled is sent once per state value.
+ */
+function checkIgnored(exploration: Exploration): Finding[] {
+  const { harness, states } = exploration;
+  const rule = 'ignored events change nothing';
+  const found = new Map<string, Finding>();
+  const sent = new Set<string>();
+  const report = (state: ExploredState, label: string, what: string) => {
+    const value = JSON.stringify(state.configuration.snapshot.value);
+    if (found.has(`${value} ${label}`)) return;
+    const message = `“${label}” in ${value} ${what}`;
+    found.set(`${value} ${label}`, finding(rule, message, describePath(exploration, state)));
+  };
+  for (const state of [...states].sort((a, b) => a.depth - b.depth)) {
+    const { configuration } = state;
+    const { snapshot } = configuration;
+    if (!state.expanded || snapshot.status !== 'active') continue;
+    const value = JSON.stringify(snapshot.value);
+    const context = JSON.stringify(snapshot.context, plain);
+    const edges = new Map(state.edges.map((edge) => [edge.step.label, edge]));
+    for (const { label, event } of sampleSteps(harness, snapshot)) {
+      const edge = edges.get(label);
+      if (edge === undefined && sent.has(`${value} ${label}`)) continue;
+      sent.add(`${value} ${label}`);
+      const can = canTake(exploration, state, event);
+      if (can === undefined) continue;
+      const next =
+        edge?.configuration ??
+        nextConfiguration(harness, configuration, { kind: 'event', label, event, refused: false });
+      const change = changeOf(configuration, next);
+      if (!can && change !== undefined) report(state, label, `is not accepted, but ${change}`);
+      if (can && change === undefined) report(state, label, 'is accepted, but nothing happens');
+    }
+    if (JSON.stringify(snapshot.context, plain) !== context) {
+      report(state, 'a guard', 'changes the context that it reads');
+    }
+  }
+  return [...found.values()];
 }
 
 /** The table of state × global event, for all reached states. */

@@ -301,15 +301,25 @@ export function enabledSteps(harness: Harness, configuration: Configuration): re
   ];
 }
 
-function eventSteps(harness: Harness, snapshot: AnyMachineSnapshot): Step[] {
+/** Every sample of every event of the model, whether the chart handles it or not. */
+export function sampleSteps(
+  harness: Harness,
+  snapshot: AnyMachineSnapshot,
+): readonly Pick<Step, 'label' | 'event'>[] {
   return Object.entries(harness.model.events).flatMap(([type, source]) =>
-    resolveSamples(source, snapshot).flatMap(({ name, value }): Step[] => {
-      const event = { ...value, type };
-      const received = reception(harness, snapshot, event);
-      if (received === 'not handled') return [];
-      return [{ kind: 'event', label: named(type, name), event, refused: received === 'refused' }];
-    }),
+    resolveSamples(source, snapshot).map(({ name, value }) => ({
+      label: named(type, name),
+      event: { ...value, type },
+    })),
   );
+}
+
+function eventSteps(harness: Harness, snapshot: AnyMachineSnapshot): Step[] {
+  return sampleSteps(harness, snapshot).flatMap(({ label, event }): Step[] => {
+    const received = reception(harness, snapshot, event);
+    if (received === 'not handled') return [];
+    return [{ kind: 'event', label, event, refused: received === 'refused' }];
+  });
 }
 
 function actorSteps(harness: Harness, snapshot: AnyMachineSnapshot, actor: RunningActor): Step[] {

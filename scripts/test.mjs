@@ -8,8 +8,12 @@ import { join } from 'node:path';
 import { run } from './lib/process.mjs';
 import { runGroup } from './lib/progress.mjs';
 import { build, checkNode, install, installPrograms, ROOT } from './lib/setup.mjs';
+import { noteUnsteady } from './lib/unsteady.mjs';
 
+const isQuick = process.argv.includes('--quick');
 const REPORTS = join(ROOT, '.cache', 'reports');
+/** Tests of the last ten runs that needed a second attempt. */
+const UNSTEADY = join(ROOT, '.cache', isQuick ? 'unsteady-quick.ndjson' : 'unsteady.ndjson');
 
 /** Checks, each passed or failed as a whole. */
 const CHECKS = [
@@ -20,8 +24,6 @@ const CHECKS = [
   ['unused code', 'knip', []],
   ['statecharts up to date', 'tsx', ['scripts/statecharts.ts', '--check']],
 ];
-
-const isQuick = process.argv.includes('--quick');
 
 const tally = { passed: 0, failed: 0 };
 const faults = [];
@@ -92,8 +94,13 @@ if (isQuick) {
 
 if (unsteady.length > 0) {
   console.log(`\nPassed only on a retry (${unsteady.length}); each is a bug in the test or the product`);
-  for (const each of unsteady) console.log(`↻ ${each}`);
+  for (const { title, message } of unsteady) console.log(`↻ ${title}\n    ${message}`);
 }
+const repeated = await noteUnsteady(
+  UNSTEADY,
+  unsteady.map(({ title }) => title),
+);
+for (const title of repeated) count(`needed a second attempt twice in ten runs: ${title}`, false);
 if (faults.length > 0) console.log(`\nFailed: ${faults.join(', ')}`);
 console.log(`Took ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 console.log(`${tally.passed} passed, ${tally.failed} failed`);

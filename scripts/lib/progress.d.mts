@@ -6,12 +6,18 @@ interface FileProgress {
   readonly ms: number;
 }
 
+/** A test that passed only at its second attempt, with its first error. */
+export interface SecondAttempt {
+  readonly title: string;
+  readonly message: string;
+}
+
 export interface Progress {
   readonly passed: number;
   readonly failed: number;
   /** Titles of the failed tests. */
   readonly failures: readonly string[];
-  readonly unsteady: readonly string[];
+  readonly unsteady: readonly SecondAttempt[];
   readonly broken: readonly string[];
   readonly unhandled: readonly string[];
   readonly isOver: boolean;
@@ -37,6 +43,6 @@ export function runGroup(group: {
   readonly seconds: number;
   readonly passed: number;
   readonly failed: number;
-  readonly unsteady: readonly string[];
+  readonly unsteady: readonly SecondAttempt[];
   readonly said: string;
 }>;

@@ -62,7 +62,9 @@ export function readProgress(lines) {
         }
         if (event.state === 'passed') {
           result.passed += 1;
-          if (event.message !== undefined) result.unsteady.push(`${event.name}\n    ${event.message}`);
+          if (event.message !== undefined) {
+            result.unsteady.push({ title: `${basename(event.file)}: ${event.name}`, message: event.message });
+          }
         }
         break;
       case 'end': {

@@ -459,7 +459,7 @@ export async function startVisit({ owner, holds = () => false }: Visit) {
     }
     await rest();
   };
-  await until('the charts behind the page run', () => site.app.system.get('background') !== undefined);
+  await until('the charts behind the page run', () => site.app.system.get('deferredCharts') !== undefined);
 
   const chart = (name: string) => site.app.system.get(name);
   const tell = (name: string, event: { readonly type: string; readonly [field: string]: unknown }) => {

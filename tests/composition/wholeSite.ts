@@ -47,17 +47,21 @@ export interface Sent {
   readonly body: unknown;
 }
 
-interface Visit {
+export interface Visit {
   readonly session?: SessionRecord;
   /** Writes what an earlier visit has stored. */
   readonly earlier?: (storage: BrowserStorage) => void;
   readonly script?: Script;
   /** The status of the site that the page is served with. */
-  readonly status?: SystemStatus;
+  readonly status?: SystemStatus | null;
   /** Address of the first page. */
   readonly first?: string;
   /** Creates lazy charts; without it only those that load after the first screen exist. */
   readonly flows?: LazyFlows['createFlows'];
+  /** Whether the charts that load after the first screen have the services of a browser, which the test stands in for. */
+  readonly hasBrowser?: boolean;
+  /** Whether the site gets as far as to show a page. */
+  readonly opens?: boolean;
   /** Whether to wait until what loads behind the page may start. */
   readonly rests?: boolean;
   /** Whether the device reports a network when the visit starts. */
@@ -66,6 +70,7 @@ interface Visit {
   readonly createId?: () => string;
   /** Whether the page runs as an installed app. */
   readonly isStandalone?: boolean;
+  /** Loads the texts of a language. */
   readonly loadTexts?: LoadTexts;
 }
 
@@ -122,6 +127,8 @@ export async function startSite({
   flows = () => onlyDeferred,
   status = OPEN_STATUS,
   isOnline = true,
+  hasBrowser = false,
+  opens = true,
   rests = true,
   createId = () => crypto.randomUUID(),
   isStandalone = false,
@@ -180,7 +187,7 @@ export async function startSite({
         return () => online.delete(listener);
       },
     },
-    servedStatus: status,
+    servedStatus: status ?? undefined,
     loadTexts,
     announceLanguage: (language) => {
       locale = localeOf(language);
@@ -190,7 +197,7 @@ export async function startSite({
     loadFlows: async () => ({
       createFlows: (site, router, loadView) => {
         const others = flows(site, router, loadView);
-        return (name) => (name === 'deferredCharts' ? onlyDeferred(name) : others(name));
+        return (name) => (name === 'deferredCharts' && !hasBrowser ? onlyDeferred(name) : others(name));
       },
     }),
     loadViews: async () => ({ loadView: () => Promise.resolve(() => null) }),
@@ -199,7 +206,7 @@ export async function startSite({
     imageCdnSeed: 0,
   });
   const stop = site.start();
-  await answerAsPage(site.app, rests);
+  if (opens) await answerAsPage(site.app, rests);
   await settle();
   await settle();
   return {

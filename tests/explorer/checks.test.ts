@@ -129,6 +129,55 @@ describe('seeded faults are reported with the path to them', () => {
     );
   });
 
+  describe('an event that is ignored', () => {
+    const IGNORED = 'ignored events change nothing';
+
+    it('leads on by a transition that needs no event', () => {
+      const findings = findingsWith('open.order.refused', (node) => {
+        node['always'] = {
+          guard: ({ event }: { readonly event: { readonly type: string } }) => event.type === 'order.submit',
+          target: 'editing',
+        };
+      });
+      expect(of(findings, IGNORED)).toEqual([
+        {
+          rule: IGNORED,
+          message:
+            '“order.submit” in {"open":{"order":"refused","connection":"online"}} is not accepted, but leads to {"open":{"order":"editing","connection":"online"}}',
+          path: 'order.set (something) → order.submit → payment done (declined)',
+        },
+      ]);
+    });
+
+    it('is said to be accepted', () => {
+      const findings = findingsWith('open.order.editing', (node) => {
+        node['on'] = { ...Object(node['on']), 'order.retry': { target: 'editing' } };
+      });
+      expect(of(findings, IGNORED).map(({ message }) => message)).toEqual([
+        '“order.retry” in {"open":{"order":"editing","connection":"online"}} is accepted, but nothing happens',
+        '“order.retry” in {"open":{"order":"editing","connection":"offline"}} is accepted, but nothing happens',
+      ]);
+    });
+
+    it('is refused by a guard that writes', () => {
+      const findings = findingsWith('open.order.paying', (node) => {
+        node['on'] = {
+          ...Object(node['on']),
+          'order.retry': {
+            guard: ({ context }: { readonly context: { notes?: number } }) => {
+              context.notes = (context.notes ?? 0) + 1;
+              return false;
+            },
+            target: 'editing',
+          },
+        };
+      });
+      expect(of(findings, IGNORED)[0]?.message).toBe(
+        '“a guard” in {"open":{"order":"paying","connection":"online"}} changes the context that it reads',
+      );
+    });
+  });
+
   it('a guard that is always true, and one that is always false', () => {
     const always = findingsWith('', () => undefined, {
       ...orderModel,

@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeUnrun, readProgress, runGroup } from '../../scripts/lib/progress.mjs';
+import { noteUnsteady } from '../../scripts/lib/unsteady.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -22,7 +23,12 @@ describe('the progress of a group of tests', () => {
         { type: 'over', unhandled: [] },
       ),
     );
-    expect(progress).toMatchObject({ passed: 1, failed: 1, unsteady: ['pays\n    late'], isOver: true });
+    expect(progress).toMatchObject({
+      passed: 1,
+      failed: 1,
+      unsteady: [{ title: 'a.test.ts: pays', message: 'late' }],
+      isOver: true,
+    });
     expect(progress.broken).toEqual(['b.test.ts: no such module']);
   });
 
@@ -41,6 +47,36 @@ describe('the progress of a group of tests', () => {
       'a.test.ts: 2 of 3 tests not run',
       'b.test.ts: not begun',
     ]);
+  });
+});
+
+describe('the log of second attempts', () => {
+  let folder: string;
+  beforeEach(async () => {
+    await mkdir(join(ROOT, '.cache'), { recursive: true });
+    folder = await mkdtemp(join(ROOT, '.cache', 'unsteady-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('names a test at its second time, however the runs between them went', async () => {
+    const note = (...titles: readonly string[]) => noteUnsteady(join(folder, 'log.ndjson'), titles);
+    expect(await note('pays', 'pays')).toEqual([]);
+    expect(await note()).toEqual([]);
+    expect(await note('waits')).toEqual([]);
+    expect(await note('pays')).toEqual(['pays']);
+  });
+
+  it('forgets what is more than ten runs ago', async () => {
+    const note = (...titles: readonly string[]) => noteUnsteady(join(folder, 'log.ndjson'), titles);
+    await note('just too long ago');
+    await note('just within');
+    for (let run = 0; run < 8; run += 1) await note();
+    expect(await note('just too long ago', 'just within')).toEqual(['just within']);
+  });
+
+  it('reads a log that was cut off', async () => {
+    await writeFile(join(folder, 'log.ndjson'), '["pays"]\n["wai');
+    expect(await noteUnsteady(join(folder, 'log.ndjson'), ['pays', 'waits'])).toEqual(['pays']);
   });
 });
 
@@ -90,7 +126,7 @@ describe('a running group of tests', () => {
   it('fails with the failed tests, and reports second attempts separately', async () => {
     const result = await group('bad');
     expect(result).toMatchObject({ isGood: false, passed: 1, failed: 1 });
-    expect(result.unsteady).toEqual([expect.stringContaining('comes late')]);
+    expect(result.unsteady.map(({ title }) => title)).toEqual(['bad.test.mjs: comes late']);
     expect(result.said).toContain('expected 1 to be 2');
   });
 

@@ -26,6 +26,7 @@ import { accountFlows, TEST_PIN } from './support/accountFlows';
 import {
   createClient,
   onEachDatabase,
+  raceOn,
   startPlatform,
   type TestClient,
   type TestPlatform,
@@ -334,37 +335,41 @@ onEachDatabase((locate) => {
       expect(await paid()).toEqual([3_000, 'cash 3000']);
     });
 
-    it('simultaneous bet, forfeit, expiry and withdrawal: the ledger balances, and no bonus money is withdrawn', async () => {
-      for (const isDue of [false, true, false, true]) {
-        await holdCash(20_000 + 2 * stake);
-        const bonusId = await give(10 * stake);
-        if (isDue) {
-          await platform.database.db
-            .update(bonusTable)
-            .set({ expiresAt: new Date(platform.clock.now) })
-            .where(eq(bonusTable.id, bonusId));
+    it(
+      'simultaneous bet, forfeit, expiry and withdrawal: the ledger balances, and no bonus money is withdrawn',
+      raceOn(locate),
+      async () => {
+        for (const isDue of [false, true]) {
+          await holdCash(20_000 + 2 * stake);
+          const bonusId = await give(10 * stake);
+          if (isDue) {
+            await platform.database.db
+              .update(bonusTable)
+              .set({ expiresAt: new Date(platform.clock.now) })
+              .where(eq(bonusTable.id, bonusId));
+          }
+          const outcomes = await Promise.all([
+            ...Array.from({ length: 6 }, () =>
+              table.tries('/rounds', { roundKey: key(), betMinor: stake, choice: {} }),
+            ),
+            forfeit(bonusId),
+            withdraw(20_000),
+            withdraw(20_000),
+            read().then(() => 'done'),
+          ]);
+          expect(
+            outcomes.filter((code) => !['done', 'balance.insufficient', 'conflict'].includes(code)),
+          ).toEqual([]);
+          expect((await purse())[1]).toBe(0);
+          expect((await read()).active).toBeNull();
+          await wallet.assertZeroSum();
+          await assertBonusesSound(platform.database.db);
+          await flows.resetLimits();
         }
-        const outcomes = await Promise.all([
-          ...Array.from({ length: 6 }, () =>
-            table.tries('/rounds', { roundKey: key(), betMinor: stake, choice: {} }),
-          ),
-          forfeit(bonusId),
-          withdraw(20_000),
-          withdraw(20_000),
-          read().then(() => 'done'),
-        ]);
-        expect(
-          outcomes.filter((code) => !['done', 'balance.insufficient', 'conflict'].includes(code)),
-        ).toEqual([]);
-        expect((await purse())[1]).toBe(0);
-        expect((await read()).active).toBeNull();
-        await wallet.assertZeroSum();
-        await assertBonusesSound(platform.database.db);
-        await flows.resetLimits();
-      }
-    });
+      },
+    );
 
-    it('of many simultaneous claims, one gives one bonus', async () => {
+    it('of many simultaneous claims, one gives one bonus', raceOn(locate), async () => {
       await holdCash(0);
       const ids = [await approve(9_000)];
       await Promise.all([...ids, ...ids, ...ids].map((id) => claim(id)));

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { readConfiguration } from '@server/config';
 import * as schema from '@server/db/schema';
 import { DEFAULT_RETENTION, sweep } from '@server/jobs/housekeeping';
@@ -230,8 +229,6 @@ onEachDatabase((locate) => {
       await db.update(schema.members).set({ email: PERSON.email }).where(eq(schema.members.id, subject.id));
       await run('erase-member', `id=${subject.id}`);
       expect(await holding(PERSONAL)).toEqual([]);
-      // Connections that ended while the embedded database worked are noticed first.
-      await wait(100);
       // Last, because a failed login is counted under the typed name for a day.
       const client = createClient(platform, () => platform.clock.now);
       await expect(accountFlows(client).signIn(PERSON.username)).rejects.toThrow(/refused/);

@@ -29,6 +29,7 @@ import { accountFlows, TEST_PIN } from './support/accountFlows';
 import {
   createClient,
   onEachDatabase,
+  raceOn,
   startPlatform,
   type TestClient,
   type TestPlatform,
@@ -169,6 +170,7 @@ onEachDatabase((locate) => {
 
   it.each(['day', 'week', 'month'] as const)(
     'deposits of the last %s count against its limit, also undecided and simultaneous ones',
+    raceOn(locate),
     async (period) => {
       const length = { day: DAY, week: 7 * DAY, month: 30 * DAY }[period];
       await limit('deposit', period, 50_000);

@@ -23,6 +23,7 @@ import * as z from 'zod/mini';
 import {
   createClient,
   onEachDatabase,
+  raceOn,
   startPlatform,
   type TestClient,
   type TestPlatform,
@@ -369,7 +370,7 @@ onEachDatabase((locate) => {
       expect(again).toMatchObject({ outcome: round.outcome, winMinor: round.winMinor });
     });
 
-    it('one round submitted twice, or many times simultaneously, is one bet', async () => {
+    it('one round submitted twice, or many times simultaneously, is one bet', raceOn(locate), async () => {
       const token = await signIn('player2');
       const table = await sit(client, platform, token, general(ofScene('slots')));
       const before = table.balanceMinor;

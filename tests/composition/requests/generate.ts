@@ -173,7 +173,7 @@ const modelOf = (logic: AnyStateMachine) => {
 };
 
 /** These only hold others, so their charts are named without them. */
-const HOLDERS: readonly string[] = ['app', 'background'];
+const HOLDERS: readonly string[] = ['app', 'deferredCharts'];
 const nameIn = (holder: string, name: string) => (HOLDERS.includes(holder) ? name : `${holder} › ${name}`);
 
 /** An order that follows another one on a path, and whether the earlier one was answered. */
