@@ -342,7 +342,7 @@ export async function loadSite(): Promise<void> {
   await Promise.all([
     ...Object.values(FLOWS).flatMap(({ load, texts = [] }) => [
       load(),
-      ...['common' as const, 'home' as const, 'winners' as const, 'protection' as const, ...texts].map(
+      ...['common' as const, 'home' as const, 'catalogue' as const, 'protection' as const, ...texts].map(
         (part) => (part === 'start' ? undefined : loadLazyNamespace('TY', part)),
       ),
     ]),
