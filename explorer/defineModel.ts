@@ -142,6 +142,7 @@ interface CommonFields<TEvent extends EventObject, TSnapshot, TSource extends st
   readonly bound?: number;
   /** Invokes that need no timeout, with the reason. */
   readonly waitsForUser?: { readonly [K in TSource | (string & {})]?: string };
+  readonly delays?: ExplorationModel['delays'];
   readonly globalEvents?: { readonly [eventType: string]: GlobalEventRule };
   readonly collaborators?: readonly string[];
   readonly journeys?: { readonly [name: string]: Journey };

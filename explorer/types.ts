@@ -152,6 +152,8 @@ export interface ExplorationModel {
   readonly bound: number;
   /** Invoke ids or sources that need no timeout, each with the reason ("the user answers"). */
   readonly waitsForUser: { readonly [srcOrId: string]: string };
+  /** How long each delay of the chart lasts, in milliseconds, written by hand: every value that it may have. */
+  readonly delays?: { readonly [name: string]: readonly number[] };
   /** How events that may come at any moment are handled. */
   readonly globalEvents: { readonly [eventType: string]: GlobalEventRule };
   /** `systemId`s of outside actors that the chart sends events to; the explorer replaces them. */

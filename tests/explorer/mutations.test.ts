@@ -2,8 +2,9 @@ import { explore, mutations, tryMutation } from '@explorer/index';
 import { describe, expect, it } from 'vitest';
 import { chartOf, orderMachine, orderModel } from './sampleCharts';
 
-const exploration = explore(chartOf(orderMachine, orderModel));
-const all = mutations(orderMachine);
+const chart = chartOf(orderMachine, orderModel);
+const exploration = explore(chart);
+const all = mutations(chart);
 const find = (kind: string, words: RegExp) => {
   const found = all.find((mutation) => mutation.kind === kind && words.test(mutation.words));
   if (found === undefined) throw new Error(`no such change: ${kind} ${words}`);
@@ -13,7 +14,7 @@ const find = (kind: string, words: RegExp) => {
 describe('mutations of a chart', () => {
   it('do not change the chart itself', () => {
     const before = JSON.stringify(orderMachine.config);
-    mutations(orderMachine);
+    mutations(chart);
     expect(JSON.stringify(orderMachine.config)).toBe(before);
   });
 
