@@ -64,7 +64,26 @@ const EVERYWHERE: Readonly<Record<string, number>> = {
 };
 
 /** Delays of one chart. */
-const OF_CHART: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {};
+const OF_CHART: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
+  'service-status': { STATUS_INTERVAL: [30_000, 300_000], STATUS_DOUBT: [30_000, 60_000, 120_000, 240_000] },
+  captcha: { PICTURE_LIFETIME: [300_000] },
+  'human-check': { PUZZLE_LIFETIME: [120_000] },
+  country: { RETRY_AFTER: [10_000] },
+  login: { RECALL_TIMEOUT: [2000], RETRY_AFTER: [60_000] },
+  recovery: { RETRY_AFTER: [60_000] },
+  registration: { RETRY_AFTER: [60_000] },
+  'sms-code': { RECALL_TIMEOUT: [1000] },
+  // JACKPOT-03: 3, 4 or 5 seconds; the samples draw the first two.
+  jackpot: { JACKPOT_PAUSE: [3000, 4000] },
+  'game-link': { MASK_DELAY: [300] },
+  // Each pause is longer than the one before.
+  'payment-follow': { FOLLOW_PAUSE: [1500, 2000, 3000, 5000, 8000, 13_000, 21_000, 34_000] },
+  'play-restriction': { ASK_AGAIN: [60_000] },
+  'reality-watch': { UNTIL_CHECK: [1_000_000], ASK_LATER: [300_000], ASK_AGAIN: [20_000] },
+  'chat-room': { CHAT_BACKOFF: [500, 1500, 4000, 8000, 15_000], CHAT_HOLD: [5000] },
+  // TOAST-01 to TOAST-07
+  feedback: { TOAST_DURATION: [1500, 8000], LOADING_DURATION: [9999, 15_000] },
+};
 
 /** The delays of a chart; one that is not written down here lasts no time that a model allows. */
 export const delaysOf = ({

@@ -1,6 +1,8 @@
 /** What is claimed of every chart of the product, by what its words mean: toasts, masks, questions, tags and delays. */
 import type { ExplorableChart, ModelStep, StepRule } from '@explorer/types';
+import { borderClaims } from './border.model';
 import { delaysOf } from './delays.model';
+import { tagClaims } from './tags.model';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
@@ -18,8 +20,9 @@ const DURATIONS = {
 const takesParams = (action: unknown) => typeof action === 'function' && action.length > 1;
 
 /** A step in which a call has failed, or has not answered in time. */
-const hasFailed = ({ kind, label }: ModelStep) =>
-  kind === 'error' || (kind === 'timer' && /TIMEOUT/.test(label));
+const hasFailed = ({ kind, label, did }: ModelStep) =>
+  // One that nobody sees is only logged.
+  !did('logFailure') && (kind === 'error' || (kind === 'timer' && /TIMEOUT/.test(label)));
 
 /** What a chart tells the site by an action with this name, and how it must be. */
 const TOLD: Readonly<
@@ -33,7 +36,7 @@ const TOLD: Readonly<
     holds: ({ message, tone, duration }, step) =>
       isMessage(message) &&
       DURATIONS.toast.includes(String(duration)) &&
-      (hasFailed(step) ? tone === 'error' || tone === 'info' : tone === 'success' || tone === 'error' || tone === 'info'),
+      (hasFailed(step) ? ['error', 'info'] : ['success', 'error', 'info', 'offline']).includes(String(tone)),
   },
   showLoading: {
     name: 'A mask has the name of what it covers, a text, and the longest time that it shows',
@@ -69,7 +72,7 @@ const ASKED: Readonly<
   },
 };
 
-function stepClaims({ machine: { implementations } }: ExplorableChart): readonly StepRule[] {
+function toldClaims({ machine: { implementations } }: ExplorableChart): readonly StepRule[] {
   return [
     ...Object.entries(TOLD)
       // Without parameters there is nothing to say of it.
@@ -78,7 +81,9 @@ function stepClaims({ machine: { implementations } }: ExplorableChart): readonly
         name,
         when: ({ did }: ModelStep) => did(action),
         holds: (step: ModelStep) =>
-          step.actions.filter(({ type }) => type === action).every(({ params }) => holds(fieldsOf(params), step)),
+          step.actions
+            .filter(({ type }) => type === action)
+            .every(({ params }) => holds(fieldsOf(params), step)),
       })),
     ...Object.entries(ASKED)
       .filter(([src]) => src in implementations.actors)
@@ -97,6 +102,7 @@ export const withProductClaims = (chart: ExplorableChart): ExplorableChart => ({
   model: {
     ...chart.model,
     delays: delaysOf(chart),
-    steps: [...chart.model.steps, ...stepClaims(chart)],
+    invariants: [...chart.model.invariants, ...tagClaims(chart)],
+    steps: [...chart.model.steps, ...toldClaims(chart), ...borderClaims(chart)],
   },
 });
