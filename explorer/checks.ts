@@ -489,7 +489,6 @@ function checkDelays(exploration: Exploration): Finding[] {
       .map((delay) =>
         finding(
           'delays exist',
-          'delays last as stated',
           `“${stateName(pathOf(node))}” waits for ${delayLabel(delay)}, which the chart does not define`,
           pathNear(exploration, pathOf(node)),
         ),

@@ -234,10 +234,11 @@ export const withParts = (
     delays,
   }: {
     readonly config: object;
-    readonly actions: AnyStateMachine['implementations']['actions'];
-    readonly delays: AnyStateMachine['implementations']['delays'];
+    readonly actions: object;
+    readonly delays: object;
   },
-): AnyStateMachine => new StateMachine(config, { ...machine.implementations, actions, delays });
+): AnyStateMachine =>
+  new StateMachine(config, Object.assign({}, machine.implementations, { actions, delays }));
 
 /** Whether some transition takes an event, evaluating its guards. */
 export const accepts = (

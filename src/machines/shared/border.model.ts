@@ -184,11 +184,13 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** The texts and numbers that are known under a name, however deep. */
+const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** The plain values that are known under a name, however deep. */
 function known(name: string, value: unknown, depth = 0): readonly unknown[] {
   if (!isFields(value) || depth > 4) return [];
   return Object.entries(value).flatMap(([key, part]) => [
-    ...(key === name && (typeof part === 'string' || typeof part === 'number') ? [part] : []),
+    ...(key === name && isPlain(part) ? [part] : []),
     ...known(name, part, depth + 1),
   ]);
 }
@@ -202,7 +204,7 @@ function isWhole(chart: string, name: string, value: unknown, step: ModelStep): 
     const own = field.replace('?', '');
     const part = value[own];
     if (part === undefined) return field.endsWith('?');
-    if (typeof part !== 'string' && typeof part !== 'number') return true;
+    if (!isPlain(part)) return true;
     if (OWN.has(`${chart}.${name} ${own}`)) return true;
     const sources = [step.event, step.before.context, step.after.context].flatMap((each) => known(own, each));
     return sources.length === 0 || sources.includes(part);
