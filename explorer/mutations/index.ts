@@ -14,7 +14,6 @@ import { delayMutations, valueMutations } from './values';
 
 export { isEquivalent, type MutantVerdict, tryMutation } from './compare';
 export {
-  BORDER_KINDS,
   GRAPH_KINDS,
   isOfGraph,
   MUTATION_KINDS,

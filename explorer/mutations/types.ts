@@ -14,7 +14,7 @@ export const GRAPH_KINDS = [
 ] as const;
 
 /** Kinds of changes of what crosses a chart's border. One that nothing outside can notice is no fault. */
-export const BORDER_KINDS = [
+const BORDER_KINDS = [
   'reenter dropped',
   'tag dropped',
   'tag added',
