@@ -62,6 +62,10 @@ const ASKED: Readonly<
     holds: ({ id, message, accept }) =>
       isText(id) && !id.includes('.') && isMessage(message) && (accept === undefined || isMessage(accept)),
   },
+  askAgain: {
+    name: 'A question whether to try again has a name and a text',
+    holds: ({ id, message }) => isText(id) && !id.includes('.') && isMessage(message),
+  },
   stepUp: {
     name: 'A proof of identity is asked for a purpose',
     holds: ({ purpose }) => isText(purpose),
