@@ -1,6 +1,14 @@
 /** The data of the atlas, written by `atlas/build` from the charts, the tests and the records of browser tests. */
 import type { Conversation } from '@explorer/diagram/index';
-import type { ChartDescription, ChartDiff, Figures, Finding, Invocation, TestCase } from '@explorer/index';
+import type {
+  ChartDescription,
+  ChartDiff,
+  Figures,
+  Finding,
+  Invocation,
+  KindFigures,
+  TestCase,
+} from '@explorer/index';
 
 /** Coverage of a chart. */
 export interface Reach {
@@ -29,7 +37,7 @@ export interface AtlasEntry {
   /** States with a picture, of those that a player can see; absent if none was taken. */
   readonly pictures?: { readonly taken: number; readonly visible: number };
   /** Mutations of the chart that its tests detect without the original; absent if not measured. */
-  readonly oracle?: { readonly mutations: number; readonly detected: number };
+  readonly oracle?: StrengthFigures;
   /** Only what the documents say; the rest is still being computed. */
   readonly isPending?: true;
 }
@@ -86,6 +94,13 @@ export interface Omissions {
   readonly unseen: Readonly<Record<string, string>>;
 }
 
+/** What became of a chart's mutations. One that is equivalent to the chart counts in neither number. */
+export interface StrengthFigures {
+  readonly mutations: number;
+  readonly detected: number;
+  readonly kinds: Readonly<Record<string, KindFigures>>;
+}
+
 /** The strength of a chart's oracle (docs/oracle.json): what its tests detect without the original chart. */
 export interface OracleStrength {
   /** By claim: a mutation that breaks it. */
@@ -93,7 +108,9 @@ export interface OracleStrength {
   /** Absent until measured. */
   readonly mutations?: number | undefined;
   readonly detected?: Readonly<Record<string, number>> | undefined;
-  /** Mutations that only the documents detect. */
+  /** By kind of mutation; the others of a kind are detected. */
+  readonly kinds?: Readonly<Record<string, KindFigures>> | undefined;
+  /** Mutations that nothing detects. */
   readonly undetected?: readonly string[] | undefined;
 }
 

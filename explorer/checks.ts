@@ -40,6 +40,7 @@ export type Rule =
   | 'promises are bounded'
   | 'states are described'
   | 'delays exist'
+  | 'delays last as stated'
   | 'everything declared is used'
   | 'samples are complete'
   | 'outcomes are complete'
@@ -62,6 +63,7 @@ export const CHART_RULES: readonly Rule[] = [
   'promises are bounded',
   'states are described',
   'delays exist',
+  'delays last as stated',
   'everything declared is used',
   'samples are complete',
   'outcomes are complete',
@@ -108,6 +110,7 @@ export function checkChart(
     ...checkPromises(exploration),
     ...checkDescriptions(exploration),
     ...checkDelays(exploration),
+    ...checkDurations(exploration),
     ...checkDeclarations(exploration),
     ...checkSamples(exploration),
     ...checkOutcomes(exploration),
@@ -497,6 +500,43 @@ function checkDelays(exploration: Exploration): Finding[] {
         ),
       ),
   );
+}
+
+/** How long each delay lasts on any way, in milliseconds. */
+export function durationsOf({
+  edges,
+  initialStates,
+  harness,
+}: Exploration): ReadonlyMap<string, ReadonlySet<number>> {
+  const names = new Map(
+    harness.transitions.flatMap(({ trigger, definition }) =>
+      trigger.kind === 'after' ? [[definition.eventType, trigger.delay] as const] : [],
+    ),
+  );
+  const found = new Map<string, Set<number>>();
+  for (const { configuration } of [...initialStates.values(), ...edges])
+    for (const { event, delay } of configuration.timers.values()) {
+      const name = names.get(event.type);
+      if (name !== undefined) found.set(name, (found.get(name) ?? new Set()).add(delay));
+    }
+  return found;
+}
+
+/** Delays that last otherwise than the model says; every delay, if it says so of any. */
+function checkDurations(exploration: Exploration): Finding[] {
+  const { delays } = exploration.chart.model;
+  if (delays === undefined) return [];
+  const found = durationsOf(exploration);
+  const words = (durations: Iterable<number> = []) =>
+    [...durations].sort((a, b) => a - b).join(', ') || 'none';
+  return [...new Set([...found.keys(), ...Object.keys(delays)])]
+    .filter((name) => words(found.get(name)) !== words(delays[name]))
+    .map((name) =>
+      finding(
+        'delays last as stated',
+        `${name} lasts ${words(found.get(name))} ms, and the model says ${words(delays[name])}`,
+      ),
+    );
 }
 
 /** All names in a configuration, also those inside the functions with which XState combines guards and actions. */

@@ -144,6 +144,7 @@ interface CommonFields<TEvent extends EventObject, TSnapshot, TSource extends st
   readonly waitsForUser?: { readonly [K in TSource | (string & {})]?: string };
   /** States that are never left though they are not final, each with the reason. */
   readonly ends?: { readonly [path: string]: string };
+  readonly delays?: ExplorationModel['delays'];
   readonly globalEvents?: { readonly [eventType: string]: GlobalEventRule };
   readonly collaborators?: readonly string[];
   readonly journeys?: { readonly [name: string]: Journey };

@@ -55,13 +55,24 @@ export {
 export { type Change, type ChartDiff, diffCharts, marksOf, type PathChange } from './diff';
 export { type DataDescription, describeData, describeEffects, type EffectDescription } from './effects';
 export { type Edge, type Exploration, type ExploredState, explore, type GuardAnswers } from './explore';
-export { type MutantVerdict, type Mutation, type MutationKind, mutations, tryMutation } from './mutations';
+export {
+  GRAPH_KINDS,
+  isEquivalent,
+  isOfGraph,
+  MUTATION_KINDS,
+  type MutantVerdict,
+  type Mutation,
+  type MutationKind,
+  mutations,
+  tryMutation,
+} from './mutations/index';
 export {
   ALL_LAYERS,
   breakableClaims,
   type Judgement,
   judge,
   judgeQuickly,
+  type KindFigures,
   LAYERS,
   type Layer,
   type Strength,

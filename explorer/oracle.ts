@@ -7,7 +7,7 @@ import { pathOf } from './chart';
 import { checkChart } from './checks';
 import { type Exploration, explore } from './explore';
 import { createHarness } from './harness';
-import type { Mutation } from './mutations';
+import type { Mutation, MutationKind } from './mutations/index';
 import { type Proof, proveAll } from './properties';
 import { walkLabels } from './saved';
 import type { ExplorableChart, Journey } from './types';
@@ -17,8 +17,16 @@ import { activeNodes } from './xstate';
 export const LAYERS = ['rules', 'invariants', 'steps', 'temporal', 'journeys'] as const;
 export type Layer = (typeof LAYERS)[number];
 
-/** All layers: hand-written tests are run only on what no layer before detects, and documents are compared last. */
-export const ALL_LAYERS = [...LAYERS, 'tests', 'documents'] as const;
+/** All layers: hand-written tests are run only on what no layer before detects. */
+export const ALL_LAYERS = [...LAYERS, 'tests'] as const;
+
+/** What became of the mutations of one kind. The others were detected. */
+export interface KindFigures {
+  readonly tried: number;
+  /** The same as the original in everything that can be seen from outside: no fault. Only of kinds of the border. */
+  readonly equivalent: number;
+  readonly undetected: number;
+}
 
 /** The strength of one chart's oracle, as recorded. */
 export interface Strength {
@@ -30,7 +38,8 @@ export interface Strength {
   readonly mutations?: number;
   /** Number of mutations detected by each layer; several layers of a model can detect the same one. */
   readonly detected?: { readonly [L in (typeof ALL_LAYERS)[number]]: number };
-  /** Ids of mutations that nothing but the documents detects, to be explained in `scripts/oracle/explained.json`. */
+  readonly kinds?: { readonly [K in MutationKind]?: KindFigures };
+  /** Ids of mutations that nothing detects: explained in `scripts/oracle/explained.json`, or counted in `gaps.json`. */
   readonly undetected?: readonly string[];
 }
 

@@ -154,6 +154,8 @@ export interface ExplorationModel {
   readonly waitsForUser: { readonly [srcOrId: string]: string };
   /** States that are never left though they are not final, each with the reason. */
   readonly ends: { readonly [path: string]: string };
+  /** How long each delay of the chart lasts, in milliseconds, written by hand: every value that it may have. */
+  readonly delays?: { readonly [name: string]: readonly number[] };
   /** How events that may come at any moment are handled. */
   readonly globalEvents: { readonly [eventType: string]: GlobalEventRule };
   /** `systemId`s of outside actors that the chart sends events to; the explorer replaces them. */

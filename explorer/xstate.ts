@@ -141,6 +141,52 @@ export function isDelayBookkeeping(action: unknown): boolean {
 /** Whether an action is a plain function: a side effect, unlike `assign` and the others, which XState resolves. */
 export const isEffect = (action: unknown): boolean => typeof action === 'function' && !('resolve' in action);
 
+/** The text of a built-in action's type; undefined for every other action. */
+const builtInType = (action: unknown): unknown =>
+  isFields(action) && 'resolve' in action ? action['type'] : undefined;
+
+export const isAssign = (action: unknown): boolean => builtInType(action) === 'xstate.assign';
+
+/** Whether others notice that an action happens: an effect, or an event to another actor. */
+export const isNoticed = (action: unknown): boolean =>
+  isEffect(action) || ['xstate.sendTo', 'xstate.emit'].includes(String(builtInType(action)));
+
+type Assigner = (scope: unknown, params: unknown) => unknown;
+
+/** The built-in action with other fields. */
+const builtInWith = (action: unknown, fields: object): unknown => {
+  if (typeof action !== 'function') return action;
+  const original: Readonly<Record<string, unknown>> = { ...action };
+  return Object.assign((...parameters: readonly unknown[]) => action(...parameters), original, fields);
+};
+
+/**
+ * A built-in action whose value passes through `change`: what `assign` assigns, and the event that is raised, emitted or
+ * sent. Absent for every other action.
+ */
+export function withValueChanged(action: unknown, change: (value: unknown) => unknown): unknown {
+  if (!isFields(action)) return undefined;
+  const { assignment, event } = action;
+  const resultOf = (value: unknown, scope: unknown, params: unknown) =>
+    typeof value === 'function' ? (value as Assigner)(scope, params) : value;
+  if (isAssign(action)) {
+    const all: Assigner = (scope, params) =>
+      typeof assignment === 'function'
+        ? assignment(scope, params)
+        : Object.fromEntries(
+            Object.entries(Object(assignment)).map(([key, value]) => [key, resultOf(value, scope, params)]),
+          );
+    return builtInWith(action, {
+      assignment: (scope: unknown, params: unknown) => change(all(scope, params)),
+    });
+  }
+  return builtInType(action) === undefined || event === undefined
+    ? undefined
+    : builtInWith(action, {
+        event: (scope: unknown, params: unknown) => change(resultOf(event, scope, params)),
+      });
+}
+
 // Snapshots.
 
 /** The active state nodes, parents and children. */
@@ -179,9 +225,20 @@ export function addActor(machine: AnyStateMachine, src: string, logic: AnyActorL
   machine.implementations.actors[src] = logic;
 }
 
-/** A chart with another configuration and the implementations of the given one. */
-export const withConfig = (machine: AnyStateMachine, config: object): AnyStateMachine =>
-  new StateMachine(config, machine.implementations);
+/** A chart with another configuration, actions and delays, and the other implementations of the given one. */
+export const withParts = (
+  machine: AnyStateMachine,
+  {
+    config,
+    actions,
+    delays,
+  }: {
+    readonly config: object;
+    readonly actions: object;
+    readonly delays: object;
+  },
+): AnyStateMachine =>
+  new StateMachine(config, Object.assign({}, machine.implementations, { actions, delays }));
 
 /** Whether some transition takes an event, evaluating its guards. */
 export const accepts = (

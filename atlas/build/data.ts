@@ -22,6 +22,7 @@ import type {
   OracleStrength,
   PackedPaths,
   Reach,
+  StrengthFigures,
 } from '../data';
 import { isPictured } from '../seen';
 import { type BrowserRecord, followWalks, type RecordedWalk } from './walks';
@@ -104,9 +105,10 @@ export function chartPage(
   };
 }
 
-/** Mutations that some layer other than the documents detects. */
-const detectedOf = ({ mutations = 0, undetected = [] }: OracleStrength): number =>
-  mutations - undetected.length;
+function strengthOf({ kinds = {}, undetected = [] }: OracleStrength, tried: number): StrengthFigures {
+  const mutations = Object.values(kinds).reduce((left, { equivalent }) => left - equivalent, tried);
+  return { mutations, detected: mutations - undetected.length, kinds };
+}
 
 function entryOf(chart: AtlasChart): AtlasEntry {
   const { description, faults, walked, screens, omissions, oracle, isPending } = chart;
@@ -132,9 +134,7 @@ function entryOf(chart: AtlasChart): AtlasEntry {
             visible: visible.length,
           },
         }),
-    ...(oracle?.mutations === undefined
-      ? {}
-      : { oracle: { mutations: oracle.mutations, detected: detectedOf(oracle) } }),
+    ...(oracle?.mutations === undefined ? {} : { oracle: strengthOf(oracle, oracle.mutations) }),
     ...(isPending === undefined ? {} : { isPending }),
   };
 }

@@ -52,6 +52,9 @@ const oracleFile = z.record(
     claims: z.record(z.string(), z.string()),
     mutations: z.number().optional(),
     detected: z.record(z.string(), z.number()).optional(),
+    kinds: z
+      .record(z.string(), z.object({ tried: z.number(), equivalent: z.number(), undetected: z.number() }))
+      .optional(),
     undetected: z.array(z.string()).optional(),
   }),
 );

@@ -1,7 +1,9 @@
+import type { KindFigures } from '@explorer/index';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AtlasEntry, AtlasIndex } from '../data';
 import { useIndex } from '../load';
 import { addressOf } from '../router';
+import { Kinds } from './Kinds';
 
 const percent = (part: number, whole: number) => (whole === 0 ? 100 : Math.round((part / whole) * 100));
 
@@ -149,6 +151,20 @@ function oracleWords(charts: readonly AtlasEntry[]): string {
   return `${detected} of ${mutations} mutations detected${of}`;
 }
 
+/** What became of the mutations of all measured charts, by kind. */
+function kindsOf(charts: readonly AtlasEntry[]): Readonly<Record<string, KindFigures>> {
+  const sums = new Map<string, KindFigures>();
+  for (const [kind, figures] of charts.flatMap(({ oracle }) => Object.entries(oracle?.kinds ?? {}))) {
+    const { tried, equivalent, undetected } = sums.get(kind) ?? { tried: 0, equivalent: 0, undetected: 0 };
+    sums.set(kind, {
+      tried: tried + figures.tried,
+      equivalent: equivalent + figures.equivalent,
+      undetected: undetected + figures.undetected,
+    });
+  }
+  return Object.fromEntries(sums);
+}
+
 /** All charts with their coverage, their messages by the wiring table, and the charts they run. */
 export function ChartMap() {
   const index = useIndex();
@@ -180,6 +196,10 @@ export function ChartMap() {
           {isMeasured ? `${walked.length} charts tested in a browser` : 'browser tests: not measured'};{' '}
           {oracleWords(charts)}
         </p>
+        <details>
+          <summary>by kind of mutation</summary>
+          <Kinds kinds={kindsOf(charts)} />
+        </details>
         {isPending && <p role="status">Charts are still being computed.</p>}
         <label className="search">
           <span className="hidden">Find a chart</span>

@@ -1,6 +1,7 @@
 import { CHART_RULES } from '@explorer/checks';
 import type { AtlasChart, OracleStrength } from '../data';
 import { addressOf } from '../router';
+import { Kinds } from './Kinds';
 
 type Proof = AtlasChart['description']['proofs'][number];
 
@@ -50,14 +51,16 @@ function Claim({ proof, oracle }: { readonly proof: Proof; readonly oracle: Orac
 
 /** What detects careless changes of the chart, without the original to compare with. */
 function Oracle({ oracle }: { readonly oracle: OracleStrength | undefined }) {
-  const { mutations, detected, undetected = [] } = oracle ?? {};
+  const { mutations, detected, kinds = {}, undetected = [] } = oracle ?? {};
   if (mutations === undefined || detected === undefined)
     return <p className="soft">Not measured; `npm run oracle` measures it.</p>;
+  const equivalent = Object.values(kinds).reduce((sum, each) => sum + each.equivalent, 0);
   return (
     <>
       <p>
-        {mutations - undetected.length} of {mutations} mutations of this chart are detected by its claims,
-        rules, journeys and hand-written tests. Several layers can detect the same one.
+        {mutations - equivalent - undetected.length} of {mutations - equivalent} mutations of this chart are
+        detected by its claims, rules, journeys and hand-written tests. Several layers can detect the same
+        one. Mutations that nothing outside can notice are not counted: {equivalent}.
       </p>
       <table>
         <thead>
@@ -75,9 +78,10 @@ function Oracle({ oracle }: { readonly oracle: OracleStrength | undefined }) {
           </tr>
         </tbody>
       </table>
+      {Object.keys(kinds).length > 0 && <Kinds kinds={kinds} />}
       {undetected.length > 0 && (
         <details>
-          <summary>{undetected.length} are detected only by comparing documents</summary>
+          <summary>{undetected.length} are undetected</summary>
           <ul>
             {undetected.map((mutation) => (
               <li key={mutation}>

@@ -5,16 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   breakableClaims,
-  type ChartRecord,
-  describeChart,
   type ExplorableChart,
   explore,
+  isEquivalent,
+  isOfGraph,
   type Judgement,
   judge,
   judgeQuickly,
+  type KindFigures,
   LAYERS,
   type Layer,
+  MUTATION_KINDS,
   type Mutation,
+  type MutationKind,
   mutations,
   type Strength,
 } from '@explorer/index';
@@ -59,15 +62,6 @@ async function testsDetect(source: ChartSource, tried: readonly Mutation[]): Pro
   return new Set(lines.map((line): string => JSON.parse(line)[0]));
 }
 
-/** Whether the mutated chart's description differs from the recorded one. */
-async function documentsDetect(chart: ExplorableChart, { machine }: Mutation): Promise<boolean> {
-  const { description }: ChartRecord = JSON.parse(
-    await readFile(join(ROOT, 'docs/statecharts', `${chart.id}.json`), 'utf8'),
-  );
-  const changed = describeChart(explore({ ...chart, machine }));
-  return JSON.stringify(changed) !== JSON.stringify(description);
-}
-
 const isUndetected = ({ detected }: Judgement) => Object.keys(detected).length === 0;
 
 /** Tries every mutation of a chart. */
@@ -76,10 +70,17 @@ export async function measure(
   source: ChartSource,
   hints: Strength['claims'],
 ): Promise<Strength> {
-  const all = mutations(chart.machine);
+  const all = mutations(chart);
   const claims = Object.fromEntries(breakableClaims(chart, all, hints));
   const quick = all.map((mutation) => ({ mutation, ...judgeQuickly(chart, mutation) }));
-  const left = quick.filter(isUndetected);
+  const original = explore(chart);
+  const equivalent = new Set(
+    quick
+      .filter(isUndetected)
+      .map(({ mutation }) => mutation)
+      .filter((mutation) => !isOfGraph(mutation) && isEquivalent(original, mutation)),
+  );
+  const left = quick.filter((each) => isUndetected(each) && !equivalent.has(each.mutation));
   const tested = await testsDetect(
     source,
     left.map(({ mutation }) => mutation),
@@ -98,12 +99,19 @@ export async function measure(
   const undetected = left
     .map(({ mutation }) => mutation)
     .filter((mutation) => !tested.has(mutation.id) && !detectedLate.has(mutation));
-  const documented = await Promise.all(undetected.map((mutation) => documentsDetect(chart, mutation)));
+  const figuresOf = (kind: MutationKind): readonly [MutationKind, KindFigures][] => {
+    const count = (some: Iterable<Mutation>) => [...some].filter((each) => each.kind === kind).length;
+    const tried = count(all);
+    return tried === 0
+      ? []
+      : [[kind, { tried, equivalent: count(equivalent), undetected: count(undetected) }]];
+  };
   return {
     content: await contentOf(source),
     claims,
     mutations: all.length,
-    detected: { ...ofModel, tests: tested.size, documents: documented.filter(Boolean).length },
+    detected: { ...ofModel, tests: tested.size },
+    kinds: Object.fromEntries(MUTATION_KINDS.flatMap(figuresOf)),
     undetected: undetected.map(({ id }) => id),
   };
 }

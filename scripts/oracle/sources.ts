@@ -73,6 +73,7 @@ export async function testsOf({ model }: Pick<ChartSource, 'model'>): Promise<re
 export async function contentOf(source: Pick<ChartSource, 'model'>): Promise<string> {
   const files = new Set<string>();
   await collect(source.model, files);
+  await collect(join(ROOT, 'src/machines/shared/product.model.ts'), files);
   for (const test of await testsOf(source)) files.add(test);
   const hash = createHash('sha256');
   for (const file of [...files].sort())

@@ -36,8 +36,9 @@ const MAX_MICROSTEPS = 1_000;
 const request: TestRequest = JSON.parse(readFileSync(process.env['ORACLE_REQUEST'] ?? '', 'utf8'));
 const chart: ExplorableChart = (await import(request.model))[request.name];
 const { machine } = chart;
+const chartsOwn = machine.implementations;
 const open = new Map<string, Mutation>(
-  mutations(machine)
+  mutations(chart)
     .filter(({ id }) => request.mutations.includes(id))
     .map((mutation) => [mutation.id, mutation]),
 );
@@ -70,12 +71,25 @@ function restore(): void {
   for (const [derived, original] of originals) Object.assign(derived, original);
 }
 
+/** The implementations of a derived machine; those that it has from the chart are the mutated ones. */
+function changedIn({ implementations }: AnyStateMachine, mutant: AnyStateMachine) {
+  const changed = <Kind extends 'actions' | 'delays'>(kind: Kind) => ({
+    ...implementations[kind],
+    ...Object.fromEntries(
+      Object.entries(mutant.implementations[kind]).filter(
+        ([name]) => implementations[kind][name] === chartsOwn[kind][name],
+      ),
+    ),
+  });
+  return { ...implementations, actions: changed('actions'), delays: changed('delays') };
+}
+
 function mutate(mutation: Mutation): void {
   mutated = mutation;
   // An endless loop of the mutated chart fails the test; without a limit, it would end the whole run.
   const config = { ...mutation.machine.config, options: { maxIterations: MAX_MICROSTEPS } };
   for (const [derived] of originals)
-    Object.assign(derived, new StateMachine(config, derived.implementations));
+    Object.assign(derived, new StateMachine(config, changedIn(derived, mutation.machine)));
 }
 
 watch(machine);

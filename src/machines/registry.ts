@@ -1,5 +1,6 @@
 import type { ExplorableChart } from '@explorer/types';
 import { charts } from './registry.gen';
+import { withProductClaims } from './shared/product.model';
 
 /** Areas of charts in the order of the documents and the atlas; others come last. */
 const AREAS = [
@@ -26,4 +27,6 @@ const placeOf = ({ area }: ExplorableChart): number => {
 };
 
 /** Every chart of the product. A chart exported by a model is drawn, explored and tested without further wiring. */
-export const registry: readonly ExplorableChart[] = charts.toSorted((a, b) => placeOf(a) - placeOf(b));
+export const registry: readonly ExplorableChart[] = charts
+  .map(withProductClaims)
+  .toSorted((a, b) => placeOf(a) - placeOf(b));

@@ -12,7 +12,7 @@ const record = (machine: typeof orderMachine | ReturnType<typeof mutations>[numb
   recordChart(explore(chartOf(machine, orderModel)));
 const before: ChartRecord = record(orderMachine);
 const chart = before.description.id;
-const dropped = mutations(orderMachine).find(({ kind }) => kind === 'timeout dropped');
+const dropped = mutations(chartOf(orderMachine, orderModel)).find(({ kind }) => kind === 'timeout dropped');
 const after: ChartRecord = record(dropped?.machine ?? orderMachine);
 
 const requirement = (text: string) => [{ id: 'ORDER-01', text, charts: [chart], tests: [] }];

@@ -6,7 +6,7 @@ import { chartOf, orderMachine, orderModel } from './sampleCharts';
 const record = (machine: typeof orderMachine | ReturnType<typeof mutations>[number]['machine']) =>
   recordChart(explore(chartOf(machine, orderModel)));
 const before: ChartRecord = record(orderMachine);
-const dropped = mutations(orderMachine).find(({ kind }) => kind === 'timeout dropped');
+const dropped = mutations(chartOf(orderMachine, orderModel)).find(({ kind }) => kind === 'timeout dropped');
 const after: ChartRecord = record(dropped?.machine ?? orderMachine);
 const everything = () => true;
 

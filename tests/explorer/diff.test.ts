@@ -8,7 +8,7 @@ const record = (
 ): ChartRecord => recordChart(explore(chartOf(machine, orderModel)));
 const before = record(orderMachine);
 const change = (kind: string, words: RegExp) => {
-  const found = mutations(orderMachine).find(
+  const found = mutations(chartOf(orderMachine, orderModel)).find(
     (mutation) => mutation.kind === kind && words.test(mutation.words),
   );
   if (found === undefined) throw new Error(`no such change: ${kind} ${words}`);

@@ -184,7 +184,7 @@ describe('claims that can fail', () => {
     expect(proofs[0]).toMatchObject({ kind: 'step' });
     expect(proofs[0]?.violation).toBeUndefined();
     expect(proofs[0]?.premise).toBeGreaterThan(0);
-    const changes = mutations(lampMachine);
+    const changes = mutations(chart);
     expect([...breakableClaims(chart, changes).keys()]).toEqual(['a press shows a message']);
     const dropped = changes.find(({ id }) => id.startsWith('actions dropped'));
     if (dropped === undefined) throw new Error('no actions to drop');

@@ -6,12 +6,14 @@ import {
   addActor,
   implementationsOf,
   isAfterEvent,
+  isAssign,
   isDelayBookkeeping,
   isEffect,
   isInlineSource,
   isMachine,
   isMachineLogic,
   isMachineSnapshot,
+  isNoticed,
   isPromiseLogic,
   isUnnamedChild,
   limitMicrosteps,
@@ -22,7 +24,8 @@ import {
   scheduledEvents,
   settlingEvent,
   takenTransitions,
-  withConfig,
+  withParts,
+  withValueChanged,
 } from '@explorer/xstate';
 import { describe, expect, it } from 'vitest';
 import {
@@ -225,7 +228,47 @@ describe('what the explorer relies on inside XState', () => {
       fromCallback(() => undefined),
     );
     expect(Object.keys(implementationsOf(copy).actors)).toContain('added');
-    expect(withConfig(machine, { initial: 'x', states: { x: {} } }).states).toHaveProperty('x');
+    const changed = withParts(machine, {
+      config: { initial: 'x', states: { x: {} } },
+      actions: { added: () => undefined },
+      delays: { ADDED: 7 },
+    });
+    expect(changed.states).toHaveProperty('x');
+    expect(implementationsOf(changed)).toMatchObject({
+      actors: implementationsOf(machine).actors,
+      actions: { added: expect.any(Function) },
+      delays: { ADDED: 7 },
+    });
+  });
+
+  it('a built-in action can make another value', () => {
+    const doubled = (value: unknown) => ({ ...Object(value), count: 7 });
+    const counting = createMachine({
+      context: { count: 1, kept: true },
+      entry: assign({ count: 2 }),
+    });
+    const changed = withParts(counting, {
+      config: { ...counting.config, entry: withValueChanged(counting.config.entry, doubled) },
+      actions: {},
+      delays: {},
+    });
+    expect(createActor(changed).start().getSnapshot().context).toEqual({ count: 7, kept: true });
+    const told: unknown[] = [];
+    const telling = createMachine({ entry: emit({ type: 'told', count: 1 }) });
+    const teller = createActor(
+      withParts(telling, {
+        config: { entry: withValueChanged(telling.config.entry, doubled) },
+        actions: {},
+        delays: {},
+      }),
+    );
+    teller.on('*', (event) => told.push(event));
+    teller.start();
+    expect(told).toEqual([{ type: 'told', count: 7 }]);
+    expect(withValueChanged(() => undefined, doubled)).toBeUndefined();
+    expect(withValueChanged('named', doubled)).toBeUndefined();
+    expect([isAssign(assign({})), isAssign(emit({ type: 'told' }))]).toEqual([true, false]);
+    expect([emit({ type: 'told' }), () => undefined, assign({})].map(isNoticed)).toEqual([true, true, false]);
   });
 
   it('the kinds of logic can be told apart', () => {

@@ -43,8 +43,7 @@ function start(input: Partial<PageStartInput> = {}) {
     refreshStalePage,
     ready: () => actor.send({ type: 'page.ready' }),
     value: () => actor.getSnapshot().value,
-    has: (tag: 'isRendered' | 'isInteractive' | 'isComplete' | 'startsDeferredCharts') =>
-      actor.getSnapshot().hasTag(tag),
+    has: (tag: 'isRendered' | 'isComplete' | 'startsDeferredCharts') => actor.getSnapshot().hasTag(tag),
   };
 }
 
@@ -56,7 +55,7 @@ describe('the start of the page', () => {
     await page.match.last().answer(true);
     expect([page.value(), page.has('startsDeferredCharts')]).toEqual([{ hydrating: 'page' }, false]);
     page.ready();
-    expect([page.has('isInteractive'), page.has('startsDeferredCharts')]).toEqual([true, false]);
+    expect([page.value(), page.has('startsDeferredCharts')]).toEqual([{ interactive: 'settling' }, false]);
     await page.settling.last().answer();
     expect([page.has('startsDeferredCharts'), page.has('isComplete')]).toEqual([true, false]);
     await page.idle.last().answer();

@@ -4,6 +4,7 @@ import { testChart as defineTests } from '@explorer/adapters/vitest';
 import { mutations } from '@explorer/index';
 import type { Strength } from '@explorer/oracle';
 import type { ExplorableChart } from '@explorer/types';
+import { withProductClaims } from '@/machines/shared/product.model';
 import { contentOf, ROOT } from '../../../scripts/oracle/sources';
 import { globalEventsOf } from './globalEvents';
 
@@ -14,7 +15,8 @@ import { globalEventsOf } from './globalEvents';
 const known: { readonly [chart: string]: Strength } = JSON.parse(await readFile('docs/oracle.json', 'utf8'));
 
 /** Defines the tests of a chart of the product. `module` is that of its model, below `src/machines`. */
-export function testChart(chart: ExplorableChart, module: string): void {
+export function testChart(given: ExplorableChart, module: string): void {
+  const chart = withProductClaims(given);
   const recorded = known[chart.id];
   const model = join(ROOT, 'src/machines', `${module}.ts`);
   defineTests(chart, {
@@ -27,7 +29,7 @@ export function testChart(chart: ExplorableChart, module: string): void {
           breaks: recorded.claims,
           // The number tells new kinds of mutations from measured ones: the explorer is not part of the content.
           isMeasured: async () =>
-            recorded.mutations === mutations(chart.machine).length &&
+            recorded.mutations === mutations(chart).length &&
             recorded.content === (await contentOf({ model })),
         }),
   });

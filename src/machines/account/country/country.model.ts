@@ -9,7 +9,8 @@ const claims = resourceClaims<SnapshotFrom<typeof countryMachine>>('API-23 count
   actor: 'dialingCodes',
   kept: ({ event, after }) =>
     event['output'].dialingCodes.length === 0 ||
-    after.context.dialingCodes.length === event['output'].dialingCodes.length,
+    (after.context.dialingCodes.length === event['output'].dialingCodes.length &&
+      after.context.country === event['output'].country),
 });
 
 export const countryModel = defineModel(countryMachine, {

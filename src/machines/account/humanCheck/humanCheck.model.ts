@@ -49,6 +49,12 @@ export const humanCheckModel = defineModel(humanCheckMachine, {
   }),
   steps: [
     {
+      name: 'A new puzzle has nothing of the one before',
+      when: ({ after }) => after.matches('loading'),
+      holds: ({ after: { context } }) =>
+        context.puzzle === null && context.left === 0 && context.counter === 0,
+    },
+    {
       name: 'A proof that the server refuses or does not judge ends visibly, with a reason or a new puzzle',
       when: ({ before, label, kind }) =>
         before.matches('judgingProof') && (label.startsWith('proofVerdict ') || kind === 'timer'),

@@ -54,7 +54,10 @@ export const passkeyListModel = defineModel(passkeyListMachine, {
     ...requestSteps<SnapshotFrom<typeof passkeyListMachine>>('Passkeys', {
       actor: 'passkeys',
       during: (snapshot) => snapshot.matches('loading'),
-      answered: ({ event, after }) => after.matches('showing') && after.context.passkeys === event['output'],
+      answered: ({ event, after }) =>
+        after.matches('showing') &&
+        after.context.passkeys === event['output'] &&
+        after.context.failure === null,
       failed: ({ after }) => after.matches('failed') && after.context.failure !== null,
       again: ['list.retry'],
     }),

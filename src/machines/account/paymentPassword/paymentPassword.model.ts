@@ -44,6 +44,11 @@ export const paymentPasswordModel = defineModel(paymentPasswordMachine, {
           : after.matches('editing') && after.context.failure !== null,
       again: ['form.submit'],
     }),
+    {
+      name: 'A new try drops the old failure',
+      when: ({ event, refused }) => event.type === 'form.submit' && !refused,
+      holds: ({ after }) => after.context.failure === null,
+    },
     proofAnswered(
       (snapshot) => snapshot.matches('proving'),
       (snapshot) => snapshot.matches('saving'),

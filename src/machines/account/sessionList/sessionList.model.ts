@@ -40,7 +40,10 @@ export const sessionListModel = defineModel(sessionListMachine, {
     ...requestSteps<SnapshotFrom<typeof sessionListMachine>>('Sessions', {
       actor: 'sessions',
       during: (snapshot) => snapshot.matches('loading'),
-      answered: ({ event, after }) => after.matches('showing') && after.context.sessions === event['output'],
+      answered: ({ event, after }) =>
+        after.matches('showing') &&
+        after.context.sessions === event['output'] &&
+        after.context.failure === null,
       failed: ({ after }) => after.matches('failed') && after.context.failure !== null,
       again: ['list.retry'],
     }),
@@ -62,6 +65,11 @@ export const sessionListModel = defineModel(sessionListMachine, {
     ),
   ],
   invariants: [
+    {
+      name: 'The session to end is forgotten once the list shows',
+      when: (snapshot) => snapshot.matches('showing'),
+      holds: ({ context }) => context.revoking === '',
+    },
     {
       name: 'The session of this device is never the one being ended',
       holds: (snapshot) => snapshot.context.revoking !== 's1',

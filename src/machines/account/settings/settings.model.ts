@@ -17,6 +17,15 @@ export const settingsModel = defineModel(settingsMachine, {
   project: () => null,
   steps: [
     {
+      name: 'The list of passkeys learns whether the browser has any',
+      when: ({ calls }) => calls.some(({ src }) => src === 'passkeyList'),
+      holds: ({ calls, after }) =>
+        calls.every(
+          ({ src, input }) =>
+            src !== 'passkeyList' || Object(input).supported === after.context.passkeysSupported,
+        ),
+    },
+    {
       name: 'ROUTE-55 every login loads the lists of its own account',
       when: ({ event }) => event.type === 'session.changed',
       holds: ({ event, after, calls }) =>

@@ -173,6 +173,15 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
         after.context.purpose === 'stepUp' || after.context.number.mobileNum === event['mobileNum'],
     },
     {
+      name: 'The wait of another number has a clock of its own (SMS-04)',
+      when: ({ event, before, after }) =>
+        event.type === 'number.changed' &&
+        before.matches('waiting') &&
+        after.matches('waiting') &&
+        after.context.number !== before.context.number,
+      holds: ({ calls }) => calls.some(({ src }) => src === 'clock'),
+    },
+    {
       name: 'A wait ends at its time only, never by typing (SMS-06)',
       when: ({ event }) => event.type === 'number.changed',
       holds: ({ before, after }) => after.context.waits === before.context.waits,

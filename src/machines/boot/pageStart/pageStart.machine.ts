@@ -50,7 +50,7 @@ const shown = [
 /** The page from what the server sent to what everything may use: what may happen yet. */
 export const pageStartMachine = setup({
   types: {} as ChartTypes<PageStartInput, PageStartEvent, PageStartInput> & {
-    tags: 'isRendered' | 'hydrates' | 'gameFirst' | 'isInteractive' | 'isComplete' | 'startsDeferredCharts';
+    tags: 'isRendered' | 'hydrates' | 'gameFirst' | 'isComplete' | 'startsDeferredCharts';
   },
   actors: {
     /** Resolves when the texts, the status and the route of the page are loaded, or one of them is unavailable. */
@@ -179,7 +179,7 @@ export const pageStartMachine = setup({
     },
     interactive: {
       description: 'The page answers taps.',
-      tags: ['isRendered', 'isInteractive'],
+      tags: ['isRendered'],
       initial: 'settling',
       states: {
         settling: {
@@ -204,7 +204,7 @@ export const pageStartMachine = setup({
       type: 'final',
       description:
         'The page is loaded and the browser idle: the service worker registers, and forms preload.',
-      tags: ['isRendered', 'isInteractive', 'isComplete', 'startsDeferredCharts'],
+      tags: ['isRendered', 'isComplete', 'startsDeferredCharts'],
     },
   },
 });

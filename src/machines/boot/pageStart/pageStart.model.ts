@@ -1,11 +1,16 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
 import { endsByItself } from '@/machines/shared/parts/claims.model';
 import { UNREACHABLE } from '@/machines/shared/samples';
 import { pageStartMachine } from './pageStart.machine';
 
 const HOME = { isServerRendered: true, isStored: false, overlay: 'none' } as const;
 const done = { done: { yes: undefined }, error: { unreachable: UNREACHABLE } };
+
+/** The page answers the player. */
+const isInteractive = (snapshot: SnapshotFrom<typeof pageStartMachine>) =>
+  snapshot.matches('interactive') || snapshot.matches('complete');
 
 export const pageStartModel = defineModel(pageStartMachine, {
   inputs: {
@@ -38,7 +43,7 @@ export const pageStartModel = defineModel(pageStartMachine, {
       name: 'Unless a linked game needs them, charts behind the page start only once it answers',
       holds: (snapshot) =>
         !snapshot.hasTag('startsDeferredCharts') ||
-        snapshot.hasTag('isInteractive') ||
+        isInteractive(snapshot) ||
         snapshot.context.overlay === 'gameLink',
     },
   ],
@@ -79,9 +84,8 @@ export const pageStartModel = defineModel(pageStartMachine, {
     {
       name: 'The page never goes back',
       holds: ({ before, after }) =>
-        (['isRendered', 'isInteractive', 'isComplete'] as const).every(
-          (tag) => !before.hasTag(tag) || after.hasTag(tag),
-        ),
+        (!isInteractive(before) || isInteractive(after)) &&
+        (['isRendered', 'isComplete'] as const).every((tag) => !before.hasTag(tag) || after.hasTag(tag)),
     },
   ],
   temporal: [endsByItself('A comparison ends by itself', (snapshot) => snapshot.matches('comparing'))],

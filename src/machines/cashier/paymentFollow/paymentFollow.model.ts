@@ -36,6 +36,11 @@ export const paymentFollowModel = defineModel(paymentFollowMachine, {
   ],
   invariants: [
     {
+      name: 'The payment that is told at the end is the one that was decided',
+      when: (snapshot) => snapshot.status === 'done',
+      holds: ({ output, context }) => JSON.stringify(output) === JSON.stringify(context.transaction),
+    },
+    {
       name: 'The player can check whenever no request is running',
       holds: (snapshot) =>
         snapshot.can({ type: 'payment.check' }) ===

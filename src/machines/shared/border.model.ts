@@ -1,0 +1,244 @@
+/**
+ * What crosses the border of a chart: which fields a call is asked with and a message carries, by hand, and where their
+ * values come from. A field has the value that the chart knows under the same name, so no field is lost and none holds
+ * another's value.
+ */
+import type { ExplorableChart, ModelStep, StepRule } from '@explorer/types';
+
+/**
+ * Fields of calls and messages, by actor source or action; `chart.name` where charts mean different things. A field with
+ * `?` may be absent.
+ */
+const FIELDS: Readonly<Record<string, string>> = {
+  // Account
+  authenticate:
+    'type site username? password? remember? captcha? captchaId? passkey? channel? idToken? number? mobileNum? countryDialingCode? verificationCode?',
+  rememberLogin: 'login given',
+  signInWithProvider: 'channel',
+  verifyPhone: 'mobileNum countryDialingCode verificationCode',
+  startSession: 'record',
+  changePassword: 'oldPassword newPassword confirmNewPassword removePasskeys key',
+  updateStoredPassword: 'newPassword',
+  startTrial: 'moduleId session?',
+  proveWork: 'salt difficulty',
+  'human-check.judge': 'kind challengeId left? counter?',
+  'step-up.judge': 'purpose proof',
+  resetByMail: 'linkToken newPassword',
+  createPasskey: 'ceremony',
+  removePasskey: 'passkeyId',
+  addPasskey: 'made',
+  savePassword: 'oldPassword newPassword',
+  resetByPhone: 'mobileNum countryDialingCode verificationCode newPassword idToken',
+  sendMail: 'username email',
+  'registration.register': 'key form affiliate idToken',
+  checkAffiliate: 'code domain',
+  revokeSession: 'sessionId',
+  passkeyList: 'supported',
+  recallWaits: 'purpose',
+  sendCode: 'mobileNum countryDialingCode purpose humanToken',
+  rememberWaits: 'purpose waits',
+  'sms-code.clock': 'everyMs',
+  // Session
+  reportSession: 'session',
+  fetchMemberInfo: 'token',
+  storeSession: 'record',
+  'session.clearSession': 'cause',
+  // Boot and shell
+  loadTexts: 'language',
+  applyLanguage: 'language',
+  rememberLanguage: 'language',
+  cacheStatus: 'status',
+  'page-life.endSession': 'cause?',
+  followLanguage: 'language',
+  adoptSession: 'record',
+  shareLink: 'link',
+  copyLink: 'link',
+  turnCategory: 'step',
+  returnFocus: 'to',
+  'preferences.apply': 'sound motion notifications',
+  // Catalogue and home
+  cacheVendors: 'vendors',
+  saveChange: 'game kind',
+  'game-center.gameList': 'query pageSize place?',
+  'home-layout.gameList': 'query pageSize place?',
+  findOnlyGame: 'gameType vassalage gameClassify gameName',
+  submit: 'vassalage gameClassify gameName',
+  'game-list.fetchPage': 'query pageSize pageNo pages',
+  rememberPlace: 'pages row offset',
+  jackpot: 'variant draw',
+  'lottery.fetchBoard': 'kind',
+  'name-search.apply': 'gameName',
+  'provider-picker.confirm': 'vassalage',
+  searchGames: 'text pageNo pages',
+  storeRecent: 'recent',
+  'search.keepAddress': 'text',
+  'home-layout.keepAddress': 'place dataType vassalage vendorPages?',
+  storeSeen: 'ids',
+  storeMuted: 'ids',
+  // Content
+  'announcements.reportKnown': 'items',
+  openLink: 'address',
+  fetchNotice: 'id',
+  markRead: 'id',
+  fetchNotices: 'refresh',
+  goToDetail: 'id',
+  goToForm: 'id',
+  joinPromotion: 'id',
+  claimReward: 'rewardId key',
+  forfeitBonus: 'bonusId',
+  loadForm: 'promotionId',
+  storeDraft: 'promotionId draft key',
+  readPictures: 'files room',
+  sendApplication: 'promotionId draft key',
+  'reward-form.uploadPicture': 'id name address uploadedId',
+  fetchCount: 'kind',
+  tellOfNews: 'kind',
+  // Play
+  passOn: 'nodeId',
+  findGame: 'nodeId',
+  'game-center.launch': 'game mapping',
+  'game-link.launch': 'game mapping',
+  openGame:
+    'launch gameCategory? vendor gameId? nodeId supportFreePlay? freePlay? gameCode? prizeMode? playType?',
+  watchFrame: 'origin launchId',
+  'launch.clock': 'elapsedSeconds',
+  rememberRecent: 'game',
+  openDeposit: 'nodeId',
+  reportPlayRestriction: 'playRestriction',
+  // Cashier
+  paymentFollow: 'transaction',
+  findOrder: 'key',
+  createDeposit: 'methodId amountMinor key',
+  createWithdrawal: 'methodId amountMinor destination key password',
+  paymentPassword: 'isSet',
+  storeOrder: 'keySeed attempt intent',
+  'payment-follow.fetchStatus': 'transactionId',
+  fetchFile: 'subject format startDate endDate',
+  saveFile: 'fileName mediaType content',
+  // Protection and member
+  save: 'change minutes? kind? period? amount? choice?',
+  fetchHistory: 'before modelId?',
+  loadPicture: 'file',
+  setAvatar: 'avatar',
+  cropPicture: 'file crop',
+  'avatar.uploadPicture': 'square',
+  sendFeedback: 'content key',
+  claimRebate: 'expectedMinor key',
+  // Agent and chat
+  fetchContracts: 'kind',
+  sendAnswer: 'requestId accept kind key',
+  teamFigure: 'figure',
+  fetchSeries: 'figure',
+  downline: 'keySeed',
+  openContracts: 'kind',
+  'downline.fetchPage': 'pageNo userName parent',
+  saveRate: 'key userName rebateBasisPoints',
+  'chat-list.fetchList': 'kind',
+  saveFocus: 'modelId focused',
+  chatList: 'kind isMember',
+  fetchRoom: 'modelId',
+  launchChat: 'modelId',
+  runChannel: 'url ticket modelId lastSeq',
+  buyPass: 'modelId priceMinor key',
+  // Lists by page
+  fetchPage: 'filter pageNo last',
+  // Site
+  lazyFlow: 'name',
+  loadFlow: 'name',
+  runFlow: 'name create',
+  navigate: 'to replace',
+};
+
+/** Fields whose value is the chart's own word or has another form than the one that the chart keeps. */
+const OWN: ReadonlySet<string> = new Set([
+  'human-check.judge kind',
+  'login.authenticate type',
+  'login.authenticate channel',
+  'favourites.saveChange kind',
+  'recovery.sendMail username',
+  'recovery.sendMail email',
+  'page-life.endSession cause',
+  'reward-form.sendApplication key',
+  'reward-form.storeDraft key',
+  'contract-check.openContracts kind',
+  'chat-lobby.chatList kind',
+  'avatar.setAvatar avatar',
+  'registration.checkAffiliate code',
+  'game-list.fetchPage pageNo',
+  'game-list.fetchPage pages',
+  'game-list.rememberPlace pages',
+  'search.searchGames pageNo',
+  'search.searchGames pages',
+  'search.rememberPlace pages',
+  'search.keepAddress text',
+  'agent-home.downline keySeed',
+  'home-layout.keepAddress place',
+  'home-layout.keepAddress dataType',
+  'home-layout.keepAddress vassalage',
+  'home-layout.keepAddress vendorPages',
+  'downline.fetchPage userName',
+  'downline.fetchPage parent',
+]);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** The plain values that are known under a name, however deep. */
+function known(name: string, value: unknown, depth = 0): readonly unknown[] {
+  if (!isFields(value) || depth > 4) return [];
+  return Object.entries(value).flatMap(([key, part]) => [
+    ...(key === name && isPlain(part) ? [part] : []),
+    ...known(name, part, depth + 1),
+  ]);
+}
+
+/** Whether a value crosses the border as the table says. */
+function isWhole(chart: string, name: string, value: unknown, step: ModelStep): boolean {
+  const fields = FIELDS[`${chart}.${name}`] ?? FIELDS[name];
+  if (fields === undefined) return true;
+  if (!isFields(value)) return false;
+  return fields.split(' ').every((field) => {
+    const own = field.replace('?', '');
+    const part = value[own];
+    if (part === undefined) return field.endsWith('?');
+    if (!isPlain(part)) return true;
+    if (OWN.has(`${chart}.${name} ${own}`)) return true;
+    const sources = [step.event, step.before.context, step.after.context].flatMap((each) => known(own, each));
+    return sources.length === 0 || sources.includes(part);
+  });
+}
+
+/** Claims about what crosses the border of a chart, for the calls and actions that carry something. */
+export function borderClaims({ id, machine: { implementations } }: ExplorableChart): readonly StepRule[] {
+  const isListed = (name: string) => (FIELDS[`${id}.${name}`] ?? FIELDS[name]) !== undefined;
+  const calls = Object.keys(implementations.actors).filter(isListed);
+  const actions = Object.entries(implementations.actions)
+    .filter(([name, action]) => isListed(name) && typeof action === 'function' && !('resolve' in action))
+    .map(([name]) => name);
+  return [
+    ...(calls.length === 0
+      ? []
+      : [
+          {
+            name: 'A call is asked with all its fields, each with what is known under its name',
+            when: (step: ModelStep) => step.calls.some(({ src }) => calls.includes(src)),
+            holds: (step: ModelStep) => step.calls.every(({ src, input }) => isWhole(id, src, input, step)),
+          },
+        ]),
+    ...(actions.length === 0
+      ? []
+      : [
+          {
+            name: 'A message carries all its fields, each with what is known under its name',
+            when: (step: ModelStep) => actions.some((action) => step.did(action)),
+            holds: (step: ModelStep) =>
+              step.actions.every(
+                ({ type, params }) => !actions.includes(type) || isWhole(id, type, params, step),
+              ),
+          },
+        ]),
+  ];
+}
