@@ -670,8 +670,8 @@ function canTake({ harness }: Exploration, { configuration }: ExploredState, eve
 
 /**
  * Every event in every configuration, also where nothing listens for it: one that the chart does not take, as `can` tells
- * a view, leaves everything as it is, and one that it takes does something. Without a guard the context is of no account,
- * so an event that is not handled is sent once per state value.
+ * a view, leaves everything as it is. Without a guard the context is of no account, so an event that is not handled is
+ * sent once per state value.
  */
 function checkIgnored(exploration: Exploration): Finding[] {
   const { harness, states } = exploration;
@@ -695,14 +695,12 @@ function checkIgnored(exploration: Exploration): Finding[] {
       const edge = edges.get(label);
       if (edge === undefined && sent.has(`${value} ${label}`)) continue;
       sent.add(`${value} ${label}`);
-      const can = canTake(exploration, state, event);
-      if (can === undefined) continue;
+      if (canTake(exploration, state, event) !== false) continue;
       const next =
         edge?.configuration ??
         nextConfiguration(harness, configuration, { kind: 'event', label, event, refused: false });
       const change = changeOf(configuration, next);
-      if (!can && change !== undefined) report(state, label, `is not accepted, but ${change}`);
-      if (can && change === undefined) report(state, label, 'is accepted, but nothing happens');
+      if (change !== undefined) report(state, label, `is not accepted, but ${change}`);
     }
     if (JSON.stringify(snapshot.context, plain) !== context) {
       report(state, 'a guard', 'changes the context that it reads');

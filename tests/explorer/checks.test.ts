@@ -149,16 +149,6 @@ describe('seeded faults are reported with the path to them', () => {
       ]);
     });
 
-    it('is said to be accepted', () => {
-      const findings = findingsWith('open.order.editing', (node) => {
-        node['on'] = { ...Object(node['on']), 'order.retry': { target: 'editing' } };
-      });
-      expect(of(findings, IGNORED).map(({ message }) => message)).toEqual([
-        '“order.retry” in {"open":{"order":"editing","connection":"online"}} is accepted, but nothing happens',
-        '“order.retry” in {"open":{"order":"editing","connection":"offline"}} is accepted, but nothing happens',
-      ]);
-    });
-
     it('is refused by a guard that writes', () => {
       const findings = findingsWith('open.order.paying', (node) => {
         node['on'] = {

@@ -47,7 +47,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   loadTexts: 'language',
   applyLanguage: 'language',
   rememberLanguage: 'language',
-  cacheStatus: 'status',
+  cacheStatus: 'output',
   'page-life.endSession': 'cause?',
   followLanguage: 'language',
   adoptSession: 'record',

@@ -196,6 +196,7 @@ const OF_CHART: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
     kept: hears('file.save'),
     saved: is('saved'),
   },
+  payment: { open: is('waiting', 'overdue'), counted: is('waiting', 'overdue', 'succeeded') },
   withdrawal: {
     unavailable: is('unavailable'),
     form: (snapshot) => hears('form.submit')(snapshot) || runs('password')(snapshot),

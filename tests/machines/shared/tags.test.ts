@@ -12,8 +12,8 @@ async function textsOf(folder: string): Promise<string> {
   return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
 }
 
-it('each tag of a chart is asked by name in a view, a composition or another chart', async () => {
-  const outside = (await Promise.all(['src/features', 'src/composition'].map(textsOf))).join('\n');
+it('each tag of a chart is asked by name in a view, a composition, another chart or the platform', async () => {
+  const outside = (await Promise.all(['src/features', 'src/composition', 'server'].map(textsOf))).join('\n');
   const charts = await textsOf('src/machines');
   const unasked = registry.flatMap(({ id, machine }) => {
     const tags = new Set(listNodes(machine).flatMap((node) => node.tags));
