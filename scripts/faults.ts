@@ -3,7 +3,8 @@
  * mistakes are in tests/faults, each with the tests that must notice it.
  *
  *   npm run faults                   all faults
- *   npm run faults -- half-a-peso    only these; also a layer, or `named`, the faults that once went unnoticed
+ *   npm run faults -- half-a-peso    only these; also a layer, `named`, the faults that once went unnoticed, or `blind`,
+ *                                    those of somebody who had not seen the tests
  *
  * The copy and the reports are in .cache. Exits with 1 if a fault is missed without an explanation, if a
  * patch no longer applies, or if tests fail without a fault.
@@ -13,7 +14,15 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
-import { FAULTS, type Fault, LAYERS, NAMED_FAULTS, type TestGroup, withFault } from '../tests/faults';
+import {
+  BLIND_FAULTS,
+  FAULTS,
+  type Fault,
+  LAYERS,
+  NAMED_FAULTS,
+  type TestGroup,
+  withFault,
+} from '../tests/faults';
 import { readProgress, runGroup } from './lib/progress.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -29,7 +38,7 @@ type Outcome = 'caught' | 'missed' | 'explained' | 'patch does not apply' | 'tes
 const { positionals } = parseArgs({ allowPositionals: true });
 const isChosen = (list: string, { name, layer }: Fault) =>
   positionals.length === 0 || [list, name, layer].some((each) => positionals.includes(each));
-const lists = { forty: FAULTS, named: NAMED_FAULTS };
+const lists = { forty: FAULTS, named: NAMED_FAULTS, blind: BLIND_FAULTS };
 const chosen = Object.entries(lists).flatMap(([list, faults]) =>
   faults.filter((fault) => isChosen(list, fault)).map((fault) => ({ list, fault })),
 );

@@ -4,6 +4,7 @@ import { SERVICE_FAULTS } from './services';
 import { VIEW_FAULTS } from './views';
 import { WIRING_FAULTS } from './wiring';
 
+export { BLIND_FAULTS } from './blind';
 export { type Fault, LAYERS, type TestGroup, withFault } from './fault';
 export { NAMED_FAULTS } from './named';
 
