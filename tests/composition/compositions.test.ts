@@ -114,12 +114,16 @@ const FAULTS = [
   ],
 ] as const;
 
+/** Rows that matter to calls only, which no composition makes; a test of the whole site proves them. */
+const OF_CALLS = ['navigation.reportFlowStopped → session.popup.closed'];
+
 it('a missing row of the wiring table breaks a rule', () => {
   const rows = SMALL.flatMap((each) => each.rows());
   const ofTheHouse = (row: string) => FAULTS.some(([, fault]) => row.startsWith(fault));
   const noticed = new Set(rows.flatMap(([row, isNoticed]) => (isNoticed || ofTheHouse(row) ? [row] : [])));
   expect(noticed.size).toBeGreaterThan(15);
-  expect(rows.map(([row]) => row).filter((row) => !noticed.has(row))).toEqual([]);
+  const unnoticed = new Set(rows.flatMap(([row]) => (noticed.has(row) ? [] : [row])));
+  expect([...unnoticed]).toEqual(OF_CALLS);
 });
 
 it('a call that says that the site is closed, while the status says that it is open, goes round by itself once nothing makes it wait', () => {

@@ -82,7 +82,7 @@ const TELLING = [
 ];
 
 /** The account's name, which decides whether what was left continues; nothing shows it. */
-const NAMES = ['session.context.previous', 'background.context.session'];
+const NAMES = ['session.context.previous', 'deferredCharts.context.session'];
 /** A search is the address of the page, with what it found. */
 const ADDRESS = ['search.context.text'];
 /** What waits for the same account; by hand. */

@@ -139,14 +139,12 @@ describe('seeded faults are reported with the path to them', () => {
           target: 'editing',
         };
       });
-      expect(of(findings, IGNORED)).toEqual([
-        {
-          rule: IGNORED,
-          message:
-            '“order.submit” in {"open":{"order":"refused","connection":"online"}} is not accepted, but leads to {"open":{"order":"editing","connection":"online"}}',
-          path: 'order.set (something) → order.submit → payment done (declined)',
-        },
-      ]);
+      expect(of(findings, IGNORED)[0]).toEqual({
+        rule: IGNORED,
+        message:
+          '“order.submit” in {"open":{"order":"refused","connection":"online"}} is not accepted, but leads to {"open":{"order":"editing","connection":"online"}}',
+        path: 'order.set (something) → order.submit → payment done (declined)',
+      });
     });
 
     it('is refused by a guard that writes', () => {

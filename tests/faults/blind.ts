@@ -150,6 +150,6 @@ export const BLIND_FAULTS: readonly Fault[] = [
     file: 'server/account/codeSender.ts',
     find: `sms/\${share}/\${limit.window}/\${number}`,
     replace: `sms/\${share}/\${number}`,
-    noticedBy: server('tests/server/accounts-codes.test.ts', 'limits codes per number'),
+    noticedBy: server('tests/server/account-codes.test.ts', 'limits codes per number'),
   },
 ];

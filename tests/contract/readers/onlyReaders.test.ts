@@ -13,7 +13,7 @@ const ROOMS = [
 ];
 
 /** Readers themselves, and what writes files. */
-const ELSEWHERE = /^(?:contract\/readers|server\/cashier\/statement)\//;
+const ELSEWHERE = /^(?:contract\/readers|server\/cashier\/statement)\/|\.model\.ts$/;
 
 /** Texts there that no person types into a form. */
 const OTHER_TEXTS: Readonly<Record<string, string>> = {
