@@ -167,7 +167,10 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
           return placedAt;
         },
       );
-      if (isNew) notices.tell(memberId, 'destinationAdded', call.now);
+      if (isNew) {
+        call.leavesToo('destinationAdded');
+        notices.tell(memberId, 'destinationAdded', call.now);
+      }
       return { transaction: toTransaction(payment, defaultLanguage) };
     }),
 

@@ -99,7 +99,7 @@ export const recordCall = ({
 }: Pick<ApiParts, 'record' | 'addressOf' | 'now'>): Layer =>
   async function recordCall(context, next) {
     await next();
-    const { endpoint, code, session, concerned } = context.var;
+    const { endpoint, code, session, concerned, furtherKind } = context.var;
     if (endpoint === undefined) return;
     await record({
       endpoint: endpoint.name,
@@ -109,6 +109,7 @@ export const recordCall = ({
       now: now(),
       session,
       concerned,
+      furtherKind,
       requestId: foundBy(context, 'requestId'),
     });
   };
@@ -401,6 +402,7 @@ export const runHandler = ({
       idempotencyKey: readIntentKey(context.req.header(IDEMPOTENCY_HEADER)),
       session: context.var.session,
       concerns: (memberId) => context.set('concerned', memberId),
+      leavesToo: (kind) => context.set('furtherKind', kind),
     });
     context.set('value', value);
   };

@@ -1,5 +1,6 @@
 import type { Endpoint, RequestOf, ResponseOf } from '@contract/core';
 import type { RefusedFields, RefusedReason } from '@contract/errors';
+import type { SecurityEventKind } from '@contract/security';
 import type { LanguageCode } from '@contract/system';
 import { READER_ISSUE } from '@contract/typed';
 import * as z from 'zod/mini';
@@ -27,6 +28,8 @@ export interface Call {
   readonly session: ActiveSession | undefined;
   /** Sets the affected account for the security trail when there is no session, as in a login or recovery. */
   readonly concerns: (memberId: number) => void;
+  /** Adds a line of this kind to the security trail, if the call is accepted. */
+  readonly leavesToo: (kind: SecurityEventKind) => void;
 }
 
 /** A {@link Call} of an endpoint that requires a session. */

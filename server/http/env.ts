@@ -1,4 +1,5 @@
 import type { Endpoint } from '@contract/core';
+import type { SecurityEventKind } from '@contract/security';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ActiveSession } from '../account/sessions';
@@ -25,6 +26,8 @@ interface Found {
   readonly code: string;
   /** Account that a call without a session affects. */
   readonly concerned: number;
+  /** Kind of a further line in the security trail. */
+  readonly furtherKind: SecurityEventKind;
 }
 
 /** Requests on Node, and what is known about them so far. */

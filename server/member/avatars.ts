@@ -6,6 +6,7 @@ import { avatars, members } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { imageAddress } from '../images/addresses';
 import type { Uploads } from '../images/uploads';
+import { lockMember } from './lock';
 
 /** Path of members' own pictures. */
 export const AVATAR_BASE = '/avatar';
@@ -44,19 +45,14 @@ export function createAvatars({
     url: `${imageBase}${imageAddress('portrait', id)}`,
   }));
 
-  /** Makes an uploaded picture the avatar; resolves with its path. */
-  async function adoptUpload(memberId: number, address: string, uploadId: string): Promise<string> {
+  /** Uses up an uploaded picture; resolves with the avatar made of it. */
+  async function takeUpload(memberId: number, address: string, uploadId: string) {
     const [upload] = await uploads.take(db, memberId, [uploadId]);
     if (upload === undefined) throw new Refusal('image.expired');
     const picture = await uploads.encode(address, upload.picture, (image) =>
       image.resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: 82 }),
     );
-    const id = randomBytes(18).toString('base64url');
-    await db
-      .insert(avatars)
-      .values({ memberId, id, picture })
-      .onConflictDoUpdate({ target: avatars.memberId, set: { id, picture } });
-    return `${AVATAR_BASE}/${id}.webp`;
+    return { id: randomBytes(18).toString('base64url'), picture };
   }
 
   return {
@@ -65,9 +61,20 @@ export function createAvatars({
       const preset = presets.find(({ name }) => name === avatar);
       const isUpload = pictureId.safeParse(avatar).success;
       if (avatar !== '' && preset === undefined && !isUpload) throw new Refusal('image.invalid');
-      const url = isUpload ? await adoptUpload(memberId, address, avatar) : (preset?.url ?? null);
-      if (!isUpload) await db.delete(avatars).where(eq(avatars.memberId, memberId));
-      await db.update(members).set({ avatar: url }).where(eq(members.id, memberId));
+      const own = isUpload ? await takeUpload(memberId, address, avatar) : undefined;
+      const url = own === undefined ? (preset?.url ?? null) : `${AVATAR_BASE}/${own.id}.webp`;
+      await db.transaction(async (tx) => {
+        // Two choices at once: path and picture are of the same one.
+        await lockMember(tx, memberId);
+        if (own === undefined) await tx.delete(avatars).where(eq(avatars.memberId, memberId));
+        else {
+          await tx
+            .insert(avatars)
+            .values({ memberId, ...own })
+            .onConflictDoUpdate({ target: avatars.memberId, set: own });
+        }
+        await tx.update(members).set({ avatar: url }).where(eq(members.id, memberId));
+      });
       return url;
     },
     async fetch(request) {

@@ -502,13 +502,13 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
         ...(['id', 'kind', 'provider', 'methodId', 'currency', 'amountMinor', 'state'] as const),
         ...(['destination', 'createdAt', 'updatedAt'] as const),
       ],
-      withheld: ['memberId', 'intentKey', 'intentHash', 'nextCheckAt', 'checks'],
+      withheld: ['memberId', 'intentKey', 'intentHash', 'nextCheckAt', 'deadlineAt', 'checks'],
     },
     {
       replaced: { destination: '', intentHash: '' },
       retained: [
         ...(['id', 'memberId', 'kind', 'provider', 'methodId', 'currency', 'amountMinor'] as const),
-        ...(['state', 'intentKey', 'nextCheckAt', 'checks', 'createdAt', 'updatedAt'] as const),
+        ...(['state', 'intentKey', 'nextCheckAt', 'deadlineAt', 'checks', 'createdAt', 'updatedAt'] as const),
       ],
     },
   ),

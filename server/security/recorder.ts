@@ -86,6 +86,8 @@ export interface AnsweredCall {
   readonly session: ActiveSession | undefined;
   /** Affected account, when it became known. */
   readonly concerned: number | undefined;
+  /** Kind of a second line, which only an accepted call has. */
+  readonly furtherKind: SecurityEventKind | undefined;
   readonly requestId: string;
 }
 
@@ -118,7 +120,7 @@ export function createRecorder({
     }
   }
 
-  return async ({ endpoint, code, ip, device, now, session, concerned, requestId }) => {
+  return async ({ endpoint, code, ip, device, now, session, concerned, furtherKind, requestId }) => {
     const kind = kindOf(endpoint, code);
     if (kind === undefined || (code !== undefined && NO_EVENT.includes(code))) return;
     try {
@@ -129,8 +131,7 @@ export function createRecorder({
         const same = `trail/${address}/${endpoint}/${memberId ?? ''}`;
         if (kind === 'limitReached' && !(await isWithin(same, SAME_LIMIT, now))) return;
       }
-      await trail.record({
-        kind,
+      const line = {
         result: code ?? 'done',
         now,
         memberId,
@@ -139,7 +140,9 @@ export function createRecorder({
         device,
         detail: { call: endpoint },
         requestId,
-      });
+      } as const;
+      if (code === undefined && furtherKind !== undefined) await trail.record({ ...line, kind: furtherKind });
+      await trail.record({ ...line, kind });
     } catch (error) {
       log.error({ requestId, endpoint, kind, error: describeError(error) }, 'security event not recorded');
     }

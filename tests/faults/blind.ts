@@ -152,4 +152,50 @@ export const BLIND_FAULTS: readonly Fault[] = [
     replace: `sms/\${share}/\${number}`,
     noticedBy: server('tests/server/account-codes.test.ts', 'limits codes per number'),
   },
+  {
+    name: 'recent-games-of-everybody-forgotten',
+    layer: 'server',
+    effect: 'When a member opens the 201st game, the older recent games of every member are deleted.',
+    file: 'server/play/recentGames.ts',
+    find: `await db
+      .delete(recentGames)
+      .where(
+        and(
+          eq(recentGames.memberId, memberId),
+          sql\`\${recentGames.openedAt} <= \${last.openedAt.toISOString()}\`,
+        ),
+      );`,
+    replace: `await db.delete(recentGames).where(sql\`\${recentGames.openedAt} <= \${last.openedAt.toISOString()}\`);`,
+    noticedBy: server('tests/server/othersRows.test.ts', 'beyond the recent ones'),
+  },
+  {
+    name: 'chat-posts-without-lock',
+    layer: 'server',
+    effect: 'Two messages at once get the same number; one of them fails.',
+    file: 'server/chat/rooms.ts',
+    find: `          .where(eq(chatHosts.id, hostId))
+          .for('update');`,
+    replace: '          .where(eq(chatHosts.id, hostId));',
+    noticedBy: server('tests/server/sameMoment.test.ts', 'messages of a room at once'),
+  },
+  {
+    name: 'reality-check-not-in-history',
+    layer: 'server',
+    effect: "An acknowledged reality check is missing in the member's history.",
+    file: 'server/protection/protection.ts',
+    find: `
+        await note(tx, memberId, 'realityCheck', '', null, at);`,
+    replace: '',
+    noticedBy: server('tests/server/protection.test.ts', 'its own line in the history'),
+  },
+  {
+    name: 'most-generous-deposit-limit',
+    layer: 'server',
+    effect:
+      'With a daily and a monthly limit the page offers what the wider one leaves, and the deposit is refused.',
+    file: 'server/cashier/handlers.ts',
+    find: 'depositLeftMinor: left.length === 0 ? null : Math.min(...left),',
+    replace: 'depositLeftMinor: left.length === 0 ? null : Math.max(...left),',
+    noticedBy: server('tests/server/protection.test.ts', 'deposits, the .* what is offered is accepted'),
+  },
 ];

@@ -9,6 +9,7 @@ import {
   claimManualRebate,
   manualRebate,
   protection,
+  protectionEventKind,
   protectionHistory,
   realityCheck,
   setProtectionLimit,
@@ -16,7 +17,7 @@ import {
 } from '@contract/member';
 import { IDEMPOTENCY_HEADER } from '@contract/session';
 import { dayOf } from '@server/common/homeDays';
-import { bets, members, rewardApplications } from '@server/db/schema';
+import { bets, members, playSessions, rewardApplications } from '@server/db/schema';
 import { monthsLater } from '@server/protection/handlers';
 import { createPersons } from '@server/protection/persons';
 import { createProtection, isTighter, LOOSENING_DELAY } from '@server/protection/protection';
@@ -125,7 +126,7 @@ onEachDatabase((locate) => {
   const launching = async (freePlay: 'true' | 'false' = 'false') =>
     (await client.send(launchGame, { ...launch, freePlay }, { token })).code ?? 'done';
   /** A round as if it had been lost some time ago. */
-  const lose = async (betMinor: number, ago = 0) => {
+  const lose = async (betMinor: number, ago = 0, winMinor = 0) => {
     await platform.database.db.insert(bets).values({
       id: key(),
       launchId: key(),
@@ -136,7 +137,7 @@ onEachDatabase((locate) => {
       mode: 'real',
       currency: 'PHP',
       betMinor,
-      winMinor: 0,
+      winMinor,
       state: 'settled',
       choice: {},
       outcome: {},
@@ -209,6 +210,125 @@ onEachDatabase((locate) => {
     ]);
     await pass(7 * DAY + 1);
     expect(await launching()).toBe('done');
+  });
+
+  describe('of several limits the strictest counts:', () => {
+    type Amounts = Partial<Readonly<Record<'day' | 'week' | 'month', number>>>;
+    /** Limits, what was used some days ago, and what is left, by the limit that leaves least. */
+    const CASES: readonly [
+      strictest: string,
+      Amounts,
+      used: readonly [amount: number, days: number][],
+      rest: number,
+    ][] = [
+      [
+        'day of two',
+        { day: 60_000, month: 90_000 },
+        [
+          [10_000, 10],
+          [20_000, 0],
+        ],
+        40_000,
+      ],
+      [
+        'month of two',
+        { day: 60_000, month: 90_000 },
+        [
+          [50_000, 10],
+          [20_000, 0],
+        ],
+        20_000,
+      ],
+      ['week of two', { day: 80_000, week: 70_000 }, [[30_000, 3]], 40_000],
+      [
+        'day of three',
+        { day: 50_000, week: 90_000, month: 130_000 },
+        [
+          [20_000, 10],
+          [30_000, 3],
+          [20_000, 0],
+        ],
+        30_000,
+      ],
+      [
+        'week of three',
+        { day: 60_000, week: 75_000, month: 150_000 },
+        [
+          [20_000, 10],
+          [30_000, 3],
+          [20_000, 0],
+        ],
+        25_000,
+      ],
+      [
+        'month of three',
+        { day: 75_000, week: 110_000, month: 105_000 },
+        [
+          [20_000, 10],
+          [30_000, 3],
+          [20_000, 0],
+        ],
+        35_000,
+      ],
+    ];
+    const setAll = async (kind: 'deposit' | 'loss' | 'session', limits: Amounts, unit = 1) => {
+      for (const period of ['day', 'week', 'month'] as const) {
+        const amount = limits[period];
+        if (amount !== undefined) await limit(kind, period, amount / unit);
+      }
+    };
+
+    it.each(CASES)(
+      'deposits, the %s: what is offered is accepted, and no more',
+      async (_, limits, used, rest) => {
+        for (const [at, [amount, days]] of used.entries()) {
+          expect(await depositing(amount)).toBe('done');
+          await pass((days - (used[at + 1]?.[1] ?? 0)) * DAY);
+        }
+        await setAll('deposit', limits);
+        const offered = async () =>
+          (await client.call(paymentMethods, { language: 'EN' }, { token })).depositLeftMinor;
+        expect(await offered()).toBe(rest);
+        expect(await depositing(rest + 1)).toBe('player.limit.reached');
+        expect(await depositing(rest)).toBe('done');
+        expect(await offered()).toBe(0);
+        expect((await read()).standing.deposit).toBe('limited');
+      },
+    );
+
+    it.each(CASES)(
+      'stakes, the %s: the exact rest is accepted, and no more',
+      async (_, limits, used, rest) => {
+        for (const [amount, days] of used) await lose(amount, days * DAY);
+        await setAll('loss', limits);
+        const table = await sit(client, platform, token, launch);
+        const betMinor = table.limits.minimumMinor;
+        const round = () => table.tries('/rounds', { roundKey: key(), betMinor, choice: {} });
+        await lose(rest - betMinor + 1);
+        expect(await round()).toBe('player.limit.reached');
+        await lose(1, 0, 2);
+        expect(await round()).toBe('done');
+      },
+    );
+
+    it.each(CASES)(
+      'time of play, the %s: the last minute is admitted, and no more',
+      async (_, limits, used, rest) => {
+        const play = async (minutes: number, ago: number) => {
+          const end = platform.clock.now - ago;
+          await platform.database.db
+            .insert(playSessions)
+            .values({ memberId, startedAt: new Date(end - minutes * MINUTE), lastSeenAt: new Date(end) });
+        };
+        for (const [amount, days] of used) await play(amount / 1_000, days * DAY + HOUR);
+        await setAll('session', limits, 1_000);
+        await play(rest / 1_000 - 1, 3 * HOUR);
+        expect(await launching()).toBe('done');
+        await play(1, 5 * HOUR);
+        expect(await launching()).toBe('player.limit.reached');
+        expect((await read()).standing.play).toBe('limited');
+      },
+    );
   });
 
   it('a session limit counts the time between rounds, but no pause, and then ends play', async () => {
@@ -423,6 +543,65 @@ onEachDatabase((locate) => {
     const rest = await client.call(protectionHistory, { before: String(events[0]?.eventId) }, { token });
     expect(rest.events[0]?.eventId).toBe(events[1]?.eventId);
     expect(hasMore).toBe(events.length === 20);
+  });
+
+  it('each decision and each acknowledged check leaves its own line in the history', async () => {
+    const until = (days: number) => platform.clock.now + days * DAY;
+    const acts: readonly [act: () => Promise<unknown>, line: () => object][] = [
+      [
+        () => limit('loss', 'week', 40_000),
+        () => ({ kind: 'limitTightened', subject: 'loss/week', value: 40_000 }),
+      ],
+      [
+        () => limit('loss', 'week', 70_000),
+        () => ({ kind: 'limitLoosened', subject: 'loss/week', value: 70_000 }),
+      ],
+      [
+        () => limit('session', 'month', 900),
+        () => ({ kind: 'limitTightened', subject: 'session/month', value: 900 }),
+      ],
+      [
+        () => limit('deposit', 'day', 50_000),
+        () => ({ kind: 'limitTightened', subject: 'deposit/day', value: 50_000 }),
+      ],
+      [
+        () => limit('deposit', 'day', null),
+        () => ({ kind: 'limitLoosened', subject: 'deposit/day', value: null }),
+      ],
+      [
+        () => client.call(setRealityCheck, { minutes: 30 }, { token }),
+        () => ({ kind: 'realityCheckSet', subject: '', value: 30 }),
+      ],
+      [
+        () => client.call(acknowledgeRealityCheck, {}, { token }),
+        () => ({ kind: 'realityCheck', subject: '', value: null }),
+      ],
+      [
+        () => client.call(setRealityCheck, { minutes: null }, { token }),
+        () => ({ kind: 'realityCheckSet', subject: '', value: null }),
+      ],
+      [
+        () => client.call(beginPlayerBreak, { kind: 'timeOut', hours: 48 }, { token }),
+        () => ({ kind: 'timeOut', subject: '', value: until(2) }),
+      ],
+      [
+        () => client.call(beginPlayerBreak, { kind: 'exclusion', months: 6 }, { token }),
+        () => ({ kind: 'exclusion', subject: '', value: monthsLater(platform.clock.now, 6) }),
+      ],
+    ];
+    const newest = async () => (await client.call(protectionHistory, {}, { token })).events;
+    let [last] = await newest();
+    const kinds = new Set<string>();
+    for (const [act, line] of acts) {
+      platform.clock.now += 1_000;
+      await act();
+      const [event, before] = await newest();
+      expect(event).toMatchObject({ ...line(), time: platform.clock.now });
+      expect(before?.eventId).toBe(last?.eventId);
+      last = event;
+      kinds.add(event?.kind ?? '');
+    }
+    expect([...kinds].sort()).toEqual([...protectionEventKind.options].sort());
   });
 
   it('guests have no protection settings', async () => {

@@ -1,13 +1,26 @@
-import { login, logout, passWordChangeV2, usernameCheck } from '@contract/account';
+import {
+  login,
+  logout,
+  passWordChangeV2,
+  registerByUsername,
+  removePasskey,
+  revokeSession,
+  sessions,
+  usernameCheck,
+} from '@contract/account';
+import { createWithdrawal, setPaymentPassword } from '@contract/cashier';
 import { ENDPOINTS } from '@contract/endpoints';
+import { beginPlayerBreak, setProtectionLimit } from '@contract/member';
 import { securityEventKind, securityEvents } from '@contract/security';
-import { securityEvents as rows } from '@server/db/schema';
+import { IDEMPOTENCY_HEADER } from '@contract/session';
+import { members, passkeys, securityEvents as rows } from '@server/db/schema';
 import { sweep } from '@server/jobs/housekeeping';
 import { TRACED, UNTRACED } from '@server/security/recorder';
 import { createTrail } from '@server/security/trail';
+import { createWallet, equityAccount, memberAccount } from '@server/wallet/wallet';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountFlows } from './support/accountFlows';
+import { accountFlows, registrationOf, TEST_PIN } from './support/accountFlows';
 import {
   createClient,
   onEachDatabase,
@@ -128,6 +141,107 @@ onEachDatabase((locate) => {
       expect(changes).toContain('passkeyAdded');
       expect(new Set([...logins, ...changes])).toEqual(new Set(securityEventKind.options));
       expect(await kindsOf()).toEqual(securityEventKind.options.toReversed());
+    });
+
+    it('has a line of its own for each act of security and money', async () => {
+      const { db } = platform.database;
+      const username = 'linefolk';
+      await flows.set({ 'switches.USERNAMEREG3': true, 'switches.REGCAPTCHA3': false, sessionsPerMember: 3 });
+      const record = await client.call(registerByUsername, registrationOf({ username }), {
+        headers: { [IDEMPOTENCY_HEADER]: 'linefolk-registers' },
+      });
+      let { token } = record;
+      const [member] = await db.select().from(members).where(eq(members.usernameKey, username));
+      const memberId = member?.id ?? 0;
+      await createWallet({ db, now: () => platform.clock.now }).transfer({
+        key: 'linefolk/opening',
+        kind: 'opening',
+        currency: 'PHP',
+        postings: [
+          { account: equityAccount(), amountMinor: -90_000 },
+          { account: memberAccount(memberId, 'cash'), amountMinor: 90_000 },
+        ],
+      });
+      let last = 0;
+      /** Kinds of the lines since the last look, oldest first. */
+      const added = async (): Promise<readonly string[]> => {
+        const { list } = await client.call(securityEvents, {}, { token });
+        const fresh = list.filter(({ eventId }) => eventId > last).toReversed();
+        last = fresh.at(-1)?.eventId ?? last;
+        return fresh.map(({ kind }) => kind);
+      };
+      const withdraw = (destination: string) =>
+        client.call(
+          createWithdrawal,
+          { methodId: 'ewallet', amountMinor: 20_000, paymentPassword: TEST_PIN, destination },
+          { token, headers: { [IDEMPOTENCY_HEADER]: crypto.randomUUID() } },
+        );
+      const passkeyId = crypto.randomUUID();
+      let other = '';
+      const acts: readonly [act: () => Promise<unknown>, lines: readonly string[]][] = [
+        [async () => {}, ['registration']],
+        [() => flows.stepUp(token, 'paymentPassword'), ['stepUp']],
+        [
+          () => client.call(setPaymentPassword, { oldPassword: '', newPassword: TEST_PIN }, { token }),
+          ['paymentPasswordSet'],
+        ],
+        [() => flows.stepUp(token, 'destination'), ['stepUp']],
+        [() => withdraw('09171234567'), ['destinationAdded', 'withdrawal']],
+        [() => withdraw('09171234567'), ['withdrawal']],
+        [() => flows.stepUp(token, 'passkey'), ['stepUp']],
+        [() => client.call(removePasskey, { passkeyId }, { token }), ['passkeyRemoved']],
+        [
+          () => client.call(setProtectionLimit, { kind: 'loss', period: 'day', amount: 1 }, { token }),
+          ['playLimitChanged'],
+        ],
+        [
+          async () => {
+            await flows.signIn(username);
+            const { list } = await client.call(sessions, {}, { token });
+            other = list.find(({ current }) => !current)?.sessionId ?? '';
+          },
+          ['login'],
+        ],
+        [() => flows.stepUp(token, 'sessions'), ['stepUp']],
+        [() => client.call(revokeSession, { sessionId: other }, { token }), ['sessionEnded']],
+        [
+          () =>
+            client.call(
+              passWordChangeV2,
+              {
+                oldPassword: TEST_PASSWORD,
+                newPassword: 'Other-Horse-77',
+                confirmNewPassword: 'Other-Horse-77',
+              },
+              { token },
+            ),
+          ['passwordChanged'],
+        ],
+        [() => client.call(beginPlayerBreak, { kind: 'timeOut', hours: 24 }, { token }), ['breakBegun']],
+        [
+          async () => {
+            await client.call(logout, {}, { token });
+            ({ token } = await flows.signIn(username, { password: 'Other-Horse-77' }));
+          },
+          ['logout', 'login'],
+        ],
+      ];
+      await db.insert(passkeys).values({
+        id: passkeyId,
+        memberId,
+        credentialId: 'linefolk',
+        publicKey: Buffer.from('key'),
+        counter: 0,
+        transports: ['internal'],
+        rpId: 'localhost',
+        label: 'A phone',
+        createdAt: new Date(platform.clock.now),
+      });
+      for (const [act, lines] of acts) {
+        await act();
+        expect(await added()).toEqual(lines);
+      }
+      await flows.set({ sessionsPerMember: 1 });
     });
 
     it('contains no password, code or token in any flow', async () => {

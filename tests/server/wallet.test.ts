@@ -44,7 +44,7 @@ onEachDatabase((locate) => {
     const rows = await database.db
       .insert(members)
       .values(
-        ['one', 'two', 'three', 'four'].map((username) => ({
+        ['one', 'two', 'three', 'four', 'five'].map((username) => ({
           username,
           usernameKey: username,
           passwordHash: '',
@@ -296,9 +296,12 @@ onEachDatabase((locate) => {
 
   describe('history', () => {
     it('lists every movement, newest first, by page, kind and time', async () => {
-      const all = await wallet.history({ memberId: player(0), currency: CURRENCY, limit: 200 });
-      expect(all.length).toBeGreaterThan(10);
-      expect(all[0]?.balanceAfterMinor).toBe(await balance(player(0)));
+      const memberId = player(4);
+      await wallet.transfer(deposit(memberId, 5_000));
+      for (let stake = 10; stake <= 120; stake += 10) await wallet.transfer(bet(memberId, stake));
+      const all = await wallet.history({ memberId, currency: CURRENCY, limit: 200 });
+      expect(all).toHaveLength(13);
+      expect(all[0]?.balanceAfterMinor).toBe(await balance(memberId));
       let running = 0;
       for (const entry of [...all].reverse()) {
         running += entry.amountMinor;
@@ -309,7 +312,7 @@ onEachDatabase((locate) => {
       // Bounded, so that a page that comes again fails the test instead of never ending it.
       while (paged.length <= all.length) {
         const page = await wallet.history({
-          memberId: player(0),
+          memberId,
           currency: CURRENCY,
           limit: 4,
           ...(before === undefined ? {} : { before }),
@@ -320,14 +323,14 @@ onEachDatabase((locate) => {
       }
       expect(paged).toEqual(all.map(({ entryId }) => entryId));
       const bets = await wallet.history({
-        memberId: player(0),
+        memberId,
         currency: CURRENCY,
         limit: 200,
         kinds: ['bet'],
       });
-      expect(bets.length).toBeGreaterThan(0);
+      expect(bets).toHaveLength(12);
       expect(bets.every(({ kind, amountMinor }) => kind === 'bet' && amountMinor < 0)).toBe(true);
-      const later = { memberId: player(0), currency: CURRENCY, limit: 200, from: NOW + 1 };
+      const later = { memberId, currency: CURRENCY, limit: 200, from: NOW + 1 };
       expect(await wallet.history(later)).toEqual([]);
       expect(await wallet.history({ ...later, from: NOW, until: NOW + 1 })).toHaveLength(all.length);
       expect(await wallet.history({ memberId: 999_999, currency: CURRENCY, limit: 10 })).toEqual([]);

@@ -9,37 +9,43 @@ import { createClient, type TestPlatform } from './platform';
 
 const DAY = 86_400_000;
 
-/** Values that describe the member, in every place where the platform stores such values. */
-export const PERSON = {
-  username: 'privmaria',
-  nickname: 'Nick Privmark',
-  mobileNum: '9189998877',
-  email: 'Priv.Maria@mail.example',
-  birthday: '1988-02-29',
-  payeeName: 'Maria Clara Privmark',
-  address: '198.51.100.77',
-  device: 'Privphone 9',
-  identity: 'privsubject-1',
-  passkey: 'Privpasskey',
-  chat: 'privchat: call me',
-  feedback: 'privfeedback: hello',
-  remarks: 'privremarks: paid',
-  destination: 'PRIV-ACCOUNT-8899',
-} as const;
+/** Values that describe a member, in every place where the platform stores such values; no two have one in common. */
+export function personOf(number: number) {
+  const tag = number === 0 ? '' : String(number);
+  return {
+    username: `privmaria${tag}`,
+    nickname: `Nick Privmark${tag}`,
+    mobileNum: String(9_189_998_877 - number),
+    email: `Priv.Maria${tag}@mail.example`,
+    birthday: number === 0 ? '1988-02-29' : `1970-01-${String(number % 31).padStart(2, '0')}`,
+    payeeName: `Maria Clara Privmark${tag}`,
+    address: `198.51.100.${77 + number}`,
+    device: `Privphone 9${tag}`,
+    identity: `privsubject-1${tag}`,
+    passkey: `Privpasskey${tag}`,
+    chat: `privchat${tag}: call me`,
+    feedback: `privfeedback${tag}: hello`,
+    remarks: `privremarks${tag}: paid`,
+    destination: `PRIV-ACCOUNT-8899${tag}`,
+  };
+}
+export const PERSON = personOf(0);
 export const PICTURE = Buffer.from('a picture of privmaria');
 export const SECRET = 'privsecret-hash';
 
-/** Rows of the member in every table that can have some. */
-export async function storeMember(platform: TestPlatform): Promise<void> {
+/** Stores rows of a member in every table that can have some; resolves with the token of the member's session. */
+export async function storeMember(platform: TestPlatform, number = 0): Promise<string> {
   const { db } = platform.database;
+  const person = personOf(number);
+  const tag = person.username.slice(PERSON.username.length);
   const client = createClient(platform, () => platform.clock.now);
   await accountFlows(client).set({ 'switches.USERNAMEREG3': true, 'switches.REGCAPTCHA3': false });
-  await client.call(
+  const { token } = await client.call(
     registerByUsername,
-    registrationOf({ username: PERSON.username, birthday: PERSON.birthday }),
+    registrationOf({ username: person.username, birthday: person.birthday }),
     {
-      ip: PERSON.address,
-      headers: { 'user-agent': PERSON.device, 'idempotency-key': 'privmaria-registers' },
+      ip: person.address,
+      headers: { 'user-agent': person.device, 'idempotency-key': `${person.username}-registers` },
     },
   );
   const [host, game, promotion] = [
@@ -49,22 +55,22 @@ export async function storeMember(platform: TestPlatform): Promise<void> {
   ];
   const at = new Date(platform.clock.now);
   const later = new Date(platform.clock.now + DAY);
-  const hash = Buffer.from(SECRET);
-  const phone = `+63${PERSON.mobileNum}`;
+  const hash = Buffer.from(`${SECRET}${tag}`);
+  const phone = `+63${person.mobileNum}`;
   await db
     .update(schema.members)
     .set({
-      nickname: PERSON.nickname,
+      nickname: person.nickname,
       countryDialingCode: '63',
-      mobileNum: PERSON.mobileNum,
+      mobileNum: person.mobileNum,
       phoneKey: phone,
-      email: PERSON.email,
-      avatar: 'privavatar',
+      email: person.email,
+      avatar: `privavatar${tag}`,
       paymentPasswordHash: SECRET,
-      registration: { payeeName: PERSON.payeeName },
+      registration: { payeeName: person.payeeName },
     })
-    .where(eq(schema.members.usernameKey, PERSON.username));
-  const { id: memberId } = await findSubject(db, PERSON.username);
+    .where(eq(schema.members.usernameKey, person.username));
+  const { id: memberId } = await findSubject(db, person.username);
   const [session] = await db.select().from(schema.sessions).where(eq(schema.sessions.memberId, memberId));
   const sessionId = session?.id ?? '';
   const launchId = crypto.randomUUID();
@@ -74,21 +80,21 @@ export async function storeMember(platform: TestPlatform): Promise<void> {
   await db.insert(schema.stepUpProofs).values({ sessionId, purpose: 'paymentPassword', expiresAt: later });
   await db.insert(schema.knownDevices).values({ memberId, deviceHash: 'privdevice', lastSignInAt: at });
   await db.insert(schema.loginAttempts).values([
-    { usernameKey: PERSON.username, ip: PERSON.address, attemptedAt: at },
+    { usernameKey: person.username, ip: person.address, attemptedAt: at },
     // On a known device attempts are counted apart; a wrong captcha or a mistyped name only by address.
-    { usernameKey: `${PERSON.username} privdevice`, ip: '203.0.113.5', attemptedAt: at },
-    { usernameKey: '', ip: PERSON.address, attemptedAt: at },
-    { usernameKey: 'mistyped', ip: PERSON.address, attemptedAt: at },
+    { usernameKey: `${person.username} privdevice`, ip: '203.0.113.5', attemptedAt: at },
+    { usernameKey: '', ip: person.address, attemptedAt: at },
+    { usernameKey: 'mistyped', ip: person.address, attemptedAt: at },
   ]);
   // What somebody did at the member's address without an account, and at another one.
-  for (const address of [PERSON.address, '203.0.113.6']) {
+  for (const address of [person.address, '203.0.113.6']) {
     await db.insert(schema.securityEvents).values({
       at,
       kind: 'login',
       result: 'user.missing.or.disabled',
       actor: 'visitor',
       address,
-      device: address === PERSON.address ? PERSON.device : 'Another phone',
+      device: address === person.address ? person.device : 'Another phone',
       keptUntil: later,
     });
   }
@@ -101,7 +107,7 @@ export async function storeMember(platform: TestPlatform): Promise<void> {
   await db.insert(schema.passwordLinks).values({ memberId, tokenHash: hash, expiresAt: later });
   await db.insert(schema.memberIdentities).values({
     issuer: 'privissuer',
-    subject: PERSON.identity,
+    subject: person.identity,
     memberId,
     provider: 'phone',
     linkedAt: at,
@@ -109,34 +115,34 @@ export async function storeMember(platform: TestPlatform): Promise<void> {
   await db.insert(schema.passkeys).values({
     id: crypto.randomUUID(),
     memberId,
-    credentialId: 'privcredential',
+    credentialId: `privcredential${tag}`,
     publicKey: hash,
     counter: 0,
     transports: ['internal'],
     rpId: 'localhost',
-    label: PERSON.passkey,
+    label: person.passkey,
     createdAt: at,
   });
   await db
     .insert(schema.passkeyCeremonies)
-    .values({ id: 'privceremony', challenge: 'x', memberId, host: 'localhost', expiresAt: later });
-  await db.insert(schema.avatars).values({ memberId, id: 'privavatar', picture: PICTURE });
+    .values({ id: `privceremony${tag}`, challenge: 'x', memberId, host: 'localhost', expiresAt: later });
+  await db.insert(schema.avatars).values({ memberId, id: `privavatar${tag}`, picture: PICTURE });
   await db.insert(schema.uploadedPictures).values({
-    id: 'privupload',
+    id: `privupload${tag}`,
     memberId,
     format: 'png',
-    digest: 'privupload',
+    digest: `privupload${tag}`,
     picture: PICTURE,
     uploadedAt: at,
   });
   for (const [channel, recipient] of [
     ['sms', phone],
-    ['mail', PERSON.email],
+    ['mail', person.email],
   ] as const) {
     await db.insert(schema.outbox).values({
       channel,
       recipient,
-      body: `${PERSON.nickname}, your code is 123456`,
+      body: `${person.nickname}, your code is 123456`,
       state: 'kept',
       dueAt: at,
       expiresAt: later,
@@ -147,7 +153,7 @@ export async function storeMember(platform: TestPlatform): Promise<void> {
     id: crypto.randomUUID(),
     memberId,
     intentKey: 'feedback-1',
-    content: PERSON.feedback,
+    content: person.feedback,
     createdAt: at,
   });
   await db.insert(schema.favouriteGames).values({ memberId, nodeId: game, addedAt: at });
@@ -161,7 +167,7 @@ export async function storeMember(platform: TestPlatform): Promise<void> {
     promotionId: promotion,
     idempotencyKey: 'apply-1',
     intentHash: SECRET,
-    remarks: PERSON.remarks,
+    remarks: person.remarks,
     state: 'claimed',
     amountMinor: 100,
     createdAt: at,
@@ -176,21 +182,21 @@ export async function storeMember(platform: TestPlatform): Promise<void> {
   });
   await db
     .insert(schema.rewardPictures)
-    .values({ applicationId, position: 0, digest: 'd', picture: PICTURE });
+    .values({ applicationId, position: 0, digest: `d${tag}`, picture: PICTURE });
   await db.insert(schema.chatFocuses).values({ memberId, hostId: host, focused: true });
   await db.insert(schema.chatPasses).values({ memberId, hostId: host, expiresAt: later });
   await db.insert(schema.chatTickets).values({ tokenHash: hash, sessionId, memberId, expiresAt: later });
   await db.insert(schema.chatMessages).values({
     hostId: host,
-    seq: 900_001,
+    seq: 900_001 + number,
     memberId,
-    authorName: PERSON.nickname,
+    authorName: person.nickname,
     clientId: 'chat-1',
-    body: PERSON.chat,
+    body: person.chat,
     sentAt: at,
   });
   await db.insert(schema.protectionLimits).values({ memberId, kind: 'loss', period: 'day', amount: 1 });
-  await db.insert(schema.personKeys).values({ memberId, key: 'a-keyed-hash' });
+  await db.insert(schema.personKeys).values({ memberId, key: `a-keyed-hash${tag}` });
   await db.insert(schema.playerProtection).values({ memberId, timeOutUntil: later });
   await db
     .insert(schema.protectionEvents)
@@ -206,14 +212,16 @@ export async function storeMember(platform: TestPlatform): Promise<void> {
     state: 'placed',
     intentKey: 'withdraw-1',
     intentHash: SECRET,
-    destination: PERSON.destination,
+    destination: person.destination,
     createdAt: at,
     updatedAt: at,
   });
   await db
     .insert(schema.sandboxPayments)
     .values({ reference: paymentId, outcome: 'succeeded', settlesAt: at, callback: 'sent' });
-  await db.insert(schema.affiliateCodes).values({ code: 'PRV12345', ownerId: memberId, status: 'active' });
+  await db
+    .insert(schema.affiliateCodes)
+    .values({ code: `PRV${12_345 + number}`, ownerId: memberId, status: 'active' });
   await db
     .insert(schema.rebateClaims)
     .values({ id: claimId, memberId, intentKey: 'rebate-1', amountMinor: 1, claimedAt: at });
@@ -265,7 +273,7 @@ export async function storeMember(platform: TestPlatform): Promise<void> {
     .insert(schema.earlierDays)
     .values({ memberId, day: '2026-01-01', depositMinor: 1, turnoverMinor: 1 });
   await db.insert(schema.contractRequests).values({
-    id: 'priv-contract',
+    id: `priv-contract${tag}`,
     kind: 'salary',
     memberId,
     offeredBy: 'The house',
@@ -281,4 +289,5 @@ export async function storeMember(platform: TestPlatform): Promise<void> {
       { account: memberAccount(memberId, 'cash'), amountMinor: 12_345 },
     ],
   });
+  return token;
 }
