@@ -9,7 +9,11 @@ import { ChatRoomScreen } from '@/features/chat/ChatRoomScreen';
 import NewsSlides from '@/features/home/NewsSlides';
 import { RankCard } from '@/features/member/RankCard';
 import Carousel from '@/features/shared/banner/Carousel';
-import { type DownlinePage, downlineMachine } from '@/machines/agent/downline/downline.machine';
+import {
+  type DownlinePage,
+  type DownlineRequest,
+  downlineMachine,
+} from '@/machines/agent/downline/downline.machine';
 import {
   type ChannelEvent,
   type ChannelInput,
@@ -187,7 +191,7 @@ async function openDownline(saving: () => Promise<void> = async () => {}) {
   const downline = createActor(
     downlineMachine.provide({
       actors: {
-        fetchPage: fromPromise<DownlinePage, { pageNo: number }>(async ({ input }) => {
+        fetchPage: fromPromise<DownlinePage, DownlineRequest>(async ({ input }) => {
           if (input.pageNo > 1) throw UNREACHABLE;
           return {
             list: [
