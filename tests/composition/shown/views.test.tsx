@@ -22,7 +22,7 @@ import {
   type RoomEntrance,
 } from '@/machines/chat/chatRoom/chatRoom.machine';
 import { popupNewsMachine } from '@/machines/home/popupNews/popupNews.machine';
-import { rankMachine } from '@/machines/member/rank/rank.machine';
+import { type RankProgress, rankMachine } from '@/machines/member/rank/rank.machine';
 import { MEMBER_RECORD, sessionOfType, UNREACHABLE } from '@/machines/shared/samples';
 import { settle } from '../../support/chart';
 import { openSite, readPage } from './page';
@@ -109,7 +109,7 @@ async function enterRoom(entrance: RoomEntrance['entrance'] = 'open') {
   const room = createActor(
     chatRoomMachine.provide({
       actors: {
-        fetchRoom: fromPromise(async () => ({ entrance, room: HOST })),
+        fetchRoom: fromPromise<RoomEntrance, { modelId: string }>(async () => ({ entrance, room: HOST })),
         launchChat: fromPromise(async () => ({ url: '/chat/channel', ticket: 't' })),
         buyPass: fromPromise(() => Promise.reject({ code: 'balance.insufficient' })),
         fetchHistory: fromPromise(() => Promise.reject(UNREACHABLE)),
@@ -171,19 +171,22 @@ const ROOM: readonly (readonly [string, string, (room: Room) => void, RoomEntran
 ];
 
 describe('a room of the chat', () => {
-  it.each(ROOM)('says %s', async (_, text, happen, entrance) => {
-    const site = await openSite(MEMBER_RECORD);
-    const stage = await enterRoom(entrance);
-    expect(
-      announced(await site.show(<ChatRoomScreen actor={stage.room} />, ['common', 'chat'])),
-    ).not.toContain(text);
-    happen(stage);
-    await settle();
-    const said = announced(await site.show(<ChatRoomScreen actor={stage.room} />, ['common', 'chat']));
-    stage.room.stop();
-    site.stop();
-    expect(said).toContain(text);
-  });
+  it.each(ROOM.map(([name, text, happen, entrance = 'open']) => ({ name, text, happen, entrance })))(
+    'says $name',
+    async ({ text, happen, entrance }) => {
+      const site = await openSite(MEMBER_RECORD);
+      const stage = await enterRoom(entrance);
+      expect(
+        announced(await site.show(<ChatRoomScreen actor={stage.room} />, ['common', 'chat'])),
+      ).not.toContain(text);
+      happen(stage);
+      await settle();
+      const said = announced(await site.show(<ChatRoomScreen actor={stage.room} />, ['common', 'chat']));
+      stage.room.stop();
+      site.stop();
+      expect(said).toContain(text);
+    },
+  );
 });
 
 /** The members below an agent whose own rebate is 1.20 %. */
@@ -311,7 +314,7 @@ describe('a share of a way', () => {
       const rank = createActor(
         rankMachine.provide({
           actors: {
-            fetchRank: fromPromise(async () => ({
+            fetchRank: fromPromise<RankProgress, void>(async () => ({
               currentProgress: { completedConditions, totalExpectedConditions },
               playerRankProgress: { labelId: 'Gold', level: 2, toNextMinor: null },
             })),
