@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { IconButton } from './IconButton';
 import { IconClose } from './icons/IconClose';
 import { IconSearch } from './icons/IconSearch';
@@ -7,7 +8,7 @@ interface SearchFieldProps
   extends Omit<TextFieldProps, 'type' | 'reads' | 'labelHidden' | 'prefix' | 'suffix' | 'reveal'> {
   /** Shows the label above the field; otherwise it stands only in the empty field, unless `placeholder` does. */
   labelShown?: boolean;
-  /** The button that empties a field with text, with its label. */
+  /** The button that empties a field with text, with its label. It hands the focus to the field, since it disappears. */
   clear?: { readonly label: string; readonly onClear: () => void };
 }
 
@@ -16,6 +17,8 @@ interface SearchFieldProps
  * methods; the keyboard shows the key for searching.
  */
 export function SearchField({ label, labelShown = false, clear, ...attributes }: SearchFieldProps) {
+  const made = useId();
+  const { id = made } = attributes;
   return (
     <TextField
       type="text"
@@ -32,10 +35,18 @@ export function SearchField({ label, labelShown = false, clear, ...attributes }:
       suffix={
         clear !== undefined &&
         attributes.value !== '' && (
-          <IconButton label={clear.label} icon={<IconClose size={20} />} onClick={clear.onClear} />
+          <IconButton
+            label={clear.label}
+            icon={<IconClose size={20} />}
+            onClick={() => {
+              clear.onClear();
+              document.getElementById(id)?.focus();
+            }}
+          />
         )
       }
       {...attributes}
+      id={id}
     />
   );
 }

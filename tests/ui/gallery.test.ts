@@ -126,6 +126,28 @@ describe('gallery', { timeout: 120_000 }, () => {
     await page.close();
   });
 
+  it.each([360, 390, 520, 1440])('a tile asks for a picture as wide as itself, at %i px', async (width) => {
+    for (const view of ['home', 'list']) {
+      const page = await open(view, { width });
+      const asked = await page.locator('li img[sizes]').evaluateAll((pictures) =>
+        pictures.map((picture) => {
+          const parts = (picture.getAttribute('sizes') ?? '')
+            .split(', ')
+            .map((part) => part.split(/ (?=\S+$)/));
+          const size = parts.find(([when, length]) => length === undefined || matchMedia(when ?? '').matches);
+          const length = size?.at(-1) ?? '';
+          const pixels = Number.parseFloat(length) * (length.endsWith('vw') ? innerWidth / 100 : 1);
+          return pixels / picture.getBoundingClientRect().width;
+        }),
+      );
+      expect(asked.length, view).toBeGreaterThan(0);
+      // Served widths differ by a third or more, so a little more or less asks for the same one.
+      for (const share of asked) expect(share, view).toBeLessThan(1.3);
+      expect(Math.max(...asked), view).toBeGreaterThan(0.8);
+      await page.close();
+    }
+  });
+
   it('the heart of a tile is an outline, and filled for a favourite', async () => {
     const page = await open('list');
     const drawn = (isOn: boolean) =>
@@ -256,6 +278,16 @@ describe('fields and tabs', () => {
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     const id = await field.getAttribute('aria-describedby');
     expect(await page.locator(`[id="${id}"]`).textContent()).toBe('The mobile num is not valid');
+    await page.close();
+  });
+
+  it('the button that clears a search disappears, and hands the focus to the field', async () => {
+    const page = await open('components');
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByRole('button', { name: 'Clear', exact: true }).waitFor({ state: 'detached' });
+    const field = page.getByRole('textbox', { name: 'Search', exact: true });
+    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await field.inputValue()).toBe('');
     await page.close();
   });
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { localeOf } from '@/config/languages';
-import { formatMoney } from '@/features/shared/format';
+import { formatMoney, wholePercent } from '@/features/shared/format';
 import { useLanguage } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import type { teamFigureMachine } from '@/machines/agent/teamFigure/teamFigure.machine';
@@ -59,21 +59,22 @@ export function TeamFigure({ figure, title, isMoney = false }: TeamFigureProps) 
     date: '',
     value: 0,
   });
-  const percent = previousTotal === 0 ? 0 : Math.round(((total - previousTotal) / previousTotal) * 100);
+  const change = previousTotal === 0 ? 0 : (total - previousTotal) / previousTotal;
+  const percent = wholePercent(Math.abs(change));
   const comparison =
     previousTotal === 0
       ? t('agent.first')
-      : percent > 0
+      : change > 0
         ? t('agent.up', { percent })
-        : percent < 0
-          ? t('agent.down', { percent: -percent })
+        : change < 0
+          ? t('agent.down', { percent })
           : t('agent.same');
   const step = PLOT.width / Math.max(points.length, 1);
   return (
     <div className={s['figure']}>
       <h3>{title}</h3>
       <p className={s['total']}>{valueText(total)}</p>
-      <p className={s['comparison']} data-trend={percent > 0 ? 'up' : percent < 0 ? 'down' : 'same'}>
+      <p className={s['comparison']} data-trend={change > 0 ? 'up' : change < 0 ? 'down' : 'same'}>
         {comparison}
       </p>
       <svg

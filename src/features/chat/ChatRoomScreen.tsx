@@ -11,7 +11,7 @@ import { useLanguage } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import type { chatRoomMachine } from '@/machines/chat/chatRoom/chatRoom.machine';
 import { Button, ButtonLink } from '@/ui/Button';
-import { EmptyState } from '@/ui/EmptyState';
+import { EmptyState, type EmptyStateProps } from '@/ui/EmptyState';
 import { IconChat } from '@/ui/icons/IconChat';
 import { IconLock } from '@/ui/icons/IconLock';
 import { IconVip } from '@/ui/icons/IconVip';
@@ -97,6 +97,13 @@ function LinkStatus({ room }: { readonly room: RoomRef }) {
 
 const toHosts = linkTo(CHAT_PATH);
 
+/** Why the member is not in the room. It may replace a conversation, so screen readers announce it. */
+const Outside = (props: EmptyStateProps) => (
+  <div role="alert">
+    <EmptyState {...props} />
+  </div>
+);
+
 function Refused({ room }: { readonly room: RoomRef }) {
   const { t } = useTexts();
   const code = useSelector(room, ({ context }) => context.failure?.code ?? 'no.permission');
@@ -106,7 +113,7 @@ function Refused({ room }: { readonly room: RoomRef }) {
     ({ context }) => context.room?.roomType === 'vip' && context.failure?.code === 'no.permission',
   );
   return (
-    <EmptyState
+    <Outside
       icon={isVip ? <IconVip size={34} /> : <IconLock size={34} />}
       title={t('chat.refused')}
       text={isVip ? t('chat.refused_vip') : t(`error.${code}`)}
@@ -128,7 +135,7 @@ function Closed({ room }: { readonly room: RoomRef }) {
   const { t } = useTexts();
   const name = useSelector(room, ({ context }) => context.room?.displayName ?? '');
   return (
-    <EmptyState
+    <Outside
       icon={<IconChat size={34} />}
       title={t('chat.closed', { name })}
       text={t('chat.closed_text')}
@@ -148,7 +155,7 @@ function Closed({ room }: { readonly room: RoomRef }) {
 function Expired({ room }: { readonly room: RoomRef }) {
   const { t } = useTexts();
   return (
-    <EmptyState
+    <Outside
       icon={<IconWallet size={34} />}
       title={t('chat.expired')}
       text={t('chat.expired_text')}

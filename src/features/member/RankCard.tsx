@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { formatMoney } from '@/features/shared/format';
+import { formatMoney, wholePercent } from '@/features/shared/format';
 import { useChart } from '@/features/shared/state/actors';
 import { useLanguage } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
@@ -37,8 +37,7 @@ export function RankCard({ rank }: { readonly rank: ActorRefFrom<typeof rankMach
   }
   // Neither a rank nor one to reach: the site has no ranks.
   if (!isLoading && label === null && toNextMinor === null) return null;
-  // Below the next rank, never show 100 %.
-  const percent = Math.floor(progress * 100);
+  const percent = wholePercent(progress);
   const way = progress < 1 ? t('member.vip_percent', { percent }) : t('member.vip_top');
   return (
     <section className={s['rank']} aria-label={t('member.vip')} aria-busy={isLoading}>

@@ -42,6 +42,18 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+function ClearableSearch() {
+  const [text, setText] = useState('Moon');
+  return (
+    <SearchField
+      label="Search"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      clear={{ label: 'Clear', onClear: () => setText('') }}
+    />
+  );
+}
+
 type Overlay = 'popup' | 'sheet' | 'left' | 'right' | 'confirm' | 'mask' | 'none';
 
 const TOASTS: ReadonlyArray<ToastItem> = [
@@ -133,7 +145,7 @@ export function Components() {
           />
           <TextField reads="search" label="Message code" suffix={<Button size="s">Get code</Button>} />
           <TextField reads="search" label="Disabled" disabled defaultValue="Cannot change" />
-          <SearchField label="Search" defaultValue="Moon" clear={{ label: 'Clear', onClear: () => {} }} />
+          <ClearableSearch />
           <Checkbox defaultChecked>Remember password</Checkbox>
           <Checkbox error="Please accept the terms">
             I accept the <a href="#terms">terms</a>

@@ -13,7 +13,7 @@ import { AppActorProvider } from '@/features/shared/state/actors';
 import { TextsProvider } from '@/features/shared/state/texts';
 import { MEMBER_INFO, OPEN_STATUS } from '@/machines/shared/samples';
 import type { Flow, FlowName } from '@/machines/site/lazyFlow/lazyFlow.machine';
-import { loadTexts } from '@/services/i18n';
+import { loadTexts, type TextNamespace } from '@/services/i18n';
 import { languageEntry } from '@/services/storage';
 import { settle } from '../../support/chart';
 import { answered, startSite } from '../wholeSite';
@@ -32,8 +32,10 @@ const NOW = Date.UTC(2026, 6, 15, 4);
 const TURNS = 12;
 
 /** What a reader of a page gets: its texts, names and values, in their order. */
-function readPage(html: string): string {
-  const named = html.replaceAll(/<svg.*?<\/svg>/gs, '').replaceAll(/<[^>]*>/g, (tag) => {
+export function readPage(html: string): string {
+  // Of a drawing only its name.
+  const drawn = html.replaceAll(/(<svg[^>]*>).*?<\/svg>/gs, '$1');
+  const named = drawn.replaceAll(/<[^>]*>/g, (tag) => {
     const told = [...tag.matchAll(/ (aria-label|aria-valuetext|alt|value|max|min|placeholder)="([^"]*)"/g)];
     return ` ${told.map(([, , value]) => `[${value}]`).join(' ')}${/ disabled=/.test(tag) ? ' [disabled]' : ''} `;
   });
@@ -71,10 +73,34 @@ export async function openSite(session: SessionRecord) {
   });
   if (services === undefined) throw new Error('no services');
   const running = services;
+  /** The elements of a view with the given texts. */
+  async function show(view: ReactNode, texts: readonly TextNamespace[]): Promise<string> {
+    await Promise.all(texts.map((part) => running.addTexts(part)));
+    const i18n = site.i18n();
+    if (i18n === undefined) throw new Error('no texts');
+    return renderToStaticMarkup(
+      <I18nextProvider i18n={i18n}>
+        <AppActorProvider app={site.app}>
+          <TextsProvider>
+            <RouterContextProvider router={site.router}>{view}</RouterContextProvider>
+          </TextsProvider>
+        </AppActorProvider>
+      </I18nextProvider>,
+    );
+  }
   return {
     stop: site.stop,
     /** What a screen shows with the answers, once a step has been taken in its chart. */
     async read(
+      name: FlowName,
+      given: Answers,
+      view: (flow: Flow) => ReactNode,
+      step?: { readonly type: string },
+    ): Promise<string> {
+      return readPage(await this.render(name, given, view, step));
+    },
+    /** The same as the elements of the page. */
+    async render(
       name: FlowName,
       given: Answers,
       view: (flow: Flow) => ReactNode,
@@ -90,19 +116,10 @@ export async function openSite(session: SessionRecord) {
       flow.ref.start();
       for (let at = 0; at < TURNS; at += 1) await settle();
       if (step !== undefined) (flow.ref as { send(event: object): void }).send(step);
-      const i18n = site.i18n();
-      if (i18n === undefined) throw new Error('no texts');
-      const html = renderToStaticMarkup(
-        <I18nextProvider i18n={i18n}>
-          <AppActorProvider app={site.app}>
-            <TextsProvider>
-              <RouterContextProvider router={site.router}>{view(flow)}</RouterContextProvider>
-            </TextsProvider>
-          </AppActorProvider>
-        </I18nextProvider>,
-      );
+      const html = await show(view(flow), []);
       flow.ref.stop();
-      return readPage(html);
+      return html;
     },
+    show,
   };
 }

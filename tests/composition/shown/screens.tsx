@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
+import { AgentHomeScreen } from '@/features/agent/AgentHomeScreen';
 import { SalaryContractScreen } from '@/features/agent/ContractScreens';
+import { DepositScreen } from '@/features/cashier/DepositScreen';
 import { HistoryScreen } from '@/features/cashier/HistoryScreen';
+import { WithdrawalScreen } from '@/features/cashier/WithdrawalScreen';
+import { ChatScreen } from '@/features/chat/ChatScreen';
 import { RewardCentreScreen } from '@/features/content/rewards/RewardCentreScreen';
+import { MemberCentreScreen } from '@/features/member/MemberCentreScreen';
 import { BenefitsScreen } from '@/features/member/record/BenefitsScreen';
 import { BetRecordScreen } from '@/features/member/record/BetRecordScreen';
 import { ManualRebateScreen } from '@/features/member/record/ManualRebateScreen';
+import { ProtectionScreen } from '@/features/protection/ProtectionScreen';
 import type { Flow } from '@/machines/site/lazyFlow/lazyFlow.machine';
 import type { Answers } from './page';
 
@@ -23,6 +29,45 @@ export interface Shown {
 /* Times are UTC here, and shown eight hours later. All amounts are in centavos. */
 const at = (month: number, day: number, hour: number, minute: number) =>
   Date.UTC(2026, month - 1, day, hour, minute);
+
+/** What the cashier offers. */
+const OFFER = {
+  deposit: [
+    {
+      methodId: 'wallet-in',
+      displayName: 'E-wallet',
+      icon: 'wallet',
+      currency: 'PHP',
+      minimumMinor: 11_000,
+      maximumMinor: 2_200_000,
+      feeMinor: 1_250,
+      withinMinutes: 6,
+      quickAmountsMinor: [33_000],
+      destination: 'none',
+    },
+  ],
+  withdrawal: [
+    {
+      methodId: 'bank-out',
+      displayName: 'Bank transfer',
+      icon: 'bank',
+      currency: 'PHP',
+      minimumMinor: 44_000,
+      maximumMinor: 5_500_000,
+      feeMinor: 2_350,
+      withinMinutes: 90,
+      quickAmountsMinor: [66_000],
+      destination: 'account',
+    },
+  ],
+  paymentPasswordSet: true,
+  pending: [],
+  depositStanding: 'open',
+  depositLeftMinor: null,
+  balanceMinor: 987_065,
+  bonus: null,
+  currency: 'PHP',
+};
 
 export const SCREENS: Readonly<Record<string, Shown>> = {
   'the history of payments': {
@@ -309,6 +354,335 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       'list.0.terms.0.activeMembers': '₱50,000.50 12 1.35 %',
       'list.0.terms.0.rateBasisPoints': '₱50,000.50 12 1.35 %',
       currency: '₱50,000.50 12 1.35 %',
+    },
+  },
+  'the limits, breaks and activity of a member': {
+    name: 'protection',
+    view: (flow) => (flow.name === 'protection' ? <ProtectionScreen actor={flow.ref} /> : null),
+    answers: {
+      '/member/protection': {
+        limits: [
+          { kind: 'deposit', period: 'day', amount: 510_010, used: 120_030, pending: null },
+          {
+            kind: 'loss',
+            period: 'week',
+            amount: 640_060,
+            used: 70_070,
+            pending: { amount: 880_080, effectiveTime: at(7, 16, 2, 33) },
+          },
+          { kind: 'session', period: 'month', amount: 1_230, used: 345, pending: null },
+        ],
+        timeOutUntil: null,
+        exclusionUntil: null,
+        realityCheckMinutes: null,
+        standing: { play: 'open', deposit: 'open' },
+        currency: 'PHP',
+        serverTime: at(7, 15, 4, 0),
+      },
+      '/member/protection/history': {
+        activity: [
+          {
+            period: 'day',
+            depositMinor: 11_101,
+            withdrawalMinor: 22_202,
+            betMinor: 33_303,
+            winMinor: 95_517,
+            spentMinor: 4_404,
+            playMinutes: 67,
+          },
+        ],
+        days: [
+          { day: '2026-07-12', betMinor: 20_020, winMinor: 9_010 },
+          { day: '2026-07-13', betMinor: 5_005, winMinor: 31_035 },
+        ],
+        events: [
+          {
+            eventId: 81,
+            time: at(7, 10, 1, 44),
+            kind: 'limitTightened',
+            subject: 'loss.week',
+            value: 660_066,
+          },
+          { eventId: 80, time: at(6, 9, 2, 55), kind: 'timeOut', subject: '', value: at(6, 11, 3, 56) },
+        ],
+        hasMore: true,
+        currency: 'PHP',
+      },
+    },
+    shows: {
+      'limits.0.kind': 'Deposit limit · 24 hours',
+      'limits.0.period': 'Deposit limit · 24 hours',
+      'limits.0.amount': '24 hours ₱1,200.30 of ₱5,100.10 used',
+      'limits.0.used': '24 hours ₱1,200.30 of ₱5,100.10 used',
+      'limits.1.kind': 'Loss limit · 7 days',
+      'limits.1.period': '7 days ₱700.70 of ₱6,400.60 used · from Jul 16, 2026, 10:33 AM',
+      'limits.1.amount': '7 days ₱700.70 of ₱6,400.60 used',
+      'limits.1.used': '7 days ₱700.70 of ₱6,400.60 used',
+      'limits.1.pending.amount': ': ₱8,800.80',
+      'limits.1.pending.effectiveTime': 'from Jul 16, 2026, 10:33 AM',
+      'limits.2.kind': 'Time limit · 30 days 345 min of 1,230 min used',
+      'limits.2.period': 'Time limit · 30 days 345 min of 1,230 min used',
+      'limits.2.amount': 'Time limit · 30 days 345 min of 1,230 min used',
+      'limits.2.used': 'Time limit · 30 days 345 min of 1,230 min used',
+      currency: '₱',
+      'activity.0.period': 'Activity 24 hours',
+      'activity.0.depositMinor': 'Deposited ₱111.01',
+      'activity.0.withdrawalMinor': 'Withdrawn ₱222.02',
+      // What was won, less what was staked and what chat rooms cost.
+      'activity.0.betMinor': 'Bets ₱333.03 Chat rooms ₱44.04 Result ₱578.10',
+      'activity.0.winMinor': 'Result ₱578.10',
+      'activity.0.spentMinor': 'Chat rooms ₱44.04 Result ₱578.10',
+      'activity.0.playMinutes': 'Time played 67 min',
+      'days.0.day': 'Jul 12, 2026: -₱110.10',
+      'days.0.betMinor': 'Jul 12, 2026: -₱110.10',
+      'days.0.winMinor': '₱150.20 in 30 days',
+      'days.1.day': 'Jul 13, 2026: ₱260.30',
+      'days.1.betMinor': '₱150.20 in 30 days',
+      'days.1.winMinor': 'Jul 13, 2026: ₱260.30',
+      'events.0.time': 'Jul 10, 2026, 9:44 AM',
+      'events.0.kind': 'Limit set: Loss limit',
+      'events.0.subject': 'Limit set: Loss limit ₱6,600.66',
+      'events.0.value': 'Limit set: Loss limit ₱6,600.66',
+      'events.1.time': 'Jun 9, 2026, 10:55 AM',
+      'events.1.kind': 'Break until Jun 11, 2026, 11:56 AM',
+      'events.1.value': 'Break until Jun 11, 2026, 11:56 AM',
+      hasMore: 'Show earlier ones',
+    },
+  },
+  'the rank of a member': {
+    name: 'memberCentre',
+    view: (flow) => (flow.name === 'memberCentre' ? <MemberCentreScreen actor={flow.ref} /> : null),
+    answers: {
+      '/member/rank': {
+        currentProgress: { completedConditions: 3, totalExpectedConditions: 8 },
+        playerRankProgress: { labelId: 'Sapphire', level: 3, toNextMinor: 246_810 },
+      },
+    },
+    shows: {
+      'currentProgress.completedConditions': '37 % of the way to the next rank',
+      'currentProgress.totalExpectedConditions': '37 % of the way to the next rank',
+      'playerRankProgress.labelId': 'Sapphire',
+      'playerRankProgress.toNextMinor': '₱2,468.10 to the next rank',
+    },
+  },
+  'the members below an agent': {
+    name: 'agentHome',
+    view: (flow) => (flow.name === 'agentHome' ? <AgentHomeScreen actor={flow.ref} /> : null),
+    isAgent: true,
+    answers: {
+      '/agent/downline': {
+        list: [
+          {
+            userName: 'maria7',
+            type: 1,
+            joinedTime: at(2, 8, 4, 5),
+            downlineCount: 14,
+            rebateBasisPoints: 85,
+            turnoverMinor: 3_141_592,
+            active: true,
+          },
+        ],
+        pageNum: 1,
+        totalPages: 2,
+        totalCount: 23,
+        ownRebateBasisPoints: 120,
+        currency: 'PHP',
+      },
+    },
+    shows: {
+      'list.0.userName': 'maria7 Active',
+      'list.0.joinedTime': 'Joined Feb 8, 2026',
+      'list.0.downlineCount': '14 below',
+      'list.0.rebateBasisPoints': 'Rebate 0.85 %',
+      'list.0.turnoverMinor': 'Turnover in 30 days ₱31,415.92',
+      'list.0.active': 'maria7 Active',
+      pageNum: 'Show more',
+      totalCount: '23 members',
+      currency: '₱31,415.92',
+    },
+  },
+  'a figure of a team': {
+    name: 'agentHome',
+    view: (flow) => (flow.name === 'agentHome' ? <AgentHomeScreen actor={flow.ref} /> : null),
+    isAgent: true,
+    answers: {
+      '/agent/kpi/b': {
+        currency: 'PHP',
+        points: [
+          { date: '2026-07-12', value: 120_050 },
+          { date: '2026-07-13', value: 250_075 },
+        ],
+        total: 370_125,
+        previousTotal: 300_000,
+      },
+    },
+    shows: {
+      currency: '₱3,701.25',
+      'points.0.date': 'Jul 12 ₱1,200.50',
+      'points.0.value': 'Jul 12 ₱1,200.50',
+      'points.1.date': 'Highest on Jul 13 with ₱2,500.75',
+      'points.1.value': 'Highest on Jul 13 with ₱2,500.75',
+      total: 'Turnover ₱3,701.25 23 % more than the 14 days before',
+      previousTotal: '23 % more than the 14 days before',
+    },
+  },
+  'a deposit': {
+    name: 'deposit',
+    view: (flow) => (flow.name === 'deposit' ? <DepositScreen actor={flow.ref} /> : null),
+    answers: { '/cashier/methods': { ...OFFER, depositLeftMinor: 777_077 } },
+    shows: {
+      'deposit.0.displayName': 'E-wallet Within 6 minutes',
+      'deposit.0.currency': '₱12.50 fee',
+      'deposit.0.minimumMinor': 'From ₱110 to ₱22,000',
+      'deposit.0.maximumMinor': 'From ₱110 to ₱22,000',
+      'deposit.0.feeMinor': 'Within 6 minutes · ₱12.50 fee',
+      'deposit.0.withinMinutes': 'Within 6 minutes · ₱12.50 fee',
+      'deposit.0.quickAmountsMinor.0': '[Quick amounts] ₱330',
+      depositStanding: 'Continue',
+      depositLeftMinor: '₱7,770.77 left of your limit',
+      balanceMinor: 'Your balance ₱9,870.65',
+      currency: 'Your balance ₱9,870.65',
+    },
+  },
+  'a deposit to confirm': {
+    name: 'deposit',
+    view: (flow) => (flow.name === 'deposit' ? <DepositScreen actor={flow.ref} /> : null),
+    step: { type: 'form.submit', methodId: 'wallet-in', amountMinor: 130_040 },
+    answers: { '/cashier/methods': OFFER },
+    shows: {
+      // Without its method there is nothing to confirm.
+      'deposit.0.methodId': 'Your deposit ₱1,300.40',
+      'deposit.0.displayName': 'Method E-wallet',
+      'deposit.0.currency': 'Fee ₱12.50 fee',
+      'deposit.0.minimumMinor': 'Your deposit ₱1,300.40',
+      'deposit.0.feeMinor': 'Fee ₱12.50 fee',
+      'deposit.0.withinMinutes': 'Arrives Within 6 minutes',
+      depositStanding: 'Your deposit ₱1,300.40',
+      balanceMinor: 'Balance afterwards ₱11,171.05',
+      currency: 'Your deposit ₱1,300.40',
+    },
+  },
+  'a deposit that is pending': {
+    name: 'deposit',
+    view: (flow) => (flow.name === 'deposit' ? <DepositScreen actor={flow.ref} /> : null),
+    answers: {
+      '/cashier/methods': {
+        ...OFFER,
+        pending: [
+          {
+            transactionId: '5a92c0b1-0000-4000-8000-000000000003',
+            kind: 'deposit',
+            methodName: 'Counter',
+            amountMinor: 45_045,
+            currency: 'PHP',
+            state: 'pending',
+            createdTime: at(7, 14, 5, 6),
+            updatedTime: at(7, 14, 7, 8),
+          },
+        ],
+      },
+    },
+    shows: {
+      'pending.0.transactionId': 'Reference 5A92C0B1',
+      'pending.0.kind': 'On its way… ₱450.45',
+      'pending.0.methodName': 'Method Counter',
+      'pending.0.amountMinor': 'On its way… ₱450.45',
+      'pending.0.currency': 'On its way… ₱450.45',
+      'pending.0.state': 'On its way…',
+    },
+  },
+  'a withdrawal beside a bonus': {
+    name: 'withdrawal',
+    view: (flow) => (flow.name === 'withdrawal' ? <WithdrawalScreen actor={flow.ref} /> : null),
+    answers: {
+      '/cashier/methods': {
+        ...OFFER,
+        bonus: {
+          bonusId: 'bonus-three',
+          title: 'Monday',
+          state: 'active',
+          amountMinor: 70_007,
+          balanceMinor: 68_086,
+          wageringMinor: 900_900,
+          wageredMinor: 150_150,
+          expirationTime: at(12, 5, 6, 7),
+          endedTime: null,
+        },
+      },
+    },
+    shows: {
+      'withdrawal.0.displayName': 'Bank transfer Within 90 minutes',
+      'withdrawal.0.currency': '₱23.50 fee',
+      'withdrawal.0.minimumMinor': 'From ₱440 to ₱55,000',
+      'withdrawal.0.maximumMinor': 'From ₱440 to ₱55,000',
+      'withdrawal.0.feeMinor': 'Within 90 minutes · ₱23.50 fee',
+      'withdrawal.0.withinMinutes': 'Within 90 minutes · ₱23.50 fee',
+      'withdrawal.0.quickAmountsMinor.0': '[Quick amounts] ₱660',
+      paymentPasswordSet: 'Change payment password',
+      balanceMinor: 'You can withdraw ₱9,870.65',
+      'bonus.title': 'Monday',
+      'bonus.balanceMinor': 'Bonus: locked for now ₱680.86',
+      'bonus.wageringMinor': '₱1,501.50 of ₱9,009.00 staked',
+      'bonus.wageredMinor': 'Stake ₱7,507.50 more',
+      'bonus.expirationTime': 'by Dec 5, 2026',
+      currency: 'You can withdraw ₱9,870.65',
+    },
+  },
+  'a withdrawal to confirm': {
+    name: 'withdrawal',
+    view: (flow) => (flow.name === 'withdrawal' ? <WithdrawalScreen actor={flow.ref} /> : null),
+    step: {
+      type: 'form.submit',
+      methodId: 'bank-out',
+      amountMinor: 210_030,
+      destination: '00123456789',
+    },
+    answers: { '/cashier/methods': OFFER },
+    shows: {
+      'withdrawal.0.methodId': 'Your withdrawal ₱2,100.30',
+      'withdrawal.0.displayName': 'Method Bank transfer',
+      'withdrawal.0.currency': 'Fee ₱23.50 fee',
+      'withdrawal.0.minimumMinor': 'Your withdrawal ₱2,100.30',
+      'withdrawal.0.feeMinor': 'Fee ₱23.50 fee',
+      'withdrawal.0.withinMinutes': 'Arrives Within 90 minutes',
+      paymentPasswordSet: 'Payment password [Show password]',
+      balanceMinor: 'Balance afterwards ₱7,770.35',
+      currency: 'Your withdrawal ₱2,100.30',
+    },
+  },
+  'the hosts of the chat': {
+    name: 'chat',
+    view: (flow) => (flow.name === 'chat' ? <ChatScreen actor={flow.ref} /> : null),
+    answers: {
+      '/chat/anchors': {
+        list: [
+          {
+            modelId: 'luna',
+            displayName: 'Luna',
+            portrait: '/pictures/luna.webp',
+            active: true,
+            streaming: true,
+            roomType: 'payPerView',
+            viewers: 318,
+            focused: false,
+            motto: 'Songs at night',
+            priceMinor: 9_090,
+            currency: 'PHP',
+            unread: 27,
+          },
+        ],
+      },
+    },
+    shows: {
+      'list.0.displayName': 'Follow Luna',
+      'list.0.active': 'Pay per view · ₱90.90 318 here',
+      'list.0.streaming': 'Luna Live',
+      'list.0.roomType': 'Pay per view · ₱90.90',
+      'list.0.viewers': '318 here',
+      'list.0.motto': 'Songs at night',
+      'list.0.priceMinor': 'Pay per view · ₱90.90',
+      'list.0.currency': 'Pay per view · ₱90.90',
+      'list.0.unread': '27 unread messages',
     },
   },
 };

@@ -47,10 +47,19 @@ const WORDS = [
   ['open', 'accepted'],
   ['PHP', 'JPY'],
   ['FISH', 'LIVE'],
+  ['deposit', 'loss', 'session'],
+  ['day', 'week', 'month'],
+  ['limitTightened', 'limitLoosened'],
+  ['timeOut', 'exclusion'],
+  ['open', 'limited'],
+  ['2026-07-12', '2026-07-09'],
+  ['2026-07-13', '2026-07-08'],
+  ['none', 'mobile', 'account'],
+  ['payPerView', 'vip'],
 ];
 function othersOf(value: unknown): readonly unknown[] {
   // Far enough for another day, another page, another of anything.
-  if (typeof value === 'number') return [value + 97_654_321, value + 3];
+  if (typeof value === 'number') return [value + 97_654_321, value + 3, 1 - value];
   if (typeof value === 'boolean') return [!value];
   const words = WORDS.filter((each) => each.includes(String(value))).flat();
   return [...words.filter((word) => word !== value), 'z'.repeat(Math.max(4, String(value).length))];

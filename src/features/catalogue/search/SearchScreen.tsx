@@ -57,10 +57,7 @@ function Search({ search }: { readonly search: SearchRef }) {
             placeholder={t('search.placeholder')}
             clear={{
               label: t('search.clear'),
-              onClear: () => {
-                search.send({ type: 'search.clear' });
-                box.current?.focus();
-              },
+              onClear: () => search.send({ type: 'search.clear' }),
             }}
             value={text}
             onChange={({ target }) => search.send({ type: 'search.typed', text: target.value })}

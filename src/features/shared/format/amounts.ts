@@ -10,17 +10,19 @@ export function formatAmount(minor: number, currency: string): string {
   return Number.isInteger(whole) ? String(whole) : figureOf(minor, currency);
 }
 
-const formatOf = (currency: string, language: LanguageCode) =>
+const formatOf = (currency: string, language: LanguageCode, style: Intl.NumberFormatOptions = {}) =>
   new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: 0,
+    ...style,
   });
 
-/** Formats a round amount in minor units without decimals, e.g. `₱1,500`. */
+/** Formats an amount in minor units, a round one without decimals: `₱1,500`, `₱12.50`. */
 export function formatShortMoney(minor: number, currency: string, language: LanguageCode): string {
-  return formatOf(currency, language).format(toMajor(minor, currency));
+  const whole = toMajor(minor, currency);
+  const style = Number.isInteger(whole) ? { minimumFractionDigits: 0 } : {};
+  return formatOf(currency, language, style).format(whole);
 }
 
 /** The symbol of a currency, e.g. `₱`. */
