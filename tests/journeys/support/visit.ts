@@ -68,7 +68,7 @@ export interface Visit {
   gateOf(endpoint: Pick<Endpoint, 'path'>): Gate;
   /** Holds other requests. */
   gateFiles(matches: (url: URL) => boolean): Promise<Gate>;
-  /** Waits until a member's page has made the calls of its charts in the background, and awaits no call but held ones. */
+  /** Waits until the page awaits no call but held ones, and a member's has made those of its charts in the background. */
   settled(): Promise<void>;
   /** Advances the page's clock. */
   pass(milliseconds: number): Promise<void>;
@@ -243,7 +243,7 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
     async settled() {
       const isHeld = (request: Request) => gates.has(new URL(request.url()).pathname.slice(API_BASE.length));
       const isBusy = () =>
-        !calls.includes(`GET ${chatUnreadCount.path}`, earlier) ||
+        (session !== undefined && !calls.includes(`GET ${chatUnreadCount.path}`, earlier)) ||
         [...awaited].some((request) => !isHeld(request));
       let restsFrom = Date.now();
       await until('the page is settled', () => {
