@@ -137,6 +137,13 @@ export const loginModel = defineModel(loginMachine, {
   }),
   invariants: [
     {
+      name: 'The wait is counted down exactly while the form waits',
+      when: ({ status }) => status === 'active',
+      holds: (snapshot) =>
+        snapshot.matches({ open: { submission: 'coolingDown' } }) ===
+        (snapshot.children.countdown !== undefined),
+    },
+    {
       name: 'The form and a running attempt can be left',
       when: (snapshot) =>
         snapshot.matches('open') && !snapshot.matches({ open: { submission: 'remembering' } }),

@@ -105,6 +105,12 @@ export const recoveryModel = defineModel(recoveryMachine, {
   ],
   invariants: [
     {
+      name: 'The wait is counted down exactly while the form waits',
+      when: ({ status }) => status === 'active',
+      holds: (snapshot) =>
+        snapshot.matches({ phone: 'coolingDown' }) === (snapshot.children.countdown !== undefined),
+    },
+    {
       name: 'The SMS code runs exactly while the form is for a phone',
       when: ({ status }) => status === 'active',
       holds: (snapshot) => snapshot.matches('phone') === (snapshot.children.smsCode !== undefined),

@@ -169,6 +169,13 @@ export const registrationModel = defineModel(registrationMachine, {
   }),
   invariants: [
     {
+      name: 'The wait is counted down exactly while the form waits',
+      when: ({ status }) => status === 'active',
+      holds: (snapshot) =>
+        snapshot.matches({ open: { submission: 'coolingDown' } }) ===
+        (snapshot.children.countdown !== undefined),
+    },
+    {
       name: 'The form can be left, except while a registration is being sent',
       when: (snapshot) =>
         snapshot.status === 'active' && !snapshot.matches({ open: { submission: 'submitting' } }),

@@ -28,10 +28,11 @@ export const settingsModel = defineModel(settingsMachine, {
     {
       name: 'ROUTE-55 every login loads the lists of its own account',
       when: ({ event }) => event.type === 'session.changed',
-      holds: ({ event, after, calls }) =>
-        event['session'].kind === 'visitor'
+      holds: ({ event, after, calls, refused }) =>
+        (refused || after.context.session === event['session']) &&
+        (event['session'].kind === 'visitor'
           ? after.matches('visitor')
-          : after.matches('member') && calls.length === 2,
+          : after.matches('member') && calls.length === 2),
     },
   ],
   journeys: {
