@@ -159,7 +159,6 @@ it('a wrong row of the table is heard by the tests above', () => {
       ),
     ),
   );
-  console.log('MUT', TABLE.length, all.length, all.length - missed.length);
   expect(missed.map(({ fault }) => fault)).toEqual([]);
   expect(all.length).toBeGreaterThan(TABLE.length * 3);
 });
