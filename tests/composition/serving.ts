@@ -26,9 +26,10 @@ export function servedBy(chart: unknown): readonly Served[] {
 }
 
 /** What a call of a chart resolves with. */
-export function outcomeOf(chart: AnyStateMachine, service: string, input?: unknown): Promise<unknown> {
-  const served = servedBy(chart).find(({ name }) => name === `${chart.id} · ${service}`);
-  if (served === undefined) throw new Error(`${chart.id} has no ${service}`);
+export function outcomeOf(chart: unknown, service: string, input?: unknown): Promise<unknown> {
+  const id = isMachine(chart) ? chart.id : 'no chart';
+  const served = servedBy(chart).find(({ name }) => name === `${id} · ${service}`);
+  if (served === undefined) throw new Error(`${id} has no ${service}`);
   return toPromise(createActor(served.logic, { input }).start());
 }
 
