@@ -72,6 +72,8 @@ export interface Visit {
   readonly isStandalone?: boolean;
   /** Loads the texts of a language. */
   readonly loadTexts?: LoadTexts;
+  /** Notes that the site listens to a part of the browser; the returned function notes that it has stopped. */
+  readonly noteListening?: (what: string) => () => void;
 }
 
 /** The charts that load after the first screen, without their browser services. */
@@ -133,6 +135,7 @@ export async function startSite({
   createId = () => crypto.randomUUID(),
   isStandalone = false,
   loadTexts = async () => en,
+  noteListening = () => () => {},
 }: Visit = {}) {
   const calls: string[] = [];
   const requests: Sent[] = [];
@@ -162,7 +165,7 @@ export async function startSite({
       router: history,
       canGoBack: () => history.canGoBack(),
       entry: () => history.location.href,
-      holdBackButton: () => () => {},
+      holdBackButton: () => noteListening('back button'),
       reload: () => {},
     },
     pageBelow: { setCovered: () => {}, returnFocus: () => {} },
@@ -184,7 +187,11 @@ export async function startSite({
       read: () => isOnline,
       subscribe: (listener) => {
         online.add(listener);
-        return () => online.delete(listener);
+        const stop = noteListening('network');
+        return () => {
+          online.delete(listener);
+          stop();
+        };
       },
     },
     servedStatus: status ?? undefined,

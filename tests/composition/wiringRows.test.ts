@@ -28,7 +28,10 @@ let current: { readonly visit: Place['visit']; readonly site: FullSite } | undef
 afterAll(() => current?.site.stop());
 
 async function siteOf({ visit }: Place): Promise<FullSite> {
-  if (current?.visit === visit) return current.site;
+  if (current?.visit === visit) {
+    current.site.resume();
+    return current.site;
+  }
   current?.site.stop();
   current = undefined;
   const site = await startFullSite(visit);
@@ -43,21 +46,33 @@ async function take(message: Message, place: Place): Promise<Outcome> {
   const effects = message.effects.filter(({ at = message.at }) => at === place);
   const look = (effect: Effect) => ('sees' in effect ? effect.sees(site) : undefined);
   const before = effects.map(look);
+  const reached = () => site.history.location.pathname;
+  const start = reached();
   const expected = expectedOf(message, (chart) => site.chart(chart) !== undefined);
   site.mark();
   const heard = say(message, { system: site.app, names: NAMES }, TABLE);
   const at = effects.map(look);
-  const awaited = effects.flatMap((effect) => ('calls' in effect ? [effect.calls] : []));
-  const isCalled = (path: string) => site.callsSince().includes(path);
-  // What is never called is reported below.
+  /** What comes later: calls, and addresses that nothing blocks. */
+  const isSo = (effect: Effect) =>
+    'calls' in effect
+      ? site.callsSince().includes(effect.calls)
+      : 'leadsTo' in effect && reached() === effect.leadsTo;
+  const awaited = effects.filter((effect) => !('sees' in effect));
+  // What never comes is reported below.
   await vi
-    .waitFor(() => expect(awaited.filter((path) => !isCalled(path))).toEqual([]), 5_000)
+    .waitFor(() => expect(awaited.filter((effect) => !isSo(effect))).toEqual([]), 5_000)
     .catch(() => {});
-  const after = effects.map((effect, index) => ('calls' in effect ? isCalled(effect.calls) : at[index]));
   return {
     heard,
     expected,
-    seen: new Map(effects.map((effect, index) => [effect, { before: before[index], after: after[index] }])),
+    seen: new Map(
+      effects.map((effect, index) => [
+        effect,
+        'sees' in effect
+          ? { before: before[index], after: at[index] }
+          : { before: 'leadsTo' in effect && start === effect.leadsTo, after: isSo(effect) },
+      ]),
+    ),
   };
 }
 
@@ -71,7 +86,7 @@ describe.each(ALL.map((message) => ({ message, name: `${message.from} says ${mes
       const outcome = outcomes.get(place) ?? take(message, place);
       outcomes.set(place, outcome);
       const { heard, expected, seen } = await outcome;
-      const becomes = 'calls' in effect ? true : effect.becomes;
+      const becomes = 'sees' in effect ? effect.becomes : true;
       expect(seen.get(effect)?.before).not.toEqual(becomes);
       expect(seen.get(effect)?.after).toEqual(becomes);
       expect(heard).toEqual(expected);

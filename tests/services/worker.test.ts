@@ -363,3 +363,88 @@ describe('home of an earlier visit', () => {
     expect(await (await visit()).text()).toBe(home('second'));
   });
 });
+
+describe('beside the builds before', () => {
+  const OLD_ENTRY = '/assets/index-0f0f.js';
+  const OLD_SHELL = pageWith('shell of the old build', { entry: OLD_ENTRY });
+  const OLD_HOME = pageWith('home of the old build', { entry: OLD_ENTRY, answers: {}, imageCdnSeed: 0.5 });
+  const OWN_HOME = pageWith('home', { answers: {}, imageCdnSeed: 0.5 });
+  let isReached = false;
+  let store = memoryCaches();
+
+  /** A worker on a device where earlier builds have stored their pages and files. */
+  async function start(...builds: readonly string[]) {
+    store = memoryCaches();
+    for (const build of builds) {
+      const cache = await store.open(build);
+      await cache.put('/m/home', new Response(OLD_SHELL));
+      const headers = { 'x-stored-at': String(Date.now()), 'x-stored-language': '' };
+      await cache.put('/m/home?stored', new Response(OLD_HOME, { headers }));
+      await cache.put(`${ORIGIN}${OLD_ENTRY}`, new Response('code of the old build'));
+    }
+    vi.stubGlobal('caches', store);
+    isReached = true;
+    vi.stubGlobal('fetch', async (asked: Request | string) => {
+      if (!isReached) throw new TypeError('no way');
+      const address = typeof asked === 'string' ? asked : asked.url;
+      return address.endsWith(ENTRY)
+        ? new Response('code', { headers: { 'content-type': 'text/javascript' } })
+        : new Response(OWN_HOME);
+    });
+    const listeners = await startWorker({ claim: async () => {} }, () => '');
+    return {
+      visit: (path: string) => askWorker(listeners, path, 'navigate'),
+      ask: (path: string) => askWorker(listeners, path),
+      live: async (moment: 'install' | 'activate') => {
+        const work: Promise<unknown>[] = [];
+        listeners.get(moment)?.({ waitUntil: (promise: Promise<unknown>) => work.push(promise) });
+        await Promise.all(work);
+      },
+    };
+  }
+
+  it.each(['/m/home', '/m/login', '/m/slot-games'])(
+    'PROD-06 an unreachable site has no page at %s rather than that of another build',
+    async (path) => {
+      const { visit } = await start('site-old');
+      isReached = false;
+      await expect(visit(path)).rejects.toThrow('no way');
+    },
+  );
+
+  it('PROD-06 home comes from the network, not from another build', async () => {
+    const { visit } = await start('site-old');
+    expect(await (await visit('/m/home'))?.text()).toBe(OWN_HOME);
+  });
+
+  it.each([['site-old'], ['site-old', 'site-older']])(
+    'PROD-06 what it has stored itself it shows, whatever other builds have stored',
+    async (...builds) => {
+      const { visit, live } = await start(...builds);
+      await live('install');
+      isReached = false;
+      for (const path of ['/m/home', '/m/login']) {
+        const text = await (await visit(path))?.text();
+        expect(text).toContain(ENTRY);
+        expect(text).not.toContain('old build');
+      }
+    },
+  );
+
+  it('PROD-06 it stores its files at installation, and every open page keeps those of its own build', async () => {
+    const { ask, live } = await start('site-old');
+    await live('install');
+    isReached = false;
+    expect(await (await store.open('site-test')).match(ENTRY)).toBeDefined();
+    expect(await (await ask(OLD_ENTRY))?.text()).toBe('code of the old build');
+  });
+
+  it('PROD-06 it deletes all builds but its own and the two before it, and neither pictures nor answers', async () => {
+    const { live } = await start('site-1', 'site-2', 'site-3', 'site-4');
+    await store.open('pictures');
+    await store.open('answers');
+    await live('install');
+    await live('activate');
+    expect((await store.keys()).toSorted()).toEqual(['answers', 'pictures', 'site-3', 'site-4', 'site-test']);
+  });
+});

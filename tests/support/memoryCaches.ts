@@ -18,10 +18,15 @@ export function memoryCaches() {
       put: async (key: Request | string, answer: Response) => void entries.set(addressOf(key), answer),
       delete: async (key: Request | string) => entries.delete(addressOf(key)),
       keys: async () => [...entries.keys()],
+      addAll: async (keys: readonly string[]) => {
+        for (const key of keys) entries.set(key, await fetch(key));
+      },
     };
   };
   return {
     open,
+    keys: async () => [...named.keys()],
+    delete: async (name: string) => named.delete(name),
     /** Every stored answer, with its cache and address. */
     texts: async () =>
       Promise.all(

@@ -120,13 +120,16 @@ export function homeLayoutFlow(services: AppServices) {
 /** Whether this device can share a link with other apps. */
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
+/** Names of the errors after which no sheet opens, and nothing has failed: it was closed, or one is open already. */
+const NOT_SHARED: readonly string[] = ['AbortError', 'InvalidStateError'];
+
 /** Shares a link with another app that the player chooses. */
 export async function shareLink(url: string): Promise<ShareOutcome> {
   try {
     await navigator.share({ url });
     return 'shared';
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
+    if (error instanceof DOMException && NOT_SHARED.includes(error.name)) return 'cancelled';
     throw error;
   }
 }

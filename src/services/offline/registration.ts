@@ -54,15 +54,17 @@ export async function registerWorker(): Promise<SiteWorker> {
         // The first worker replaces no other one.
         if (registration.waiting !== null && container.controller !== null) tell();
       };
-      const found = () => registration.installing?.addEventListener('statechange', look);
+      const watching = new AbortController();
+      const { signal } = watching;
+      const found = () => registration.installing?.addEventListener('statechange', look, { signal });
       look();
       found();
-      registration.addEventListener('updatefound', found);
+      registration.addEventListener('updatefound', found, { signal });
       const timer = setInterval(() => {
         if (document.visibilityState === 'visible') ask();
       }, LOOK_EVERY);
       return () => {
-        registration.removeEventListener('updatefound', found);
+        watching.abort();
         clearInterval(timer);
       };
     },

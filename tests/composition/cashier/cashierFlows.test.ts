@@ -103,6 +103,25 @@ it.each([
   },
 );
 
+it.each([
+  ['deposit', 't2'],
+  ['withdrawal', 'w2'],
+] as const)(
+  'ROUTE-56 ROUTE-57 of several pending payments, the page of a %s follows the newest of its kind',
+  async (kind, id) => {
+    const newer = (one: CashierTransaction, transactionId: string) => ({ ...one, transactionId });
+    const pending = [
+      newer(PENDING_DEPOSIT, 't2'),
+      newer(PENDING_WITHDRAWAL, 'w2'),
+      PENDING_WITHDRAWAL,
+      PENDING_DEPOSIT,
+    ];
+    const { ref } = open(kind, { pending });
+    await waitFor(ref, (snapshot) => snapshot.matches('following'));
+    expect(ref.getSnapshot().context.transaction?.transactionId).toBe(id);
+  },
+);
+
 /** Fills in the form of a page and confirms. */
 function pay(flow: Page, confirm: { type: 'payment.confirm'; password: Secret }) {
   if (flow.name === 'deposit') {

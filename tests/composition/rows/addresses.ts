@@ -1,8 +1,8 @@
+import { waitFor } from 'xstate';
 import type { ChartId } from '@/composition/wiring/connection';
-import { plainQuery } from '@/machines/catalogue/gameList/gameQuery';
 import { MEMBER_RECORD, sampleGame, samplePopup } from '@/machines/shared/samples';
 import type { FullSite } from './fullSite';
-import { address, keptBy, type Message, type Place, popup, stateOf } from './message';
+import { keptBy, type Message, type Place, popup, stateOf } from './message';
 
 /** Where the player is led: popups, and home. */
 
@@ -60,9 +60,9 @@ const LEFT: readonly (readonly [ChartId, Place, string])[] = [
 /** A page that no chart needs. */
 const ELSEWHERE: Place = {
   visit: { session: MEMBER_RECORD },
-  given: ({ history, rest }) => {
+  given: ({ history, chart }) => {
     history.push('/m/menu');
-    return rest();
+    return waitFor(chart('navigation'), ({ context }) => context.path === '/m/menu');
   },
 };
 
@@ -82,10 +82,6 @@ const LED_HOME: readonly (readonly [ChartId, string])[] = [
 const WANTING: Place = {
   visit: {},
   given: ({ chart }) => {
-    chart('lobby').send({
-      type: 'page.opened',
-      query: { ...plainQuery('ALLGAME'), gameClassify: 'recent' },
-    });
     chart('launch').send({ type: 'game.launch', game: sampleGame(7), mode: 'real', mapping: {} });
     chart('favourites').send({ type: 'favourite.toggle', game: sampleGame(8) });
     chart('homeLayout').send({ type: 'layout.pick', place: 'favourites' });
@@ -131,7 +127,7 @@ export const ADDRESSES: readonly Message[] = [
       says: 'goHome',
       at: ELSEWHERE,
       hears: [['navigation', 'home']],
-      effects: [{ to: 'navigation', words: `${who} is led home`, sees: address, becomes: '/m/home' }],
+      effects: [{ to: 'navigation', words: `${who} is led home`, leadsTo: '/m/home' }],
     }),
   ),
   {
@@ -186,19 +182,12 @@ export const ADDRESSES: readonly Message[] = [
     says: 'reportLoginDismissed',
     at: WANTING,
     hears: [
-      ['lobby', 'login.dismissed'],
       ['launch', 'login.dismissed'],
       ['favourites', 'login.dismissed'],
       ['homeLayout', 'login.dismissed'],
       ['invite', 'login.dismissed'],
     ],
     effects: [
-      {
-        to: 'lobby',
-        words: 'a dismissed login: no page of own games opens after a later one',
-        sees: keptBy('lobby', 'intended'),
-        becomes: null,
-      },
       {
         to: 'launch',
         words: 'a dismissed login: no game opens after a later one',

@@ -25,6 +25,10 @@ export const looks = {
   },
 };
 
+/** What a site finds in the browser. */
+const STOOD_IN_FOR: readonly string[] =
+  'fetch document window location addEventListener reportError navigator'.split(' ');
+
 /** The parts of a browser that the lazy charts use; the page is not drawn. */
 function standInForBrowser(path: string): void {
   const address = new URL(path, 'http://site.example');
@@ -80,9 +84,14 @@ export async function startFullSite(visit: FullVisit = {}) {
     if (missing.length > 0) throw new Error(`not running: ${missing.join(', ')}`);
   }, 20_000);
   await site.rest();
+  const standIns = STOOD_IN_FOR.map((name) => [name, Reflect.get(globalThis, name)] as const);
   let mark = 0;
   return {
     ...site,
+    /** Stands in for the browser again: Vitest removes what a test has stubbed before the next one. */
+    resume: () => {
+      for (const [name, standIn] of standIns) vi.stubGlobal(name, standIn);
+    },
     /** Forgets the calls so far. */
     mark: () => {
       mark = site.calls.length;

@@ -25,6 +25,8 @@ export type Effect = {
     }
   /** Path of a call that the chart makes. */
   | { readonly calls: string }
+  /** Address that the page gets. */
+  | { readonly leadsTo: string }
 );
 
 /** A message of one chart to others, written by hand: who hears it, and what each of them does. */
@@ -53,4 +55,3 @@ export const sessionIn = (chart: ChartId) => (site: FullSite) =>
   site.chart(chart).getSnapshot().context.session.kind;
 
 export const popup = keptBy('navigation', 'popup');
-export const address = (site: FullSite) => site.history.location.pathname;

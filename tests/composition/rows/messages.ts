@@ -1,7 +1,7 @@
 import type { ChartId } from '@/composition/wiring/connection';
 import { MEMBER_INFO, MEMBER_RECORD } from '@/machines/shared/samples';
 import { answered } from '../wholeSite';
-import { keptBy, type Message, type Place } from './message';
+import { type Effect, keptBy, type Message, type Place } from './message';
 
 /** What charts show over the page: messages, masks and questions. */
 
@@ -123,14 +123,26 @@ const FLOW_STOPPED: Message = {
     ['feedback', 'loading.hide', { id: 'smsCode' }],
     ['feedback', 'loading.hide', { id: 'recovery' }],
     ['feedback', 'loading.hide', { id: 'changePassword' }],
+    ['session', 'popup.closed'],
   ],
-  effects: LEFT_MASKS.map(([id, name]) => ({
-    to: 'feedback',
-    words: `FORGOT-10 a popup closed during a call: the mask of its ${name} leaves the page`,
-    at: masked(id),
-    sees: keptBy('feedback', 'loading'),
-    becomes: null,
-  })),
+  effects: [
+    ...LEFT_MASKS.map(
+      ([id, name]): Effect => ({
+        to: 'feedback',
+        words: `FORGOT-10 a popup closed during a call: the mask of its ${name} leaves the page`,
+        at: masked(id),
+        sees: keptBy('feedback', 'loading'),
+        becomes: null,
+      }),
+    ),
+    {
+      to: 'session',
+      words: 'SESSION-07 a call from before a popup closed does not open the password change again',
+      at: { visit: { session: MEMBER_RECORD } },
+      sees: keptBy('session', 'popupsClosed'),
+      becomes: 1,
+    },
+  ],
 };
 
 export const MESSAGES: readonly Message[] = [

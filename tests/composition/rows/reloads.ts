@@ -45,6 +45,19 @@ const retried = (when: string): readonly Effect[] => [
   },
 ];
 
+/** A member who sees the boards of winners. */
+const BOARDS: Place = {
+  visit: {
+    session: MEMBER_RECORD,
+    script: (path) =>
+      path === '/catalogue/winners' || path === '/catalogue/ranking' ? answered({ list: [] }) : undefined,
+  },
+  given: ({ chart }) => {
+    chart('winners').send({ type: 'boards.seen' });
+    return waitFor(chart('winners'), (snapshot: AnyMachineSnapshot) => snapshot.matches('showing'));
+  },
+};
+
 const TRANSLATED: readonly Effect[] = [
   {
     to: 'catalogue',
@@ -77,6 +90,26 @@ const TRANSLATED: readonly Effect[] = [
     becomes: 'loading',
   },
   { to: 'homeLayout', words: 'I18N-05 another language: the games played last', calls: '/catalogue/recent' },
+  {
+    to: 'winners',
+    words: 'I18N-05 another language: the boards of winners',
+    at: BOARDS,
+    calls: '/catalogue/winners',
+  },
+  {
+    to: 'lott',
+    words: 'I18N-05 another language: the lotteries',
+    at: at('lott', '/m/lott'),
+    sees: stateOf('lott'),
+    becomes: 'loading',
+  },
+  {
+    to: 'elott',
+    words: 'I18N-05 another language: the quick lotteries',
+    at: at('elott', '/m/elott'),
+    sees: stateOf('elott'),
+    becomes: 'loading',
+  },
   {
     to: 'notices',
     words: 'I18N-05 another language: the messages',
@@ -236,7 +269,10 @@ export const RELOADS: readonly Message[] = [
       ['announcements', 'announcements.reload'],
       ['lobby', 'lobby.reload'],
       ['allAnnouncements', 'announcements.reload'],
+      ['winners', 'boards.reload'],
       ['homeLayout', 'language.changed'],
+      ['lott', 'language.changed'],
+      ['elott', 'language.changed'],
       ['notices', 'language.changed'],
       ['noticeDetail', 'language.changed'],
       ['promotions', 'language.changed'],
@@ -258,6 +294,20 @@ export const RELOADS: readonly Message[] = [
         words: 'a language chosen in another tab is the language here',
         sees: keptBy('language', 'requested'),
         becomes: 'EN',
+      },
+    ],
+  },
+  {
+    from: 'serviceStatus',
+    says: 'reportReached',
+    at: { visit: { isOnline: false } },
+    hears: [['network', 'network.restored']],
+    effects: [
+      {
+        to: 'network',
+        words: 'PROD-06 a site that answers again: the notice of the outage goes',
+        sees: stateOf('network'),
+        becomes: 'online',
       },
     ],
   },

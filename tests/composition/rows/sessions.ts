@@ -12,6 +12,7 @@ import {
   sampleGame,
 } from '@/machines/shared/samples';
 import { sessionEntry } from '@/services/storage';
+import { recentSearchesEntry } from '@/services/storage/lazyEntries';
 import { answered } from '../wholeSite';
 import {
   type Effect,
@@ -33,6 +34,7 @@ const VISITOR_HOME: Place = { visit: {} };
 
 const SESSION_CHARTS: readonly ChartId[] = [
   ...(['lobby', 'navigation', 'overlays', 'pageLife', 'logout', 'launch', 'gameLink', 'favourites'] as const),
+  'recentGames',
   ...(['homeLayout', 'popupNews', 'invite', 'inboxUnread', 'chatUnread', 'playRestriction'] as const),
   ...(['contractCheck', 'feedbackForm', 'agentHome', 'salaryContract', 'dividendContract'] as const),
   ...([
@@ -47,6 +49,7 @@ const SESSION_CHARTS: readonly ChartId[] = [
   ...(['withdrawal', 'paymentHistory', 'statement', 'protection', 'betRecord', 'manualRebate'] as const),
   ...(['benefits', 'notices', 'noticeDetail', 'promotions', 'rewardForm', 'rewardCentre'] as const),
   'gameCenter',
+  'search',
 ];
 
 const SESSION_HEARD: readonly Hearing[] = [
@@ -135,6 +138,16 @@ const LOGOUT: readonly Effect[] = [
     words: 'a member who logs out: the hearts leave the tiles',
     sees: stateOf('favourites'),
     becomes: 'visitor',
+  },
+  {
+    to: 'recentGames',
+    words: 'a member who logs out: nobody is told any more of what was played',
+    at: {
+      visit: { session: MEMBER_RECORD },
+      given: ({ chart }) => chart('recentGames').send({ type: 'game.opened', game: sampleGame(7) }),
+    },
+    sees: stateOf('recentGames'),
+    becomes: 'resting',
   },
   {
     to: 'homeLayout',
@@ -280,7 +293,22 @@ const LOGIN: readonly Effect[] = [
   },
 ];
 
-const OTHER: Effect = {
+const OTHER_SEARCHES: Effect = {
+  to: 'search',
+  words: 'another member who logs in does not see what the one before has searched for',
+  at: {
+    visit: {
+      session: MEMBER_RECORD,
+      first: '/m/search-games',
+      waitsFor: ['search'],
+      earlier: (storage) => storage.write(recentSearchesEntry, ['fish']),
+    },
+  },
+  sees: keptBy('search', 'recent'),
+  becomes: [],
+};
+
+const OTHER_FEEDBACK: Effect = {
   to: 'feedbackForm',
   words: 'another member who logs in does not see the feedback of the one before',
   at: {
@@ -346,7 +374,10 @@ const RETURNING: Place = {
 export const SESSIONS: readonly Message[] = [
   session(LOGGED_OUT, MEMBER_HOME, LOGOUT),
   session(MEMBER, VISITOR_HOME, LOGIN),
-  session({ ...MEMBER, account: 'player2', since: 'otherAccount' }, MEMBER_HOME, [OTHER]),
+  session({ ...MEMBER, account: 'player2', since: 'otherAccount' }, MEMBER_HOME, [
+    OTHER_FEEDBACK,
+    OTHER_SEARCHES,
+  ]),
   session(AGENT, VISITOR_HOME, [
     {
       to: 'contractCheck',

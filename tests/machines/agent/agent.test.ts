@@ -179,4 +179,19 @@ describe('contract check', () => {
     expect(log.take()).toEqual([['openContracts', { kind: 'hour' }]]);
     expect(alert.calls).toHaveLength(2);
   });
+
+  it.each([
+    ['salary', ['salary', 'dividend', 'hour']],
+    ['dividend', ['dividend', 'hour']],
+  ] as const)(
+    'AGENT-04 of several requests, go leads to the one that is asked about: %s',
+    async (kind, open) => {
+      const { flags, alert, log } = start(3);
+      await flags.last().answer(open);
+      expect(alert.last().input).toMatchObject({ message: `confirm.contract_${kind}` });
+      await alert.last().answer(true);
+      expect(log.take()).toEqual([['openContracts', { kind }]]);
+      expect(alert.calls).toHaveLength(1);
+    },
+  );
 });

@@ -64,6 +64,21 @@ describe('announcements page', () => {
     },
   );
 
+  it('ANN-12 marks of several are sent in the order in which they were opened; of a failed one only that is undone', async () => {
+    const { clock, list, mark, actor, read } = start(0);
+    const ids = ['one', 'two', 'three', 'four'];
+    await list.last().answer(ids.map((id) => sampleAnnouncement(id)));
+    for (const id of ids) actor.send({ type: 'notice.open', id });
+    await mark.last().answer();
+    clock.increment(150);
+    await mark.last().fail(UNREACHABLE);
+    clock.increment(150);
+    await mark.last().answer();
+    clock.increment(150);
+    expect(mark.calls.map(({ input }) => input.id)).toEqual(ids);
+    expect(read()).toEqual([true, false, true, true]);
+  });
+
   it('a mark that fails is undone', async () => {
     const { list, mark, actor, read } = start(0);
     await list.last().answer(two());
@@ -362,6 +377,23 @@ describe('promotions', () => {
       actor.stop();
     },
   );
+
+  it('PROMO-02 the first category that has promotions shows first', async () => {
+    const list = deferred<PromotionList, void>();
+    const actor = createActor(
+      promotionsMachine.provide({
+        actors: { fetchPromotions: list.logic, watchAddress: fromCallback(() => undefined) },
+      }),
+      { input: { shownId: '', session: sessionOfType(null) } },
+    ).start();
+    const categories = ['empty', 'first', 'second', 'third'].map((id) => ({ id, title: id }));
+    const promotions = ['third', 'second', 'first'].map((id) =>
+      sampleAnnouncement(`of-${id}`, { promoAnnouncementCategoryIds: [id] }),
+    );
+    await list.last().answer({ promotions, categories, offers: [] });
+    expect(actor.getSnapshot().context.category).toBe('first');
+    actor.stop();
+  });
 
   it('without promotions there is no category', async () => {
     const list = deferred<PromotionList, void>();

@@ -15,6 +15,7 @@ import {
   MEMBER,
   sampleGame,
   samplePage,
+  UNREACHABLE,
   VISITOR,
 } from '@/machines/shared/samples';
 import { deferred, recorder } from '../../support/chart';
@@ -44,6 +45,7 @@ function start(loggedIn = false) {
       actor.send({ type: 'page.opened', query: { ...plainQuery(gameType), vassalage } }),
     see: (gameType: GameType) => actor.send({ type: 'section.visible', gameType }),
     reload: () => actor.send({ type: 'lobby.reload' }),
+    retry: () => actor.send({ type: 'lobby.retry' }),
     kept: () => [...context().pages.keys()],
     page: (gameType: GameType) => context().pages.get(gameType),
     section: (gameType: GameType) => context().sections.get(gameType),
@@ -132,6 +134,46 @@ it('a reload restarts every list once', async () => {
   expect(server.waited().map(({ input }) => [input.query.gameType, input.pageNo])).toEqual([
     ['FISH', 1],
     ['RNG', 1],
+  ]);
+});
+
+it('after an outage every list that failed is requested again, of pages and of sections, and no other one', async () => {
+  const { server, open, see, retry, page, section } = start();
+  const isFailed = (list: ReturnType<typeof page>) => list?.getSnapshot().matches('failed');
+  open('FISH');
+  see('RNG');
+  open('LIVE');
+  see('PVP');
+  for (const call of server.waited()) await call.fail(UNREACHABLE);
+  open('BINGO');
+  see('BINGO');
+  for (const call of server.waited()) await call.answer(samplePage(1, 3));
+  expect([page('FISH'), section('RNG'), page('LIVE'), section('PVP')].map(isFailed)).toEqual(
+    Array(4).fill(true),
+  );
+  retry();
+  expect(server.waited().map(({ input }) => [input.query.gameType, input.pageSize])).toEqual([
+    ['FISH', 36],
+    ['LIVE', 36],
+    ['RNG', 20],
+    ['PVP', 20],
+  ]);
+});
+
+it('a reload restarts every page and every section, whatever has become of it', async () => {
+  const { server, open, see, reload } = start();
+  open('FISH');
+  see('RNG');
+  for (const call of server.waited()) await call.fail(UNREACHABLE);
+  open('LIVE');
+  see('PVP');
+  for (const call of server.waited()) await call.answer(samplePage(1, 3));
+  reload();
+  expect(server.waited().map(({ input }) => [input.query.gameType, input.pageSize])).toEqual([
+    ['FISH', 36],
+    ['LIVE', 36],
+    ['RNG', 20],
+    ['PVP', 20],
   ]);
 });
 
