@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'models',
           include: ['tests/models/**/*.test.ts'],
-          testTimeout: 300_000,
+          testTimeout: 900_000,
           maxWorkers: 2,
           // The charts and the explorer have no state, so one load per worker is enough.
           isolate: false,

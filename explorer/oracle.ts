@@ -141,11 +141,12 @@ export function judgeQuickly(
   return { ...judgeExplored(changed, few, isWhole), isWhole };
 }
 
-/** Claims of a model that some mutation breaks, each with the id of that mutation. */
+/** Claims of a model, but those in `without`, that some mutation breaks, each with the id of that mutation. */
 export function breakableClaims(
   chart: ExplorableChart,
   mutations: readonly Mutation[],
   hints: { readonly [claim: string]: string } = {},
+  without: readonly string[] = [],
 ): ReadonlyMap<string, string> {
   const { invariants, steps, temporal } = chart.model;
   // A claim with a witness needs no mutation to show that it can fail.
@@ -154,6 +155,7 @@ export function breakableClaims(
       ({ name }) => name,
     ),
   );
+  for (const name of without) open.delete(name);
   const found = new Map<string, string>();
   const tryAll = (candidates: readonly Mutation[], look: (whole: ExplorableChart) => ExplorableChart) => {
     for (const mutation of candidates) {

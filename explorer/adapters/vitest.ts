@@ -44,6 +44,8 @@ export interface SuiteOptions {
    * hint that no longer does is searched for again.
    */
   readonly breaks?: { readonly [claim: string]: string };
+  /** Names of claims that are made of many charts, of which a mutation need not break each in this one. */
+  readonly common?: readonly string[];
   /**
    * Whether every mutation of the chart as it is now was tried, with the result in `breaks`. Then they are not tried
    * again.
@@ -107,6 +109,7 @@ export function testChart(
   {
     record,
     breaks,
+    common = [],
     isMeasured = () => Promise.resolve(false),
     globalEvents,
     without = [],
@@ -222,13 +225,15 @@ export function testChart(
       // Witnesses are checked with the rules.
       ...[...invariants, ...steps].filter(({ witness }) => witness === undefined),
       ...temporal,
-    ].map(({ name }) => name);
+    ]
+      .map(({ name }) => name)
+      .filter((name) => !common.includes(name));
     // A claim that no mutation and no witness can break proves nothing; it must be rewritten or removed.
     if (breaks !== undefined && claims.length > 0)
       it('has only claims that can fail: a mutation breaks each', async () => {
         const broken = (await isMeasured())
           ? new Map(Object.entries(breaks))
-          : breakableClaims(chart, mutations(chart), breaks);
+          : breakableClaims(chart, mutations(chart), breaks, common);
         expect(claims.filter((name) => !broken.has(name))).toEqual([]);
       });
   });

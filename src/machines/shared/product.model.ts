@@ -100,13 +100,27 @@ function toldClaims({ machine: { implementations } }: ExplorableChart): readonly
   ];
 }
 
-/** The chart with the claims that are made of every chart. */
-export const withProductClaims = (chart: ExplorableChart): ExplorableChart => ({
-  ...chart,
-  model: {
-    ...chart.model,
-    delays: delaysOf(chart),
-    invariants: [...chart.model.invariants, ...tagClaims(chart)],
-    steps: [...chart.model.steps, ...toldClaims(chart), ...borderClaims(chart)],
-  },
+const claimsOf = (chart: ExplorableChart) => ({
+  invariants: tagClaims(chart),
+  steps: [...toldClaims(chart), ...borderClaims(chart)],
 });
+
+/** Names of the claims that are made of a chart because they are made of every chart. */
+export function productClaimsOf(chart: ExplorableChart): readonly string[] {
+  const { invariants, steps } = claimsOf(chart);
+  return [...invariants, ...steps].map(({ name }) => name);
+}
+
+/** The chart with the claims that are made of every chart. */
+export function withProductClaims(chart: ExplorableChart): ExplorableChart {
+  const { invariants, steps } = claimsOf(chart);
+  return {
+    ...chart,
+    model: {
+      ...chart.model,
+      delays: delaysOf(chart),
+      invariants: [...chart.model.invariants, ...invariants],
+      steps: [...chart.model.steps, ...steps],
+    },
+  };
+}

@@ -4,7 +4,7 @@ import { testChart as defineTests } from '@explorer/adapters/vitest';
 import { mutations } from '@explorer/index';
 import type { Strength } from '@explorer/oracle';
 import type { ExplorableChart } from '@explorer/types';
-import { withProductClaims } from '@/machines/shared/product.model';
+import { productClaimsOf, withProductClaims } from '@/machines/shared/product.model';
 import { contentOf, ROOT } from '../../../scripts/oracle/sources';
 import { globalEventsOf } from './globalEvents';
 
@@ -27,6 +27,8 @@ export function testChart(given: ExplorableChart, module: string): void {
       ? {}
       : {
           breaks: recorded.claims,
+          // `npm run oracle` finds what breaks them; they are the same in every chart.
+          common: productClaimsOf(given),
           // The number tells new kinds of mutations from measured ones: the explorer is not part of the content.
           isMeasured: async () =>
             recorded.mutations === mutations(chart).length &&
