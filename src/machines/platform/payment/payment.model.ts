@@ -24,9 +24,10 @@ export const paymentModel = defineModel(paymentLifecycle, {
       holds: ({ did }) => !BOOKINGS.some(did),
     },
     {
-      name: 'A deposit is booked exactly when it succeeds, also late',
+      name: 'A deposit is booked exactly when it succeeds, also late, and never given back',
       when: ({ before }) => before.context.kind === 'deposit',
       holds: ({ before, after, did }) =>
+        !did('returnMoney') &&
         did('bookDeposit') === (!before.matches('succeeded') && after.matches('succeeded')),
     },
     {
