@@ -3,9 +3,9 @@ import { type TransactionState, transactionState } from '@contract/cashier';
 import { isRowId } from '@contract/core';
 import { and, asc, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { PaymentHappening } from '@/machines/platform/payment/payment.machine';
+import type { PaymentHappening, paymentLifecycle } from '@/machines/platform/payment/payment.machine';
 import { withDeadline } from '../common/deadline';
-import type { LifecycleStep } from '../common/lifecycle';
+import type { ActionOf, LifecycleStep } from '../common/lifecycle';
 import type { Database } from '../db/database';
 import { type PaymentKind, paymentLife, payments } from '../db/schema';
 import { describeError } from '../http/log';
@@ -15,6 +15,9 @@ import { clearingAccount, memberAccount, type Wallet } from '../wallet/wallet';
 import type { PaymentProvider } from './provider';
 
 export type PaymentRow = typeof payments.$inferSelect;
+
+type PaymentAction = ActionOf<typeof paymentLifecycle>;
+type PaymentStep = LifecycleStep<PaymentAction>;
 
 /** A requested payment. */
 export interface PaymentIntent {
@@ -110,26 +113,24 @@ export function createPayments({
 
   /** What the chart's actions do, each in the transaction of the step. */
   const effects: Readonly<
-    Record<string, (tx: Database, payment: PaymentRow, at: number) => Promise<unknown> | undefined>
+    Record<PaymentAction, (tx: Database, payment: PaymentRow, at: number) => Promise<unknown>>
   > = {
     holdMoney: (tx, payment, at) => move(tx, payment, -payment.amountMinor, '', at),
     bookDeposit: (tx, payment, at) => move(tx, payment, payment.amountMinor, '', at),
     returnMoney: (tx, payment, at) => move(tx, payment, payment.amountMinor, '/return', at),
-    tellOperators: (_, { id, kind, state }) => {
-      log.error({ payment: id, kind, state }, 'payment needs to be cleared up with the provider');
-      return undefined;
-    },
+    tellOperators: async (_, { id, kind, state }) =>
+      log.error({ payment: id, kind, state }, 'payment needs to be cleared up with the provider'),
   };
 
-  async function perform(tx: Database, payment: PaymentRow, { actions }: LifecycleStep, at: number) {
-    for (const action of actions) await effects[action]?.(tx, payment, at);
+  async function perform(tx: Database, payment: PaymentRow, { actions }: PaymentStep, at: number) {
+    for (const action of actions) await effects[action](tx, payment, at);
   }
 
-  const deadlineAfter = ({ deadline }: LifecycleStep, at: number): { deadlineAt?: Date | null } =>
+  const deadlineAfter = ({ deadline }: PaymentStep, at: number): { deadlineAt?: Date | null } =>
     deadline === undefined ? {} : { deadlineAt: deadline === null ? null : new Date(at + deadline) };
 
   /** Takes a step of a payment whose row the transaction has locked. The only place that changes its state. */
-  async function take(tx: Database, payment: PaymentRow, step: LifecycleStep | undefined): Promise<void> {
+  async function take(tx: Database, payment: PaymentRow, step: PaymentStep | undefined): Promise<void> {
     if (step === undefined) return;
     const at = now();
     await perform(tx, payment, step, at);
@@ -164,7 +165,14 @@ export function createPayments({
         .orderBy(asc(payments.deadlineAt))
         .limit(CHECKED_AT_ONCE)
         .for('update', { skipLocked: true });
-      for (const payment of due) await take(tx, payment, paymentLife.pass(payment.state, payment));
+      for (const payment of due) {
+        await take(tx, payment, paymentLife.pass(payment.state, payment));
+        // A deadline passes once, also one that the chart of today no longer has.
+        await tx
+          .update(payments)
+          .set({ deadlineAt: null })
+          .where(and(eq(payments.id, payment.id), lte(payments.deadlineAt, new Date(now()))));
+      }
       return due.length;
     });
 

@@ -8,28 +8,34 @@ import {
   transition,
 } from 'xstate';
 
+/** Names of the actions that a chart declares. */
+export type ActionOf<Machine extends AnyStateMachine> = Extract<
+  keyof NonNullable<Parameters<Machine['provide']>[0]['actions']>,
+  string
+>;
+
 /** What one step does to a row. */
-export interface LifecycleStep {
+export interface LifecycleStep<Action extends string = string> {
   /** Name of the state to store. */
   readonly state: string;
   /** The chart's actions by name, to be performed in the same transaction and order. */
-  readonly actions: readonly string[];
+  readonly actions: readonly Action[];
   /** Milliseconds from now until the new deadline; null if the row has none now, undefined if it keeps its own. */
   readonly deadline: number | null | undefined;
 }
 
 /** A chart as the life of rows, whose state column holds the name of one of its atomic states. */
-export interface Lifecycle<Facts, Happening> {
+export interface Lifecycle<Facts, Happening, Action extends string> {
   /** The states in which a row can be. */
   readonly states: readonly string[];
   /** Those of them that have a tag. */
   tagged(tag: string): readonly string[];
   /** The first step of a new row. */
-  begin(facts: Facts): LifecycleStep;
+  begin(facts: Facts): LifecycleStep<Action>;
   /** What follows when something happens to a row; undefined if nothing does. */
-  step(state: string, facts: Facts, happening: Happening): LifecycleStep | undefined;
+  step(state: string, facts: Facts, happening: Happening): LifecycleStep<Action> | undefined;
   /** What follows when a row's deadline passes; undefined if its state has none. */
-  pass(state: string, facts: Facts): LifecycleStep | undefined;
+  pass(state: string, facts: Facts): LifecycleStep<Action> | undefined;
   /** All changes of state that some step makes, as pairs of names. */
   changes(facts: Facts): readonly (readonly [from: string, to: string])[];
 }
@@ -57,7 +63,7 @@ const delayOf = (timer: object): number | undefined =>
  */
 export function lifecycleOf<Machine extends AnyStateMachine>(
   machine: Machine,
-): Lifecycle<InputFrom<Machine>, EventFrom<Machine>> {
+): Lifecycle<InputFrom<Machine>, EventFrom<Machine>, ActionOf<Machine>> {
   // A state that only decides between others is never stored.
   const nodes = within(machine.root).filter(
     ({ type, always }) => type === 'atomic' && (always ?? []).length === 0,
@@ -77,13 +83,17 @@ export function lifecycleOf<Machine extends AnyStateMachine>(
     return machine.resolveState({ value, context: facts });
   }
 
-  function described([{ value }, performed]: ReturnType<typeof transition<AnyStateMachine>>): LifecycleStep {
+  function described([{ value }, performed]: ReturnType<typeof transition<AnyStateMachine>>): LifecycleStep<
+    ActionOf<Machine>
+  > {
     const params = (wanted: string) =>
       performed.flatMap(({ type, params }) => (type === wanted && params !== undefined ? [params] : []));
     const [started] = params('xstate.raise').map(delayOf);
     return {
       state: atomOf(value),
-      actions: performed.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
+      actions: performed
+        .map(({ type }): string => type)
+        .filter((type): type is ActionOf<Machine> => !type.startsWith('xstate.')),
       deadline: started ?? (params('xstate.cancel').length > 0 ? null : undefined),
     };
   }

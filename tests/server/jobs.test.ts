@@ -187,7 +187,7 @@ onEachDatabase((locate) => {
     // Each was polled once, by whichever instance claimed it.
     expect([...asked].sort()).toEqual([...ids].sort());
     for (const id of [bad, hung]) {
-      expect(stateOf(id)).toMatchObject({ state: 'pending', checks: 1 });
+      expect(stateOf(id)).toMatchObject({ state: 'sent', checks: 1 });
       expect((stateOf(id)?.nextCheckAt?.getTime() ?? 0) - platform.clock.now).toBe(10 * SECOND);
     }
     // Once the provider answers again, the hung one is settled as well.
@@ -196,7 +196,7 @@ onEachDatabase((locate) => {
     await expect(first.reconcile()).rejects.toThrow('settling payments: 1 of 2 failed.');
     expect(await first.find(memberId, hung)).toMatchObject({ state: 'succeeded' });
     const again = await first.find(memberId, bad);
-    expect(again).toMatchObject({ state: 'pending', checks: 2 });
+    expect(again).toMatchObject({ state: 'sent', checks: 2 });
     expect((again?.nextCheckAt?.getTime() ?? 0) - platform.clock.now).toBe(30 * SECOND);
     await db.delete(payments).where(eq(payments.id, bad));
     await wallet.assertZeroSum();

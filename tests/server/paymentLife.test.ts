@@ -159,6 +159,19 @@ onEachDatabase((locate) => {
       expect([await stateOf(id), await balance()]).toEqual(['failed', before]);
     });
 
+    it('a deadline that the state of a payment does not have is dropped, and holds up no other', async () => {
+      const { db } = platform.database;
+      const strange = await insert('deposit', 'succeeded');
+      await db
+        .update(payments)
+        .set({ deadlineAt: new Date(now - 1) })
+        .where(eq(payments.id, strange));
+      const due = await order('withdrawal');
+      now += 72 * HOUR;
+      await reconcile();
+      expect([await stateOf(strange), await stateOf(due)]).toEqual(['succeeded', 'overdue']);
+    });
+
     it('a provider that contradicts itself moves no money, and operators hear of it', async () => {
       const before = await balance();
       const paid = await order('deposit');

@@ -48,7 +48,6 @@ export const IGNORED: { readonly [chart: string]: ExplorationModel['globalEvents
   session: {
     'session.lost': { ignoredIn: ['visitor'], because: 'there is no session to lose' },
     'password.due': { ignoredIn: ['visitor'], because: 'only a member has a password to change' },
-    'popup.closed': { ignoredIn: ['visitor'], because: 'a visitor has no password to change' },
     'session.closed': { ignoredIn: ['visitor'], because: 'there is no session to end' },
     'member.doubted': { ignoredIn: ['visitor'], because: 'a visitor has no balance' },
     'member.refresh': {
