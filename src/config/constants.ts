@@ -125,8 +125,6 @@ export const GAME_AREA_SWIPE_THRESHOLD = 60;
 export const SWIPE_FLAG_RESET = 500;
 /** POPUP-05 */
 export const POPUP_ANIMATION = 225;
-/** Time in which the last layer over the page closes after the phone's back button was pressed (the figure is ours). */
-export const OVERLAY_CLOSING = 500;
 /** Delay of the popup announcements after the home screen has settled (the figure is ours). */
 export const POPUP_NEWS_DELAY = 1200;
 /** BANNER-01 */

@@ -157,11 +157,10 @@ const BROKEN_LAYERS = {
     fault: 'a press beside a layer below closes the top one',
     machine: overlaysMachine.provide({ guards: { isClosableTop: () => true } }),
   },
-  'ROUTE-64 back never leaves the page while something lies over it, but for the moment in which the last one closes':
-    {
-      fault: 'the back button is never held',
-      machine: overlaysMachine.provide({ guards: { isHeld: () => false } }),
-    },
+  'ROUTE-64 back never leaves the page while something lies over it': {
+    fault: 'the back button is never held',
+    machine: overlaysMachine.provide({ guards: { isHeld: () => false } }),
+  },
   'MENU-14 another page closes what lay over the one before': {
     fault: 'every page counts as the same',
     machine: overlaysMachine.provide({ guards: { isOtherPage: () => false } }),

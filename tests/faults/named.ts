@@ -138,8 +138,8 @@ export const NAMED_FAULTS: readonly Fault[] = [
     effect:
       'After back has closed the top layer, the next press leaves the page with a form still open over it.',
     file: 'src/machines/shell/overlays/overlays.machine.ts',
-    find: 'staysHeld: ({ context }) => context.layers.length > 1 || closableTop(context.layers).length === 0,',
-    replace: 'staysHeld: ({ context }) => closableTop(context.layers).length === 0,',
+    find: '              reenter: true,\n',
+    replace: '',
     noticedBy: modelOf('overlays'),
   },
   {

@@ -135,6 +135,52 @@ it('a step that is released is taken over by what opens at once, and back tells 
   await page.close();
 });
 
+it('ROUTE-64 after a press the button is held again for what stays open, and adds no step for what the press closes', async () => {
+  const { page, printed } = await pages.open();
+  const seen = await page.evaluate(async () => {
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+    const site = window.testedServices.createSiteHistory(window, () => crypto.randomUUID());
+    site.router.push('/list');
+    site.router.flush();
+    let added = 0;
+    const push = history.pushState.bind(history);
+    history.pushState = (...args) => {
+      added += 1;
+      push(...args);
+    };
+    let closes = false;
+    let presses = 0;
+    let release = () => {};
+    // As the chart of the layers does: a layer closes when React has rendered.
+    const hold = () => {
+      release = site.holdBackButton(() => {
+        presses += 1;
+        release();
+        hold();
+        if (closes) queueMicrotask(() => queueMicrotask(() => release()));
+      });
+    };
+    hold();
+    await pause();
+    history.back();
+    await pause();
+    const stayed = { presses, added, isHeld: typeof history.state.gameStep === 'string' };
+    closes = true;
+    history.back();
+    await pause();
+    return { stayed, presses, added, address: location.pathname, left: history.state.gameStep ?? null };
+  });
+  expect(seen).toEqual({
+    stayed: { presses: 1, added: 2, isHeld: true },
+    presses: 2,
+    added: 2,
+    address: '/list',
+    left: null,
+  });
+  expect(printed).toEqual([]);
+  await page.close();
+});
+
 it('PROD-06 a reload waits for the step that the browser is removing', async () => {
   const { page } = await pages.open();
   const loaded = page.waitForEvent('load');

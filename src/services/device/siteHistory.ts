@@ -11,7 +11,8 @@ export interface SiteHistory {
   readonly entry: () => string;
   /**
    * Adds a history step for the phone's back button, so that the button closes what lies over the page instead of
-   * leaving the page or the site. The returned function removes the step, unless the button is held again at once.
+   * leaving the page or the site. The returned function removes the step, unless the button is held again at once. After
+   * a press the next step is added in another task, and not at all if it is released before.
    */
   readonly holdBackButton: (onBack: () => void) => () => void;
   /** Loads the page again once no step is being removed: the browser would give up one for the other. */
@@ -74,7 +75,7 @@ export function createSiteHistory(window: Window, createId: () => string): SiteH
 
   /**
    * Writes of the router while the browser removes a step. Made at once, they would change the step or follow it, and
-   * would be undone when the browser leaves it.
+   * would be settled when the browser leaves it.
    */
   let waiting: { readonly entry: string; readonly write: () => void }[] | undefined;
 
@@ -142,8 +143,8 @@ export function createSiteHistory(window: Window, createId: () => string): SiteH
     return () => window.removeEventListener('popstate', listener);
   }
 
-  /** Settles once the previous step has been removed. */
-  let undone: Promise<void> = Promise.resolve();
+  /** When the next step may be added: the previous one has been removed, or what a press closes has closed. */
+  let settled: Promise<void> = Promise.resolve();
 
   /** The step that is about to be removed. What opens at the same time takes it over. */
   let released: { readonly step: string } | undefined;
@@ -188,6 +189,7 @@ export function createSiteHistory(window: Window, createId: () => string): SiteH
         stopHearing = onMove(() => {
           if (stepNow() === step) return;
           stopHearing();
+          settled = nextTask();
           onBack();
         });
       };
@@ -195,7 +197,7 @@ export function createSiteHistory(window: Window, createId: () => string): SiteH
         released = undefined;
         hear();
       } else {
-        void undone.then(() => {
+        void settled.then(() => {
           if (isOver) return;
           held.add(step);
           router.flush();
@@ -208,11 +210,11 @@ export function createSiteHistory(window: Window, createId: () => string): SiteH
         isOver = true;
         stopHearing();
         if (stepNow() !== step) held.delete(step);
-        else undone = takeBack(step);
+        else settled = takeBack(step);
       };
     },
     reload() {
-      void undone.then(() => window.location.reload());
+      void settled.then(() => window.location.reload());
     },
   };
 }

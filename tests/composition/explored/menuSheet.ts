@@ -240,11 +240,9 @@ export const menuSheet: Composition<Shown> = {
       },
     },
     {
-      name: 'ROUTE-64 back never leaves the page while something lies over it, but for the moment in which the last one closes',
+      name: 'ROUTE-64 back never leaves the page while something lies over it',
       holds: ({ step, memory, before }) =>
-        step !== 'phone: back.pressed' ||
-        memory.every(({ id }) => !isOpen(before, id)) ||
-        (memory.length === 1 && is(before, 'overlays', { stack: 'closing' })),
+        step !== 'phone: back.pressed' || memory.every(({ id }) => !isOpen(before, id)),
     },
     {
       name: 'MENU-14 another page closes what lay over the one before',

@@ -1,5 +1,4 @@
 import { assign, emit, setup } from 'xstate';
-import { OVERLAY_CLOSING } from '@/config/constants';
 import { HOME_ALIASES } from '@/config/routes';
 import { notProvidedCallback } from '@/machines/shared/notProvided';
 import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
@@ -95,7 +94,10 @@ const placed = (layers: Layers, layer: Overlay): Layers =>
 export const overlaysMachine = setup({
   types: {} as ChartTypes<OverlaysContext, OverlaysEvent, OverlaysInput> & { emitted: CloseAsked },
   actors: {
-    /** Sends `back.pressed` once, in place of a step back in the history. Stopped before, it removes its step. */
+    /**
+     * Sends `back.pressed` once, in place of a step back in the history. Stopped before, it removes its step; stopped at
+     * once, because the press has closed the last layer, it has added none.
+     */
     backButton: notProvidedCallback<OverlaysEvent>('backButton'),
   },
   actions: {
@@ -129,8 +131,6 @@ export const overlaysMachine = setup({
     isClear: ({ context }) => context.layers.length === 0,
     isAddressed: ({ context }) => topOf(context.layers)?.kind === 'addressedPopup',
     isHeld: ({ context }) => context.layers.length > 0 && topOf(context.layers)?.kind !== 'addressedPopup',
-    /** Whether the back button stays held, because more than the top layer is open or the top one cannot be closed. */
-    staysHeld: ({ context }) => context.layers.length > 1 || closableTop(context.layers).length === 0,
     isLayer: ({ context }, params: { id: string }) => context.layers.some(({ id }) => id === params.id),
     isClosableTop: ({ context }, params: { id: string }) =>
       closableTop(context.layers).some(({ id }) => id === params.id),
@@ -140,7 +140,6 @@ export const overlaysMachine = setup({
     isHomeCovered: ({ context }) =>
       !isHome(context.path) || context.layers.some(({ kind }) => kind !== 'interstitial'),
   },
-  delays: { OVERLAY_CLOSING },
 }).createMachine({
   id: 'overlays',
   description: 'What lies over the page: which layer is on top, and who may close it.',
@@ -214,7 +213,8 @@ export const overlaysMachine = setup({
           ],
         },
         held: {
-          description: 'Something lies over the page; back closes what is on top, and nothing else.',
+          description:
+            'Something lies over the page; back closes what is on top, and nothing else. It is held again at once: a layer may only take a step back within itself, or open again.',
           meta: { requirements: ['ROUTE-64', 'POPUP-05'] },
           invoke: { id: 'backButton', src: 'backButton' },
           always: [
@@ -222,28 +222,12 @@ export const overlaysMachine = setup({
             { guard: 'isAddressed', target: 'addressed' },
           ],
           on: {
-            'back.pressed': [
-              {
-                guard: 'staysHeld',
-                target: 'held',
-                reenter: true,
-                actions: { type: 'askToClose', params: ({ context }) => idsOf(closableTop(context.layers)) },
-              },
-              {
-                target: 'closing',
-                actions: { type: 'askToClose', params: ({ context }) => idsOf(closableTop(context.layers)) },
-              },
-            ],
+            'back.pressed': {
+              target: 'held',
+              reenter: true,
+              actions: { type: 'askToClose', params: ({ context }) => idsOf(closableTop(context.layers)) },
+            },
           },
-        },
-        closing: {
-          description:
-            'The last layer was asked to close; one that only takes a step back within itself stays.',
-          always: { guard: 'isClear', target: 'clear' },
-          on: {
-            'overlay.opened': { target: 'held', actions: withEvent('addLayer') },
-          },
-          after: { OVERLAY_CLOSING: { target: 'held' } },
         },
       },
     },

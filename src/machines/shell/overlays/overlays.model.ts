@@ -64,13 +64,10 @@ export const overlaysModel = defineModel(overlaysMachine, {
   project: ({ context }) => context,
   invariants: [
     {
-      name: 'ROUTE-64 back is held exactly while a layer without its own address is on top, but for the moment in which the last one closes',
-      holds: ({ context: { layers }, children, ...snapshot }) => {
+      name: 'ROUTE-64 back is held exactly while a layer without its own address is on top',
+      holds: ({ context: { layers }, children }) => {
         const top = layers.at(-1);
-        const isOver = top !== undefined && top.kind !== 'addressedPopup';
-        return 'backButton' in children
-          ? isOver
-          : !isOver || (layers.length === 1 && snapshot.value.stack === 'closing');
+        return 'backButton' in children === (top !== undefined && top.kind !== 'addressedPopup');
       },
     },
     {
@@ -183,17 +180,9 @@ export const overlaysModel = defineModel(overlaysMachine, {
       },
     },
     {
-      name: 'A layer that stays open after back, as one that goes a step back within itself, holds back again',
-      when: ({ kind }) => kind === 'timer',
-      holds: ({ after }) => 'backButton' in after.children,
-    },
-  ],
-  temporal: [
-    {
-      name: 'Every layer that is asked to close closes or holds back again',
-      kind: 'eventually',
-      from: (snapshot) => snapshot.matches({ stack: 'closing' }),
-      comes: (snapshot) => !snapshot.matches({ stack: 'closing' }),
+      name: 'ROUTE-64 a press uses up the hold, so back is held again for a layer that only takes a step back within itself',
+      when: ({ event, refused }) => event.type === 'back.pressed' && !refused,
+      holds: ({ calls }) => calls.some(({ src }) => src === 'backButton'),
     },
   ],
   journeys: {
