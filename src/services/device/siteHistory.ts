@@ -75,7 +75,7 @@ export function createSiteHistory(window: Window, createId: () => string): SiteH
 
   /**
    * Writes of the router while the browser removes a step. Made at once, they would change the step or follow it, and
-   * would be settled when the browser leaves it.
+   * would be undone when the browser leaves it.
    */
   let waiting: { readonly entry: string; readonly write: () => void }[] | undefined;
 
