@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
-import type { WaitLeft } from '@/machines/account/identityForm';
+import type { WaitLeft } from '@/machines/shared/parts/wait';
 
 const EVERY = 1000;
 

@@ -7,11 +7,13 @@ import { type MailResetOutcome, mailResetMachine } from '@/machines/account/mail
 import { toFailure } from '@/machines/shared/failure';
 import { Secret } from '@/machines/shared/secret';
 import type { CreateFlow } from '@/machines/site/lazyFlow/lazyFlow.machine';
+import { countDown } from './countDown';
 
 /** The chart of the page that a recovery mail links to, with its services. */
 export function mailResetFlow(services: AppServices): CreateFlow<'mailReset'> {
   const logic = wired('mailReset', mailResetMachine).provide({
     actors: {
+      countDown,
       resetByMail: fromPromise(async ({ input, signal }): Promise<MailResetOutcome> => {
         try {
           await services.api.call(

@@ -5,6 +5,7 @@ import type { AppServices } from '@/composition/site/appServices';
 import { type StepUpProof, stepUpMachine } from '@/machines/account/stepUp/stepUp.machine';
 import { createPasskeys } from '@/services/passkeys';
 import { accountServices } from './accountServices';
+import { countDown } from './countDown';
 import { smsCodeFlow } from './smsCodeFlow';
 
 /** The step-up chart with its services (decision 20). */
@@ -12,6 +13,7 @@ export function stepUpFlow(services: AppServices) {
   const passkeys = createPasskeys(services.api.call);
   return stepUpMachine.provide({
     actors: {
+      countDown,
       fetchOptions: fromPromise(async ({ signal }) => {
         const { methods, numberEnd } = await services.api.call(stepUpOptions, {}, { signal });
         const { available } = await passkeys.features();

@@ -8,6 +8,7 @@ import {
   transactionStatus,
 } from '@contract/cashier';
 import { fromPromise } from 'xstate';
+import { countDown } from '@/composition/account/countDown';
 import { stepUpFlow } from '@/composition/account/stepUpFlow';
 import type { AppServices } from '@/composition/site/appServices';
 import { isRefusal } from '@/composition/site/refusals';
@@ -87,6 +88,7 @@ export function depositFlow(services: AppServices): CreateFlow {
   const logic = wired('deposit', depositMachine).provide({
     actions: orders.actions,
     actors: {
+      countDown,
       findOrder: orders.findOrder,
       fetchOffer: fromPromise(async ({ signal }) => {
         const answer = await fetchCashier(services, signal);
@@ -134,6 +136,7 @@ export function withdrawalFlow(services: AppServices): CreateFlow {
   const logic = wired('withdrawal', withdrawalMachine).provide({
     actions: orders.actions,
     actors: {
+      countDown,
       findOrder: orders.findOrder,
       fetchOffer: fromPromise(async ({ signal }) => {
         const { withdrawal, paymentPasswordSet, pending, balanceMinor, bonus, currency } = await fetchCashier(
@@ -170,6 +173,7 @@ export function withdrawalFlow(services: AppServices): CreateFlow {
       stepUp,
       paymentPassword: paymentPasswordMachine.provide({
         actors: {
+          countDown,
           stepUp,
           savePassword: fromPromise(async ({ input, signal }) => {
             await services.api.call(

@@ -1,5 +1,6 @@
 import { statement } from '@contract/cashier';
 import { fromPromise } from 'xstate';
+import { countDown } from '@/composition/account/countDown';
 import type { AppServices } from '@/composition/site/appServices';
 import { wired } from '@/composition/wiring/lazyWiring';
 import { statementMachine } from '@/machines/cashier/statement/statement.machine';
@@ -10,6 +11,7 @@ import { saveFile } from '@/services/device/saveFile';
 export function statementFlow(services: AppServices): CreateFlow<'statement'> {
   const logic = wired('statement', statementMachine).provide({
     actors: {
+      countDown,
       fetchFile: fromPromise(({ input, signal }) =>
         services.api.call(statement, { ...input, language: services.language() }, { signal }),
       ),

@@ -3,6 +3,7 @@ import { betRecords, claimManualRebate, manualRebate, vipBenefits } from '@contr
 import { securityEvents } from '@contract/security';
 import type { FeatureSwitches } from '@contract/system';
 import { fromPromise } from 'xstate';
+import { countDown } from '@/composition/account/countDown';
 import type { AppServices } from '@/composition/site/appServices';
 import { wired } from '@/composition/wiring/lazyWiring';
 import { lastDays } from '@/machines/cashier/statement/span';
@@ -119,6 +120,7 @@ export function securityActivityFlow(services: AppServices): CreateFlow<'securit
 export function manualRebateFlow(services: AppServices): CreateFlow {
   const logic = wired('manualRebate', manualRebateMachine).provide({
     actors: {
+      countDown,
       fetchRebate: fromPromise(({ signal }) => services.api.call(manualRebate, {}, { signal })),
       claimRebate: fromPromise(async ({ input, signal }) => {
         const { expectedMinor, key } = input;

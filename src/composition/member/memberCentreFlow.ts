@@ -1,6 +1,7 @@
 import { playerRankProgress, sendFeedback, setAvatar, uploadPicture } from '@contract/member';
 import { avatar } from '@contract/profile';
 import { fromPromise } from 'xstate';
+import { countDown } from '@/composition/account/countDown';
 import type { AppServices } from '@/composition/site/appServices';
 import { wired } from '@/composition/wiring/lazyWiring';
 import { REWARD_CENTRE_PATH } from '@/config/routes';
@@ -45,6 +46,7 @@ export function memberCentreFlow(services: AppServices): CreateFlow<'memberCentr
       }),
       feedback: wired('feedbackForm', feedbackFormMachine).provide({
         actors: {
+          countDown,
           sendFeedback: fromPromise(async ({ input: { key, content }, signal }) => {
             await api.call(sendFeedback, { content }, { signal, idempotencyKey: key });
           }),

@@ -6,6 +6,7 @@ import {
   setRealityCheck,
 } from '@contract/member';
 import { fromPromise } from 'xstate';
+import { countDown } from '@/composition/account/countDown';
 import type { AppServices } from '@/composition/site/appServices';
 import { wired } from '@/composition/wiring/lazyWiring';
 import { protectionMachine } from '@/machines/protection/protection/protection.machine';
@@ -16,6 +17,7 @@ export function protectionFlow(services: AppServices): CreateFlow {
   const { api } = services;
   const logic = wired('protection', protectionMachine).provide({
     actors: {
+      countDown,
       fetchProtection: fromPromise(async ({ signal }) => {
         const [state, history] = await Promise.all([
           api.call(protection, {}, { signal }),

@@ -1,6 +1,9 @@
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { AnyActorRef } from 'xstate';
 import { useTexts } from '@/features/shared/state/texts';
 import type { Failure } from '@/machines/shared/failure';
+import type { WaitLeft } from '@/machines/shared/parts/wait';
 import { IconWarning } from '@/ui/icons/IconWarning';
 import s from './account.module.css';
 
@@ -14,15 +17,23 @@ export function Alert({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** A chart whose failure shows. It counts the failure's wait down; another kind of chart does not compile. */
+export interface FailingRef extends Pick<AnyActorRef, 'subscribe'> {
+  readonly getSnapshot: () => { readonly context: { readonly failure: Failure | null } };
+  readonly send: (event: WaitLeft) => void;
+}
+
 interface FailureAlertProps {
-  readonly failure: Failure;
+  readonly of: FailingRef;
   /** Says why, where the refused fields do not show. */
   readonly withReasons?: boolean;
 }
 
-/** A failure that concerns a whole form, with the waiting time that the server sent. */
-export function FailureAlert({ failure, withReasons = false }: FailureAlertProps) {
+/** The failure that concerns a whole form, if there is one, with what is left of the wait that the server named. */
+export function FailureAlert({ of, withReasons = false }: FailureAlertProps) {
   const { t } = useTexts();
+  const failure = useSelector(of, ({ context }) => context.failure);
+  if (failure === null) return null;
   const reasons = withReasons ? new Set(Object.values(failure.reasons ?? {})) : [];
   return (
     <Alert>

@@ -107,11 +107,10 @@ function OtherWays({ stepUp }: { readonly stepUp: StepUpRef }) {
 
 function ByPasskey({ stepUp }: { readonly stepUp: StepUpRef }) {
   const { t } = useTexts();
-  const failure = useSelector(stepUp, ({ context }) => context.failure);
   const isBusy = useSelector(stepUp, isStepUpBusy);
   return (
     <>
-      {failure !== null && <FailureAlert failure={failure} />}
+      <FailureAlert of={stepUp} />
       <Button
         size="l"
         block
@@ -150,7 +149,7 @@ function ByPassword({ stepUp }: { readonly stepUp: StepUpRef }) {
         stepUp.send({ type: 'password.submit', password: new Secret(password) }),
       )}
     >
-      {failure !== null && <FailureAlert failure={failure} />}
+      <FailureAlert of={stepUp} />
       <PasswordField
         field={register('password')}
         label={t('field.password')}
@@ -188,7 +187,7 @@ function ByCode({ stepUp, smsCode }: { readonly stepUp: StepUpRef; readonly smsC
         onSubmit={handleSubmit(({ code }) => stepUp.send({ type: 'code.submit', code }))}
       >
         <p>{t('step_up.code_lead', { end: numberEnd })}</p>
-        {failure !== null && <FailureAlert failure={failure} />}
+        <FailureAlert of={stepUp} />
         <SmsCodeField
           smsCode={smsCode}
           field={register('code')}

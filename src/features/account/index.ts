@@ -1,4 +1,4 @@
-export { Alert, FailureAlert } from './Alert';
+export { Alert, type FailingRef, FailureAlert } from './Alert';
 export { CaptchaField } from './CaptchaField';
 export {
   firstFailing,

@@ -79,7 +79,7 @@ function Deposit({ deposit }: { readonly deposit: DepositRef }) {
 
 function Form({ deposit }: { readonly deposit: DepositRef }) {
   const { t } = useTexts();
-  const { offer, draft, failure } = useSelector(deposit, ({ context }) => context);
+  const { offer, draft } = useSelector(deposit, ({ context }) => context);
   const form = usePaymentForm({
     payment: deposit,
     methods: offer?.methods ?? [],
@@ -94,7 +94,7 @@ function Form({ deposit }: { readonly deposit: DepositRef }) {
       <PaymentForm
         of={form}
         currency={offer.currency}
-        failure={failure}
+        payment={deposit}
         onSubmit={({ methodId, amountMinor }) => deposit.send({ type: 'form.submit', methodId, amountMinor })}
       >
         <div className={s['care']}>

@@ -2,13 +2,13 @@ import type { PaymentMethod } from '@contract/cashier';
 import { readDestination } from '@contract/readers/destination';
 import { readMoney } from '@contract/readers/money';
 import { readingValue } from '@contract/readers/reading';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTexts } from '@/features/shared/state/texts';
 import type { PaymentDraft } from '@/machines/cashier/payment';
-import type { Failure } from '@/machines/shared/failure';
 import { Button } from '@/ui/Button';
-import { FailureAlert, RequestForm, resolverOf } from '../account';
+import { type FailingRef, FailureAlert, RequestForm, resolverOf } from '../account';
 import screen from '../shared/page/screen.module.css';
 import {
   amountIssue,
@@ -78,7 +78,7 @@ export function usePaymentForm({
 interface PaymentFormProps {
   readonly of: PaymentFormState;
   readonly currency: string;
-  readonly failure: Failure | null;
+  readonly payment: FailingRef;
   readonly onSubmit: (intent: {
     readonly methodId: string;
     readonly amountMinor: number;
@@ -94,12 +94,13 @@ interface PaymentFormProps {
 export function PaymentForm({
   of: { form, methods, method, amount, ceiling },
   currency,
-  failure,
+  payment,
   onSubmit,
   fields,
   children,
 }: PaymentFormProps) {
   const { t } = useTexts();
+  const failure = useSelector(payment, ({ context }) => context.failure);
   return (
     <RequestForm
       failure={failure}
@@ -113,7 +114,7 @@ export function PaymentForm({
         }),
       )}
     >
-      {failure !== null && <FailureAlert failure={failure} />}
+      <FailureAlert of={payment} />
       <MethodAndAmount
         form={form}
         methods={methods}

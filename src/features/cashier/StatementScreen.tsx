@@ -137,7 +137,7 @@ function Form({ statement }: { readonly statement: StatementRef }) {
           ))}
         </div>
       </fieldset>
-      {failure !== null && <FailureAlert failure={failure} />}
+      <FailureAlert of={statement} />
       <Button type="submit" size="l" block loading={isBusy}>
         <IconDownload size={20} /> {t('statement.get')}
       </Button>

@@ -62,7 +62,7 @@ function Withdrawal({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
 
 function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
   const { t } = useTexts();
-  const { offer, draft, failure } = useSelector(withdrawal, ({ context }) => context);
+  const { offer, draft } = useSelector(withdrawal, ({ context }) => context);
   const password = useSelector(withdrawal, ({ children }) => children.password);
   const form = usePaymentForm({
     payment: withdrawal,
@@ -92,7 +92,7 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
       <PaymentForm
         of={form}
         currency={offer.currency}
-        failure={failure}
+        payment={withdrawal}
         onSubmit={(intent) => withdrawal.send({ type: 'form.submit', ...intent })}
         fields={
           <TextField
@@ -144,9 +144,10 @@ function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
     }),
   });
   // The player must type a refused password again.
+  const isRefused = failure !== null;
   useEffect(() => {
-    if (failure !== null) resetField('password');
-  }, [failure, resetField]);
+    if (isRefused) resetField('password');
+  }, [isRefused, resetField]);
   if (offer === null || intent === null || method === undefined) return null;
   return (
     <>
@@ -163,7 +164,7 @@ function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
         )}
       >
         <ReviewedPayment kind="withdrawal" offer={offer} intent={intent} method={method} />
-        {failure !== null && !isBusy && <FailureAlert failure={failure} />}
+        {!isBusy && <FailureAlert of={withdrawal} />}
         <PinField
           field={register('password')}
           sentAs="paymentPassword"
@@ -224,7 +225,7 @@ function PasswordForm({ chart }: { readonly chart: ActorRefFrom<typeof paymentPa
         })}
       >
         <p className={screen['lead']}>{t('cashier.password_lead')}</p>
-        {failure !== null && <FailureAlert failure={failure} />}
+        <FailureAlert of={chart} />
         {isSet && (
           <PinField
             field={register('oldPassword')}

@@ -52,7 +52,7 @@ function FeedbackForm({ feedback }: { readonly feedback: FeedbackFormRef }) {
       }}
     >
       <p>{t('feedback.lead')}</p>
-      {failure !== null && <FailureAlert failure={failure} />}
+      <FailureAlert of={feedback} />
       {isTooShort && <Alert>{t('feedback.too_short', { min })}</Alert>}
       {isTooLong && <Alert>{t('feedback.too_long', { max })}</Alert>}
       <TextArea

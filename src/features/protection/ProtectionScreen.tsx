@@ -18,7 +18,6 @@ import type {
   LimitName,
   protectionMachine,
 } from '@/machines/protection/protection/protection.machine';
-import type { Failure } from '@/machines/shared/failure';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Chip } from '@/ui/Chip';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
@@ -69,7 +68,7 @@ function Protection({ protection }: { readonly protection: ProtectionRef }) {
   if (state === null || history === null) return null;
   return (
     <>
-      {failure !== null && !snapshot.hasTag('editingLimit') && <Refusal failure={failure} />}
+      {failure !== null && !snapshot.hasTag('editingLimit') && <Refusal protection={protection} />}
       <Own protection={protection} state={state} history={history} isBusy={!snapshot.hasTag('showing')} />
     </>
   );
@@ -213,12 +212,12 @@ function Own({ protection, state, history, isBusy }: OwnProps) {
 /**
  * The failure at the top of the page. It takes the focus and scrolls into view, since the player may be further down.
  */
-function Refusal({ failure }: { readonly failure: Failure }) {
+function Refusal({ protection }: { readonly protection: ProtectionRef }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className={s['away']}>
-      <FailureAlert failure={failure} withReasons />
+      <FailureAlert of={protection} withReasons />
     </div>
   );
 }
@@ -408,7 +407,7 @@ function LimitForm({
         protection.send({ type: 'limit.save', amount: limitOf(amount) ?? null }),
       )}
     >
-      {failure !== null && <FailureAlert failure={failure} />}
+      <FailureAlert of={protection} />
       <TextField
         {...register('amount')}
         readOnly={isSaving}

@@ -2,12 +2,9 @@
  * Parts of the login, registration and recovery forms. The chart has a state `ready` for typing, whose child
  * `editing` shows no error, and provides the actions, guards and actors that the parts name.
  */
-import type { EventObject } from 'xstate';
 import { assertDefined } from '@/machines/shared/assertDefined';
-import type { Failure } from '@/machines/shared/failure';
-import { notProvidedCallback } from '@/machines/shared/notProvided';
 import { timedOut } from '@/machines/shared/parts/request';
-import { withEvent } from '@/machines/shared/parts/withEvent';
+import { countingDown } from '@/machines/shared/parts/wait';
 import { type MobileNumber, numberAndCode } from './smsCode/smsCode.machine';
 
 /** Error of the last attempt; it shows until the player types. */
@@ -18,8 +15,11 @@ export const faultState = (description: string, ...requirements: string[]) =>
     on: { 'form.changed': { target: 'editing', actions: 'dropFailure' } },
   }) as const;
 
+const waitShown = countingDown({ target: 'editing', actions: 'dropFailure' });
+const fault = faultState('There was no usable answer; the player may submit again.');
+
 /** The attempt got no usable answer. */
-export const failedState = faultState('There was no usable answer; the player may submit again.');
+export const failedState = { ...fault, ...waitShown, on: { ...fault.on, ...waitShown.on } } as const;
 
 /** The form was submitted with the disclaimer declined, for example by pressing Enter. */
 export const disclaimerMissingState = {
@@ -58,44 +58,15 @@ export const unanswered = {
   on: { 'form.cancel': { target: 'ready' } },
 } as const;
 
-/** What is left of the wait after too many attempts. */
-export interface WaitLeft {
-  readonly type: 'wait.left';
-  readonly ms: number;
-}
-
-interface Refused {
-  readonly context: { readonly failure: Failure | null };
-}
-
-/** Sends `wait.left` every second of a wait, by the device's clock; nothing when the server has not said how long. */
-export const countDown = notProvidedCallback<EventObject, { readonly ms: number | undefined }>('countDown');
-
-/** The failure with what is left of its wait, for the action `keepWait`. */
-export const waitKept = (failure: Failure | null, { ms }: { readonly ms: number }) => ({
-  failure: { ...assertDefined(failure), retryAfterMs: ms },
-});
-
-/** Implementation of the guard `isWaitOver`: the device may have slept longer than its timers know. */
-export const isWaitOver = (_: unknown, { ms }: { readonly ms: number }): boolean => ms === 0;
+const waitLocking = countingDown({ target: 'ready', actions: 'dropFailure' });
 
 /** Too many attempts of this network: the form is locked for a while, whatever is typed; the shown wait counts down. */
 export const coolingDownState = {
+  ...waitLocking,
   description: 'After too many attempts, the form is locked until the server allows another.',
   entry: 'dropForm',
-  invoke: {
-    id: 'countdown',
-    src: 'countDown',
-    input: ({ context }: Refused) => ({ ms: context.failure?.retryAfterMs }),
-  },
   after: { RETRY_AFTER: { target: 'ready', actions: 'dropFailure' } },
-  on: {
-    'form.cancel': { target: '#closed' },
-    'wait.left': [
-      { guard: withEvent('isWaitOver'), target: 'ready', actions: 'dropFailure' },
-      { actions: withEvent('keepWait') },
-    ],
-  },
+  on: { ...waitLocking.on, 'form.cancel': { target: '#closed' } },
 } as const;
 
 /** The phone-verification service checks the form's message code; `onDone` receives its identity token. */

@@ -6,6 +6,7 @@ import type { CashierTransaction, PaymentMethod } from '@contract/cashier';
 import { assertDefined } from '@/machines/shared/assertDefined';
 import { type Attempts, attemptKey, type KeySource, nextAttempt } from '@/machines/shared/attempt';
 import type { Failure } from '@/machines/shared/failure';
+import type { WaitLeft } from '@/machines/shared/parts/wait';
 import { withEvent } from '@/machines/shared/parts/withEvent';
 import {
   isLoggedIn,
@@ -67,6 +68,7 @@ export type PaymentEvent<Draft, Intent> =
   | { readonly type: 'payment.change' }
   | { readonly type: 'payment.again' }
   | { readonly type: 'cashier.retry' }
+  | WaitLeft
   /** The page is back in view; balance, limits and pending payments may have changed. */
   | { readonly type: 'page.returned' };
 

@@ -32,9 +32,11 @@ const METHODS = [
   },
 ];
 
+const payment = createActor(createMachine({ context: { failure: null } })).start();
+
 function Form() {
   const form = usePaymentForm({
-    payment: { send: () => {} },
+    payment,
     methods: METHODS,
     draft: null,
     ceiling: null,
@@ -45,7 +47,7 @@ function Form() {
     <PaymentForm
       of={form}
       currency="PHP"
-      failure={null}
+      payment={payment}
       onSubmit={() => {}}
       fields={
         <TextField

@@ -94,9 +94,11 @@ const drivers = {
     }
     await (await visit.gateOf(login).next()).release();
   },
-  'authentication error': async ({ visit }) => {
-    await (await visit.gateOf(login).next()).cut();
-    await visit.sees(ui.alert(visit, visit.t('error.network.unreachable')));
+  'authentication error': async ({ visit, sample }) => {
+    const held = await visit.gateOf(login).next();
+    const code = sample === 'unreachable' ? 'network.unreachable' : 'unknown';
+    await (code === 'unknown' ? held.refuse(code) : held.cut());
+    await visit.sees(ui.alert(visit, visit.t(`error.${code}`)));
   },
   // The remembered login is read before a player can act.
   'recollection done': async () => {},
@@ -164,10 +166,11 @@ const flow: Flow<LoginStep> = {
       await ready(visit, snapshot);
     },
     'open.submission.ready.failed': async (visit, snapshot) => {
-      // The step that led here has already checked which of the two texts shows.
+      // The step that led here has already checked which of the texts shows.
       const texts: readonly string[] = [
         visit.t('error.network.unreachable'),
         visit.t('error.network.timeout'),
+        visit.t('error.unknown'),
       ];
       await visit.until('the failure shows', async () =>
         texts.includes((await ui.form(visit).getByRole('alert').allTextContents()).join()),

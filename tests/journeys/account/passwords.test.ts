@@ -137,7 +137,11 @@ replayOnPage(
 
 /* ---- by a mailed link ---- */
 
-type ResetStep = MailResetEvent['type'] | `reset ${'done' | 'error'}` | 'after REQUEST_TIMEOUT';
+type ResetStep =
+  | MailResetEvent['type']
+  | `reset ${'done' | 'error'}`
+  | 'after REQUEST_TIMEOUT'
+  | 'countdown sends wait.left';
 
 const resetFlow: Flow<ResetStep> = {
   chart: 'mail-reset',
@@ -160,7 +164,14 @@ const resetFlow: Flow<ResetStep> = {
       }
       await (await visit.gateOf(setPasswordByMail).next()).release();
     },
-    'reset error': async ({ visit }) => (await visit.gateOf(setPasswordByMail).next()).cut(),
+    'reset error': async ({ visit, sample }) => {
+      const held = await visit.gateOf(setPasswordByMail).next();
+      await (sample === 'unreachable' ? held.cut() : held.refuse('rate.limited'));
+    },
+    'wait.left': { unplayable: 'Sent by the countdown.' },
+    'countdown sends wait.left': {
+      unplayable: "The countdown is the browser's own; a journey of login watches it.",
+    },
     'after REQUEST_TIMEOUT': async ({ visit }) => {
       await visit.gateOf(setPasswordByMail).next();
       await visit.pass(REQUEST_TIMEOUT);

@@ -80,12 +80,18 @@ const drivers = {
     }
     await (await visit.gateOf(setPasswordByPhone).next()).release();
   },
-  'reset error': async ({ visit }) => (await visit.gateOf(setPasswordByPhone).next()).cut(),
+  'reset error': async ({ visit, sample }) => {
+    const held = await visit.gateOf(setPasswordByPhone).next();
+    await (sample === 'unreachable' ? held.cut() : held.refuse('unknown'));
+  },
   'mail done': async ({ visit }) => {
     await (await visit.gateOf(forgotPasswordMail).next()).release();
     await visit.sees(shell.toast(visit, visit.t('message.been_out')));
   },
-  'mail error': async ({ visit }) => (await visit.gateOf(forgotPasswordMail).next()).cut(),
+  'mail error': async ({ visit, sample }) => {
+    const held = await visit.gateOf(forgotPasswordMail).next();
+    await (sample === 'unreachable' ? held.cut() : held.refuse('unknown'));
+  },
   'after REQUEST_TIMEOUT': ({ visit }) => visit.pass(REQUEST_TIMEOUT),
   'wait.left': { unplayable: 'Sent by the countdown.' },
   'countdown sends wait.left': {

@@ -209,9 +209,11 @@ const drivers = {
     await stage.heal();
     await (await submitted(visit)).release();
   },
-  'submission error': async ({ visit }) => {
-    await (await submitted(visit)).cut();
-    await visit.sees(ui.alert(visit, visit.t('error.network.unreachable')));
+  'submission error': async ({ visit, sample }) => {
+    const held = await submitted(visit);
+    const code = sample === 'unreachable' ? 'network.unreachable' : 'unknown';
+    await (code === 'unknown' ? held.refuse(code) : held.cut());
+    await visit.sees(ui.alert(visit, visit.t(`error.${code}`)));
   },
   'after REQUEST_TIMEOUT': async ({ visit, after }) => {
     await visit.pass(REQUEST_TIMEOUT);
@@ -297,10 +299,11 @@ const flow: Flow<RegistrationStep> = {
       await ready(visit, snapshot);
     },
     'open.submission.ready.failed': async (visit, snapshot) => {
-      // The step that led here has already checked which of the two texts shows.
+      // The step that led here has already checked which of the texts shows.
       const texts: readonly string[] = [
         visit.t('error.network.unreachable'),
         visit.t('error.network.timeout'),
+        visit.t('error.unknown'),
       ];
       await visit.until('the failure shows', async () =>
         texts.includes((await ui.form(visit).getByRole('alert').allTextContents()).join()),

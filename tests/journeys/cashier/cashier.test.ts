@@ -119,6 +119,7 @@ const paid =
         | 'payment.password.wrong'
         | 'step.up.required'
         | 'balance.insufficient'
+        | 'rate.limited'
       >
     >,
   ): Driver =>
@@ -212,10 +213,19 @@ const OTHER_TAB = { unplayable: 'Separate journeys cover login and logout next t
 
 /* ---- deposit ---- */
 
+/** What the chart's own countdown sends. */
+const COUNTDOWN = {
+  'wait.left': { unplayable: 'Sent by the countdown.' },
+  'countdown sends wait.left': {
+    unplayable: "The countdown is the browser's own; a journey of login watches it.",
+  },
+} as const;
+
 type DepositStep =
   | DepositEvent['type']
   | `${'offer' | 'payment' | 'recall'} ${'done' | 'error'}`
   | 'follow done'
+  | 'countdown sends wait.left'
   | 'after REQUEST_TIMEOUT';
 
 const deposit: Flow<DepositStep> = {
@@ -245,12 +255,14 @@ const deposit: Flow<DepositStep> = {
       'beyond a limit': 'player.limit.reached',
       'on a break': 'player.excluded',
       'refused otherwise': 'request.invalid',
+      'asked to wait': 'rate.limited',
     }),
     'payment error': cut(createDeposit),
     'recall done': recalled('deposit'),
     'recall error': cut(orderedPayment),
     'follow done': followed('deposit'),
     'after REQUEST_TIMEOUT': late(calledIn(createDeposit)),
+    ...COUNTDOWN,
   } satisfies Record<DepositStep, Driver | Unplayable>,
   states: {
     ...shared,
@@ -303,6 +315,7 @@ type WithdrawalStep =
   | WithdrawalEvent['type']
   | `${'offer' | 'payment' | 'recall'} ${'done' | 'error'}`
   | `${'follow' | 'password' | 'stepUp'} done`
+  | 'countdown sends wait.left'
   | 'after REQUEST_TIMEOUT';
 
 const passwordPopup = ({ page, t }: Visit) => page.getByRole('dialog', { name: t('cashier.password') });
@@ -365,12 +378,14 @@ const withdrawal: Flow<WithdrawalStep> = {
       'wrong password': 'payment.password.wrong',
       'a step-up is required': 'step.up.required',
       'refused otherwise': 'balance.insufficient',
+      'asked to wait': 'rate.limited',
     }),
     'payment error': cut(createWithdrawal),
     'recall done': recalled('withdrawal'),
     'recall error': cut(orderedPayment),
     'follow done': followed('withdrawal'),
     'after REQUEST_TIMEOUT': late(calledIn(createWithdrawal)),
+    ...COUNTDOWN,
   } satisfies Record<WithdrawalStep, Driver | Unplayable>,
   states: {
     ...shared,
@@ -418,6 +433,7 @@ replayOnPage('ROUTE-57 ROLE-06 ROLE-03 withdrawal', withdrawal, 'EN', 'every ste
 type StatementStep =
   | StatementEvent['type']
   | `${'file' | 'handover'} ${'done' | 'error'}`
+  | 'countdown sends wait.left'
   | `after ${'REQUEST_TIMEOUT' | 'SHEET_TIMEOUT'}`;
 
 const statementFlow: Flow<StatementStep> = {
@@ -440,16 +456,17 @@ const statementFlow: Flow<StatementStep> = {
       await held.release();
     },
     'file error': async ({ visit, stage, sample }) => {
-      if (sample !== 'too many rows') return (await visit.gateOf(statement).next()).cut();
+      if (sample === 'unreachable') return (await visit.gateOf(statement).next()).cut();
       visit.excuse((url) => url.pathname.endsWith(statement.path));
       await stage.fail({
         endpoint: statement.name,
         times: 1,
-        answer: { kind: 'code', code: 'statement.too.long' },
+        answer: { kind: 'code', code: sample === 'asked to wait' ? 'rate.limited' : 'statement.too.long' },
       });
       return (await visit.gateOf(statement).next()).release();
     },
     'after REQUEST_TIMEOUT': late(() => statement),
+    ...COUNTDOWN,
     'file.save': { unplayable: 'A separate journey opens the share sheet of an installed site.' },
     'handover done': async ({ sample }) => expect(sample).toBe('saved'),
     'handover error': { unplayable: 'A download does not fail.' },

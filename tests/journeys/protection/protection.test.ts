@@ -41,6 +41,7 @@ const busy = (visit: Visit) => visit.sees(ui.main(visit).locator('[aria-busy=tru
 type ProtectionStep =
   | ProtectionEvent['type']
   | `${'protection' | 'more' | 'saving' | 'savingLimit'} ${'done' | 'error'}`
+  | 'countdown sends wait.left'
   | 'after REQUEST_TIMEOUT';
 
 const EVENTS = [{ eventId: 2, time: 1_000_000, kind: 'timeOut', subject: '', value: 2_000_000 }];
@@ -109,6 +110,10 @@ const protectionFlow: Flow<ProtectionStep> = {
     'saving error': refuse,
     'savingLimit done': async ({ visit, before }) => (await saved(visit, before.context)).release(),
     'savingLimit error': refuse,
+    'wait.left': { unplayable: 'Sent by the countdown.' },
+    'countdown sends wait.left': {
+      unplayable: "The countdown is the browser's own; a journey of login watches it.",
+    },
     'after REQUEST_TIMEOUT': async ({ visit, before }) => {
       if (before.matches('saving') || before.matches({ editingLimit: 'saving' }))
         await saved(visit, before.context);
@@ -169,8 +174,9 @@ const protectionFlow: Flow<ProtectionStep> = {
 /** Answers what is being saved as the sample says. */
 async function refuse({ visit, before, sample }: Parameters<Driver>[0]): Promise<void> {
   const call = await saved(visit, before.context);
-  if (sample !== 'amount refused') return call.cut();
+  if (sample === 'unreachable') return call.cut();
   visit.excuse(({ pathname }) => Object.values(SAVES).some(({ path }) => pathname.endsWith(path)));
+  if (sample === 'asked to wait') return call.refuse('rate.limited');
   return call.refuse('request.invalid', { fields: ['amount'], reasons: { amount: 'high' } });
 }
 

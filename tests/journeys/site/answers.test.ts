@@ -322,6 +322,7 @@ const figureFlow: Flow<FigureStep> = {
 type RebateStep =
   | ManualRebateEvent['type']
   | `${'rebate' | 'claim'} ${'done' | 'error'}`
+  | 'countdown sends wait.left'
   | `after ${'REQUEST_TIMEOUT' | 'LEAVE'}`;
 
 const rebateOf = ({ context }: AnyMachineSnapshot): ManualRebateContext => context;
@@ -359,7 +360,13 @@ const rebateFlow: Flow<RebateStep> = {
     'claim done': answered(manualRebate, (claimedMinor) => ({ claimedMinor })),
     'claim error': async ({ visit, sample }) => {
       const held = await visit.gateOf(manualRebate).next();
-      await (sample === 'unreachable' ? held.cut() : held.refuse('conflict'));
+      await (sample === 'unreachable'
+        ? held.cut()
+        : held.refuse(sample === 'asked to wait' ? 'rate.limited' : 'conflict'));
+    },
+    'wait.left': { unplayable: 'Sent by the countdown.' },
+    'countdown sends wait.left': {
+      unplayable: "The countdown is the browser's own; a journey of login watches it.",
     },
     'after REQUEST_TIMEOUT': late(manualRebate),
     'after LEAVE': ({ visit }) => visit.until('home replaces it', () => visit.address() === HOME_PATH),

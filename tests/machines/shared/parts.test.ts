@@ -12,18 +12,14 @@ import { type AnyStateMachine, assign, setup, stateIn } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import {
   coolingDownState,
-  countDown,
   disclaimerMissingState,
   disclaimerStates,
   failedState,
   faultState,
-  isWaitOver,
   phoneVerification,
   unanswered,
   unlessDeclined,
   unlessDeclinedMeanwhile,
-  type WaitLeft,
-  waitKept,
 } from '@/machines/account/identityForm';
 import type { MobileNumber } from '@/machines/account/smsCode/smsCode.machine';
 import { assertDefined } from '@/machines/shared/assertDefined';
@@ -32,6 +28,8 @@ import { notProvided } from '@/machines/shared/notProvided';
 import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
 import { question } from '@/machines/shared/parts/question';
 import { answered, failed, failureKept, request } from '@/machines/shared/parts/request';
+import { countDown, isWaitOver, type WaitLeft, waitKept } from '@/machines/shared/parts/wait';
+import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
 import { withEvent } from '@/machines/shared/parts/withEvent';
 
 type Form = MobileNumber & { readonly verificationCode: string };
@@ -101,6 +99,7 @@ const formMachine = setup({
     })),
     dropForm: assign({ form: null }),
     keepRefusal: assign({ failure: { code: 'user.missing.or.disabled' } }),
+    keepTooMany: assign({ failure: TOO_MANY }),
     keepFailure: assign(failureKept),
     keepWait: assign(({ context }, left: { ms: number }) => waitKept(context.failure, left)),
     dropFailure: assign({ failure: null }),
@@ -164,7 +163,7 @@ const formMachine = setup({
                 input: ({ context }) => assertDefined(context.form),
                 onDone: [
                   { guard: withEvent('isAccepted'), target: '#succeeded' },
-                  { guard: withEvent('isRateLimited'), target: 'coolingDown', actions: 'keepRefusal' },
+                  { guard: withEvent('isRateLimited'), target: 'coolingDown', actions: 'keepTooMany' },
                   { target: 'ready.refused', actions: 'keepRefusal' },
                 ],
                 onError: failed('ready.failed'),
@@ -181,7 +180,7 @@ const formMachine = setup({
 });
 
 const FORM: Form = { mobileNum: '9171234567', countryDialingCode: '+63', verificationCode: '123456' };
-const ERROR = { unreachable: { code: 'network.unreachable' } } as const;
+const ERROR = { unreachable: { code: 'network.unreachable' }, 'asked to wait': TOO_MANY } as const;
 
 /** A shared part is explored in a minimal chart, so that it need not be proven for each chart that uses it. */
 function proven(machine: AnyStateMachine, model: ExplorationModel) {
@@ -255,15 +254,15 @@ describe('a part that several charts share is explored once', () => {
         outcomes: {
           verifyPhone: { done: ['id-token'], error: ERROR },
           send: { done: ['accepted', 'refused', 'tooMany'], error: ERROR },
-          countDown: {
-            sends: [
-              { type: 'wait.left', ms: 7_000 },
-              { type: 'wait.left', ms: 0 },
-            ],
-          },
+          countDown: COUNT_DOWN,
         },
-        project: ({ context }) => [context.form !== null, context.failure?.code],
+        project: ({ context }) => [
+          context.form !== null,
+          context.failure?.code,
+          context.failure?.retryAfterMs,
+        ],
         invariants: [
+          waitIsCounted,
           {
             name: 'The typed values are kept only while they are sent',
             holds: (snapshot) =>
@@ -273,6 +272,7 @@ describe('a part that several charts share is explored once', () => {
           },
         ],
         steps: [
+          waitCounts,
           {
             name: 'Nothing is sent while the disclaimer is declined (LOGIN-05, LOGIN-06)',
             when: ({ before }) => before.matches({ open: { disclaimer: 'declined' } }),

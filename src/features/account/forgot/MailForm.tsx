@@ -45,7 +45,7 @@ export function MailForm({ recovery }: { readonly recovery: RecoveryRef }) {
       onSubmit={handleSubmit((values) => recovery.send({ type: 'mail.submit', ...values }))}
     >
       <p className={s['lead']}>{t('forgot.mail_lead')}</p>
-      {failure !== null && <FailureAlert failure={failure} />}
+      <FailureAlert of={recovery} />
       <TextField
         {...register('username')}
         reads="account"

@@ -112,7 +112,7 @@ export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
         )}
       >
         <p className={s['lead']}>{t('forgot.phone_lead')}</p>
-        {failure !== null && !isPasswordRefused && !isCodeRefused && <FailureAlert failure={failure} />}
+        {!isPasswordRefused && !isCodeRefused && <FailureAlert of={recovery} />}
         <MobileNumberField
           smsCode={smsCode}
           field={register('mobileNum')}

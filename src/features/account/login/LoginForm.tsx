@@ -193,7 +193,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
         }}
       >
         {isAgentSite && <p className={s['lead']}>{t('login.agent_lead')}</p>}
-        {failure !== null && refused === undefined && !isWindowBlocked && <FailureAlert failure={failure} />}
+        {refused === undefined && !isWindowBlocked && <FailureAlert of={login} />}
         {offersSms ? (
           <SegmentedTabs
             label={t('login.tabs')}

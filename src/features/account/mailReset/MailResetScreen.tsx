@@ -106,7 +106,7 @@ function NewPassword({ reset }: { readonly reset: MailResetRef }) {
       )}
     >
       <p className={s['lead']}>{t('reset.lead')}</p>
-      {failure !== null && !isPasswordRefused && <FailureAlert failure={failure} />}
+      {!isPasswordRefused && <FailureAlert of={reset} />}
       <NewPasswordField
         field={register('newPassword', {
           onChange: () => getFieldState('confirmNewPassword').isDirty && void trigger('confirmNewPassword'),

@@ -257,7 +257,7 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
           if (isTyping(event)) registration.send({ type: 'form.changed' });
         }}
       >
-        {failure !== null && refused === undefined && <FailureAlert failure={failure} />}
+        {refused === undefined && <FailureAlert of={registration} />}
         {switches.byMobile && switches.byUsername ? (
           <SegmentedTabs
             label={t('register.tabs')}

@@ -37,7 +37,7 @@ function Rebate({ rebate }: { readonly rebate: ManualRebateRef }) {
   const language = useLanguage();
   const nameOf = useGameTypeName();
   const snapshot = useSelector(rebate, (current) => current);
-  const { rebate: offer, paidMinor, failure } = snapshot.context;
+  const { rebate: offer, paidMinor } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   if (offer === null) return null;
   const money = (minor: number) => formatMoney(minor, offer.currency, language);
@@ -53,7 +53,7 @@ function Rebate({ rebate }: { readonly rebate: ManualRebateRef }) {
       <section className={screen['card']} aria-busy={isBusy}>
         <p className={s['over']}>{t('rebate.claimable')}</p>
         <p className={s['amount']}>{money(offer.claimableMinor)}</p>
-        {failure !== null && <FailureAlert failure={failure} />}
+        <FailureAlert of={rebate} />
         {snapshot.hasTag('unsure') ? (
           <>
             <p className={screen['lead']}>{t('rebate.unsure')}</p>

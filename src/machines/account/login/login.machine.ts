@@ -8,24 +8,21 @@ import { type Failure, toFailure } from '@/machines/shared/failure';
 import { notProvided, notProvidedCallback } from '@/machines/shared/notProvided';
 import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
 import { failed, failureKept, timedOut } from '@/machines/shared/parts/request';
+import { countDown, isWaitOver, type WaitLeft, waitKept } from '@/machines/shared/parts/wait';
 import { withEvent } from '@/machines/shared/parts/withEvent';
 import { captchaMachine, isCaptchaAnswer } from '../captcha/captcha.machine';
 import {
   captchaMissingState,
   captchaStates,
   coolingDownState,
-  countDown,
   disclaimerMissingState,
   disclaimerStates,
   failedState,
   faultState,
-  isWaitOver,
   phoneVerification,
   unanswered,
   unlessDeclined,
   unlessDeclinedMeanwhile,
-  type WaitLeft,
-  waitKept,
 } from '../identityForm';
 import { isCodeRefusal, type MobileNumber, smsCodeMachine } from '../smsCode/smsCode.machine';
 import {

@@ -1,9 +1,10 @@
 import { defineModel } from '@explorer/defineModel';
 import { pairwiseInputs } from '@explorer/pairwise';
 import type { ExplorableChart } from '@explorer/types';
+import { BUSY, COUNT_DOWN, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
 import { MEMBER_RECORD, ON_OFF, UNREACHABLE } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
-import { COUNT_DOWN, captchaRenewed, waitCounts } from '../identityForm.model';
+import { captchaRenewed } from '../identityForm.model';
 import { loginMachine } from './login.machine';
 
 const PASSWORD = 'sample-secret';
@@ -89,7 +90,7 @@ export const loginModel = defineModel(loginMachine, {
           captchaRequired: true,
         },
       },
-      error: { unreachable: UNREACHABLE },
+      error: { unreachable: UNREACHABLE, 'asked to wait': BUSY },
     },
     captcha: {},
     smsCode: {},
@@ -136,12 +137,11 @@ export const loginModel = defineModel(loginMachine, {
     record: context.record?.token,
   }),
   invariants: [
+    waitIsCounted,
     {
-      name: 'The wait is counted down exactly while the form waits',
-      when: ({ status }) => status === 'active',
-      holds: (snapshot) =>
-        snapshot.matches({ open: { submission: 'coolingDown' } }) ===
-        (snapshot.children.countdown !== undefined),
+      name: 'The form is locked for a wait, which counts down',
+      when: (snapshot) => snapshot.matches({ open: { submission: 'coolingDown' } }),
+      holds: ({ children }) => children.countdown !== undefined,
     },
     {
       name: 'The form and a running attempt can be left',

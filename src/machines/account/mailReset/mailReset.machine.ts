@@ -6,6 +6,7 @@ import type { ToastRequest } from '@/machines/shared/feedback/feedback.machine';
 import { notProvided } from '@/machines/shared/notProvided';
 import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
 import { failed, failureKept, notifySuccess, timedOut } from '@/machines/shared/parts/request';
+import { countDown, countingDown, isWaitOver, type WaitLeft, waitKept } from '@/machines/shared/parts/wait';
 import { withEvent } from '@/machines/shared/parts/withEvent';
 import type { Secret } from '@/machines/shared/secret';
 
@@ -21,7 +22,8 @@ export interface MailResetContext extends MailResetInput {
 export type MailResetEvent =
   | { readonly type: 'password.submit'; readonly newPassword: Secret }
   | { readonly type: 'form.changed' }
-  | { readonly type: 'mail.again' };
+  | { readonly type: 'mail.again' }
+  | WaitLeft;
 
 /** Answer of the server; a used or expired link is an answer, not an error. */
 export type MailResetOutcome =
@@ -29,22 +31,27 @@ export type MailResetOutcome =
   | { readonly kind: 'linkInvalid' }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
+const waitShown = countingDown({ target: 'editing', actions: 'dropFailure' });
+
 /** The page of a recovery mail's link: sets a new password once. */
 export const mailResetMachine = setup({
   types: {} as ChartTypes<MailResetContext, MailResetEvent, MailResetInput> & {
     tags: 'invalid' | 'changed' | 'submitting';
   },
   actors: {
+    countDown,
     resetByMail: notProvided<MailResetOutcome, { linkToken: Secret; newPassword: Secret }>('resetByMail'),
   },
   actions: {
     keepFailure: assign(failureKept),
+    keepWait: assign(({ context }, left: { ms: number }) => waitKept(context.failure, left)),
     dropFailure: assign({ failure: null }),
     notify: (_, _params: ToastRequest) => {},
     openLogin: () => {},
     openRecovery: () => {},
   },
   guards: {
+    isWaitOver,
     hasToken: ({ context }) => context.linkToken !== null,
     isChanged: (_, { output }: { output: MailResetOutcome }) => output.kind === 'changed',
     isLinkInvalid: (_, { output }: { output: MailResetOutcome }) => output.kind === 'linkInvalid',
@@ -67,8 +74,9 @@ export const mailResetMachine = setup({
       states: {
         editing: { description: 'No error shows.' },
         failed: {
+          ...waitShown,
           description: 'The password was not accepted; the message shows and the player may submit again.',
-          on: { 'form.changed': { target: 'editing', actions: 'dropFailure' } },
+          on: { ...waitShown.on, 'form.changed': { target: 'editing', actions: 'dropFailure' } },
         },
       },
     },

@@ -1,6 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { endsByItself } from '@/machines/shared/parts/claims.model';
+import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
 import { UNREACHABLE } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
 import { mailResetMachine } from './mailReset.machine';
@@ -14,19 +15,22 @@ export const mailResetModel = defineModel(mailResetMachine, {
     'password.submit': [{ newPassword: new Secret('sample-secret') }],
     'form.changed': [{}],
     'mail.again': [{}],
+    'wait.left': [],
   },
   outcomes: {
+    countDown: COUNT_DOWN,
     resetByMail: {
       done: {
         changed: { kind: 'changed' },
         'link invalid': { kind: 'linkInvalid' },
         'password refused': { kind: 'refused', failure: { code: 'password.format' } },
       },
-      error: { unreachable: UNREACHABLE },
+      error: { unreachable: UNREACHABLE, 'asked to wait': TOO_MANY },
     },
   },
   project: ({ context }) => context,
   steps: [
+    waitCounts,
     {
       name: 'An edited or repeated password drops the old failure',
       when: ({ event }) => event.type === 'form.changed' || event.type === 'password.submit',
@@ -37,6 +41,7 @@ export const mailResetModel = defineModel(mailResetMachine, {
   ],
   temporal: [endsByItself('A submission ends by itself', (snapshot) => snapshot.matches('submitting'))],
   invariants: [
+    waitIsCounted,
     {
       name: 'Neither the token nor the new password is in the snapshot in plain text',
       holds: (snapshot) => !JSON.stringify(snapshot.context).includes('sample-secret'),

@@ -6,6 +6,7 @@ import { notProvided } from '@/machines/shared/notProvided';
 import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
 import { proof } from '@/machines/shared/parts/question';
 import { failed, failureKept, timedOut } from '@/machines/shared/parts/request';
+import { countDown, isWaitOver, type WaitLeft, waitKept, waitShown } from '@/machines/shared/parts/wait';
 import { withEvent } from '@/machines/shared/parts/withEvent';
 import type { Secret } from '@/machines/shared/secret';
 import { type StepUpOutput, stepUpMachine } from '../stepUp/stepUp.machine';
@@ -26,15 +27,16 @@ export interface PaymentPasswordContext extends PaymentPasswordInput {
   readonly failure: Failure | null;
 }
 
-export type PaymentPasswordEvent = { readonly type: 'form.submit' } & PaymentPasswordForm;
+export type PaymentPasswordEvent = ({ readonly type: 'form.submit' } & PaymentPasswordForm) | WaitLeft;
 
 /** Sets or changes the payment password; done once it is saved. */
 export const paymentPasswordMachine = setup({
   types: {} as ChartTypes<PaymentPasswordContext, PaymentPasswordEvent, PaymentPasswordInput> & {
-    children: { save: 'savePassword'; stepUp: 'stepUp' };
+    children: { save: 'savePassword'; stepUp: 'stepUp'; countdown: 'countDown' };
     tags: 'editing';
   },
   actors: {
+    countDown,
     savePassword: notProvided<void, PaymentPasswordForm>('savePassword'),
     stepUp: stepUpMachine,
   },
@@ -45,8 +47,11 @@ export const paymentPasswordMachine = setup({
     })),
     dropForm: assign({ form: null }),
     keepFailure: assign(failureKept),
+    keepWait: assign(({ context }, left: { ms: number }) => waitKept(context.failure, left)),
+    dropFailure: assign({ failure: null }),
   },
   guards: {
+    isWaitOver,
     isProofWanted: (_, params: { error: unknown }) => isStepUpWanted(params.error),
     isProven: (_, params: StepUpOutput) => params.proven,
   },
@@ -58,9 +63,10 @@ export const paymentPasswordMachine = setup({
   initial: 'editing',
   states: {
     editing: {
+      ...waitShown,
       description: 'The player types; a refusal shows.',
       tags: ['editing'],
-      on: { 'form.submit': { target: 'saving', actions: withEvent('keepForm') } },
+      on: { ...waitShown.on, 'form.submit': { target: 'saving', actions: withEvent('keepForm') } },
     },
     saving: {
       description: 'The password is being saved.',

@@ -2,6 +2,7 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
 import { endsByItself, proofAnswered, requestSteps } from '@/machines/shared/parts/claims.model';
+import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
 import { UNREACHABLE } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
 import { paymentPasswordMachine } from './paymentPassword.machine';
@@ -15,14 +16,17 @@ export const paymentPasswordModel = defineModel(paymentPasswordMachine, {
         newPassword: new Secret('sample-payment-password'),
       },
     ],
+    'wait.left': [],
   },
   outcomes: {
+    countDown: COUNT_DOWN,
     savePassword: {
       done: { saved: undefined },
       error: {
         unreachable: UNREACHABLE,
         'wrong old one': { code: 'payment.password.wrong' },
         'a step-up is required': { code: 'step.up.required' },
+        'asked to wait': TOO_MANY,
       },
     },
     stepUp: { done: { proven: { proven: true }, 'given up': { proven: false } } },
@@ -32,8 +36,10 @@ export const paymentPasswordModel = defineModel(paymentPasswordMachine, {
     isSet: context.isSet,
     form: context.form !== null,
     failure: context.failure?.code,
+    wait: context.failure?.retryAfterMs,
   }),
   steps: [
+    waitCounts,
     ...requestSteps<SnapshotFrom<typeof paymentPasswordMachine>>('A payment password', {
       actor: 'save',
       during: (snapshot) => snapshot.matches('saving'),
@@ -57,6 +63,7 @@ export const paymentPasswordModel = defineModel(paymentPasswordMachine, {
   ],
   temporal: [endsByItself('Saving ends by itself', (snapshot) => snapshot.matches('saving'))],
   invariants: [
+    waitIsCounted,
     {
       name: 'No password is in plain text, and the form is kept only while it is sent and confirmed',
       holds: (snapshot) =>

@@ -9,19 +9,10 @@ import type { LoadingRequest, ToastRequest } from '@/machines/shared/feedback/fe
 import { notProvided } from '@/machines/shared/notProvided';
 import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
 import { failed, failureKept, loadingToast, timedOut } from '@/machines/shared/parts/request';
+import { countDown, isWaitOver, type WaitLeft, waitKept } from '@/machines/shared/parts/wait';
 import { withEvent } from '@/machines/shared/parts/withEvent';
 import type { Secret } from '@/machines/shared/secret';
-import {
-  coolingDownState,
-  countDown,
-  failedState,
-  faultState,
-  isWaitOver,
-  phoneVerification,
-  unanswered,
-  type WaitLeft,
-  waitKept,
-} from '../identityForm';
+import { coolingDownState, failedState, faultState, phoneVerification, unanswered } from '../identityForm';
 import { isCodeRefusal, type MobileNumber, smsCodeMachine } from '../smsCode/smsCode.machine';
 
 export interface RecoveryInput {
@@ -247,7 +238,7 @@ export const recoveryMachine = setup({
           },
           states: {
             editing: { description: 'No error shows.' },
-            failed: faultState('The request was not accepted; its message shows.'),
+            failed: { ...failedState, description: 'The request was not accepted; its message shows.' },
           },
         },
         sending: {

@@ -2,9 +2,9 @@ import { defineModel } from '@explorer/defineModel';
 import { pairwiseInputs } from '@explorer/pairwise';
 import type { ExplorableChart } from '@explorer/types';
 import { endsByItself } from '@/machines/shared/parts/claims.model';
+import { BUSY, COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
 import { MEMBER_RECORD, ON_OFF, UNREACHABLE } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
-import { COUNT_DOWN, waitCounts } from '../identityForm.model';
 import { recoveryMachine } from './recovery.machine';
 
 const PASSWORD = 'sample-secret';
@@ -47,11 +47,14 @@ export const recoveryModel = defineModel(recoveryMachine, {
         reset: { kind: 'reset', record: MEMBER_RECORD },
         'same password': { kind: 'refused', failure: { code: 'modify.new.old.same' } },
         'wrong code': { kind: 'refused', failure: { code: 'verification.code.wrong' } },
-        'too many': { kind: 'refused', failure: { code: 'rate.limited', retryAfterMs: 60_000 } },
+        'too many': { kind: 'refused', failure: TOO_MANY },
       },
-      error: { unreachable: UNREACHABLE },
+      error: { unreachable: UNREACHABLE, 'asked to wait': BUSY },
     },
-    sendMail: { done: { accepted: undefined }, error: { unreachable: UNREACHABLE } },
+    sendMail: {
+      done: { accepted: undefined },
+      error: { unreachable: UNREACHABLE, 'asked to wait': BUSY },
+    },
   },
   waitsForUser: { smsCode: 'A separate chart with its own timeouts.' },
   project: ({ context }) => ({
@@ -59,6 +62,7 @@ export const recoveryModel = defineModel(recoveryMachine, {
     submitted: context.form !== null,
     idToken: context.idToken,
     failure: context.failure?.code,
+    wait: context.failure?.retryAfterMs,
     record: context.record !== null,
   }),
   steps: [
@@ -104,11 +108,11 @@ export const recoveryModel = defineModel(recoveryMachine, {
     endsByItself('A rate limit ends by itself', (snapshot) => snapshot.matches({ phone: 'coolingDown' })),
   ],
   invariants: [
+    waitIsCounted,
     {
-      name: 'The wait is counted down exactly while the form waits',
-      when: ({ status }) => status === 'active',
-      holds: (snapshot) =>
-        snapshot.matches({ phone: 'coolingDown' }) === (snapshot.children.countdown !== undefined),
+      name: 'The form is locked for a wait, which counts down',
+      when: (snapshot) => snapshot.matches({ phone: 'coolingDown' }),
+      holds: ({ children }) => children.countdown !== undefined,
     },
     {
       name: 'The SMS code runs exactly while the form is for a phone',

@@ -2,9 +2,10 @@ import { defineModel } from '@explorer/defineModel';
 import { pairwiseInputs } from '@explorer/pairwise';
 import type { ExplorableChart } from '@explorer/types';
 import { attemptKey } from '@/machines/shared/attempt';
+import { BUSY, COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
 import { MEMBER_RECORD, ON_OFF, UNREACHABLE } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
-import { COUNT_DOWN, captchaRenewed, waitCounts } from '../identityForm.model';
+import { captchaRenewed } from '../identityForm.model';
 import { registrationMachine } from './registration.machine';
 import type { RegistrationForm, RegistrationSwitches } from './registrationForm';
 import type { FieldRule, RegistrationSettings } from './registrationRules';
@@ -64,7 +65,12 @@ const FORM: RegistrationForm = {
 const refused = (
   code: 'username.taken' | 'rate.limited' | 'invitation.code.invalid',
   captchaRequired = false,
-) => ({ kind: 'refused', failure: { code }, captchaRequired, field: '' }) as const;
+) => ({
+  kind: 'refused' as const,
+  failure: code === 'rate.limited' ? TOO_MANY : { code },
+  captchaRequired,
+  field: '' as const,
+});
 
 /** States of a check before the registration, which the player may end. */
 const CHECKING = ['checkingInvitation', 'verifyingPhone'] as const;
@@ -150,7 +156,7 @@ export const registrationModel = defineModel(registrationMachine, {
         'too many': refused('rate.limited'),
         'too many, captcha demanded': refused('rate.limited', true),
       },
-      error: { unreachable: UNREACHABLE },
+      error: { unreachable: UNREACHABLE, 'asked to wait': BUSY },
     },
     captcha: {},
     smsCode: {},
@@ -166,14 +172,14 @@ export const registrationModel = defineModel(registrationMachine, {
     captcha: context.settings?.captchaRequired,
     submitted: context.form === null ? null : [context.form.affiliateCode, context.form.verificationCode],
     registered: context.record !== null,
+    wait: context.failure?.retryAfterMs,
   }),
   invariants: [
+    waitIsCounted,
     {
-      name: 'The wait is counted down exactly while the form waits',
-      when: ({ status }) => status === 'active',
-      holds: (snapshot) =>
-        snapshot.matches({ open: { submission: 'coolingDown' } }) ===
-        (snapshot.children.countdown !== undefined),
+      name: 'The form is locked for a wait, which counts down',
+      when: (snapshot) => snapshot.matches({ open: { submission: 'coolingDown' } }),
+      holds: ({ children }) => children.countdown !== undefined,
     },
     {
       name: 'The form can be left, except while a registration is being sent',

@@ -7,6 +7,7 @@ import type { Failure } from '@/machines/shared/failure';
 import { notProvided } from '@/machines/shared/notProvided';
 import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
 import { answered, failed, failureKept, request, timedOut } from '@/machines/shared/parts/request';
+import { countDown, isWaitOver, type WaitLeft, waitKept, waitShown } from '@/machines/shared/parts/wait';
 import { withEvent } from '@/machines/shared/parts/withEvent';
 import type { Secret } from '@/machines/shared/secret';
 import { smsCodeMachine } from '../smsCode/smsCode.machine';
@@ -50,7 +51,8 @@ export type StepUpEvent =
   | { readonly type: 'code.submit'; readonly code: string }
   | { readonly type: 'passkey.use' }
   | { readonly type: 'options.retry' }
-  | { readonly type: 'proof.cancel' };
+  | { readonly type: 'proof.cancel' }
+  | WaitLeft;
 
 export interface StepUpOutput {
   /** False when the member cancelled; the action that required the proof is not carried out. */
@@ -66,9 +68,11 @@ const parts = setup({
       smsCode: 'smsCode';
       verdict: 'judge';
       recency: 'judge';
+      countdown: 'countDown';
     };
   },
   actors: {
+    countDown,
     fetchOptions: notProvided<StepUpOptions, void>('fetchOptions'),
     /** Signs a challenge of the server in the browser's dialog. */
     signWithPasskey: notProvided<PasskeySigning, void>('signWithPasskey'),
@@ -85,9 +89,11 @@ const parts = setup({
     dropProof: assign({ proof: null }),
     keepProven: assign({ proven: true }),
     keepFailure: assign(failureKept),
+    keepWait: assign(({ context }, left: { ms: number }) => waitKept(context.failure, left)),
     dropFailure: assign({ failure: null }),
   },
   guards: {
+    isWaitOver,
     prefers: ({ context }, params: { method: StepUpMethod }) =>
       assertDefined(context.options).methods[0] === params.method,
     mayChoose: ({ context }, params: { method: StepUpMethod; wanted: StepUpMethod }) =>
@@ -187,8 +193,10 @@ export const stepUpMachine = parts.createMachine({
           initial: 'giving',
           states: {
             giving: {
+              ...waitShown,
               description: 'The member types the password; a refusal shows.',
               on: {
+                ...waitShown.on,
                 'password.submit': {
                   target: 'judging',
                   actions: {
@@ -209,8 +217,10 @@ export const stepUpMachine = parts.createMachine({
           invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'stepUp' } },
           states: {
             giving: {
+              ...waitShown,
               description: 'The member requests and types a code; a refusal shows.',
               on: {
+                ...waitShown.on,
                 'code.submit': {
                   guard: withEvent('isCode'),
                   target: 'judging',
@@ -229,8 +239,9 @@ export const stepUpMachine = parts.createMachine({
           initial: 'giving',
           states: {
             giving: {
+              ...waitShown,
               description: 'The passkey button shows, with any refusal.',
-              on: { 'passkey.use': { target: 'signing', actions: 'dropFailure' } },
+              on: { ...waitShown.on, 'passkey.use': { target: 'signing', actions: 'dropFailure' } },
             },
             signing: {
               description: "The browser's dialog asks for fingerprint, face or PIN.",
@@ -268,8 +279,9 @@ export const stepUpMachine = parts.createMachine({
               after: { REQUEST_TIMEOUT: timedOut('refused') },
             },
             refused: {
+              ...waitShown,
               description: 'The login is too old; the member logs in again or retries.',
-              on: { 'options.retry': { target: 'judging', actions: 'dropFailure' } },
+              on: { ...waitShown.on, 'options.retry': { target: 'judging', actions: 'dropFailure' } },
             },
           },
         },

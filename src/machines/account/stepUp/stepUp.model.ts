@@ -3,6 +3,7 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
 import { requestSteps } from '@/machines/shared/parts/claims.model';
+import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
 import { UNREACHABLE } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
 import { isStepUpBusy, stepUpMachine, stepUpScreen } from './stepUp.machine';
@@ -32,8 +33,10 @@ export const stepUpModel = defineModel(stepUpMachine, {
     'passkey.use': [{}],
     'options.retry': [{}],
     'proof.cancel': [{}],
+    'wait.left': [],
   },
   outcomes: {
+    countDown: COUNT_DOWN,
     fetchOptions: {
       done: {
         'all ways': { methods: ['passkey', 'password', 'code'], numberEnd: '0001' },
@@ -50,7 +53,11 @@ export const stepUpModel = defineModel(stepUpMachine, {
     smsCode: {},
     judge: {
       done: { proven: undefined },
-      error: { unreachable: UNREACHABLE, 'proves nothing': { code: 'step.up.wrong' } },
+      error: {
+        unreachable: UNREACHABLE,
+        'proves nothing': { code: 'step.up.wrong' },
+        'asked to wait': TOO_MANY,
+      },
     },
   },
   waitsForUser: { smsCode: 'A separate chart with its own timeouts.' },
@@ -60,8 +67,10 @@ export const stepUpModel = defineModel(stepUpMachine, {
     proof: context.proof?.kind,
     proven: context.proven,
     failure: context.failure?.code,
+    wait: context.failure?.retryAfterMs,
   }),
   steps: [
+    waitCounts,
     ...requestSteps<StepUp>('Methods', {
       actor: 'options',
       during: (snapshot) => snapshot.matches('loading'),
@@ -121,6 +130,7 @@ export const stepUpModel = defineModel(stepUpMachine, {
     },
   ],
   invariants: [
+    waitIsCounted,
     {
       name: 'A request shows no earlier refusal',
       when: (snapshot) => snapshot.matches('loading') || isTried(snapshot),

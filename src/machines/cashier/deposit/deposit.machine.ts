@@ -9,6 +9,7 @@ import { notProvided } from '@/machines/shared/notProvided';
 import { decidingState, visitorState } from '@/machines/shared/parts/access';
 import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
 import { failed, failureKept, timedOut } from '@/machines/shared/parts/request';
+import { countDown, isWaitOver, waitKept, waitShown } from '@/machines/shared/parts/wait';
 import { withEvent } from '@/machines/shared/parts/withEvent';
 import { isTrial, isVisitor } from '@/machines/shared/session/guards';
 import type { Session } from '@/machines/shared/session/session';
@@ -75,10 +76,12 @@ export const depositMachine = setup({
       payment: 'createDeposit';
       recall: 'findOrder';
       follow: 'paymentFollow';
+      countdown: 'countDown';
     };
     tags: PaymentTag | 'restricted';
   },
   actors: {
+    countDown,
     fetchOffer: notProvided<DepositOffer, void>('fetchOffer'),
     createDeposit: notProvided<DepositOutcome, Keyed<PaymentIntent>>('createDeposit'),
     /** Finds the payment made under a key; null when there is none so far. */
@@ -101,6 +104,7 @@ export const depositMachine = setup({
     }),
     keepTransaction: assign((_, { output }: { output: CashierTransaction }) => ({ transaction: output })),
     keepFailure: assign(failureKept),
+    keepWait: assign(({ context }, left: { ms: number }) => waitKept(context.failure, left)),
     keepRefusal: assign((_, { output }: { output: DepositOutcome }) => ({ failure: refusal(output) })),
     keepRestriction: assign((_, { output }: { output: DepositOutcome }) => ({
       playRestriction:
@@ -134,6 +138,7 @@ export const depositMachine = setup({
     refreshMember: () => {},
   },
   guards: {
+    isWaitOver,
     isVisitor,
     keepsWork,
     isBegunBefore: ({ context }, { output }: { output: DepositOffer }) =>
@@ -195,10 +200,12 @@ export const depositMachine = setup({
       on: { 'cashier.retry': { target: 'loading' }, 'page.returned': { target: 'loading' } },
     },
     editing: {
+      ...waitShown,
       description: 'Method and amount are chosen.',
       tags: ['form'],
       meta: { requirements: ['ROUTE-56', 'PROD-04'] },
       on: {
+        ...waitShown.on,
         'draft.changed': { actions: withEvent('keepDraft') },
         'page.returned': { target: 'loading', description: 'Typed values stay.' },
         'form.submit': {

@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
 import { PAYMENT_METHOD, PENDING_DEPOSIT, UNREACHABLE } from '@/machines/shared/samples';
 import { memberTypeOf } from '@/machines/shared/session/session';
 import {
@@ -42,8 +43,10 @@ export const depositModel = defineModel(depositMachine, {
     'payment.again': [{}],
     'cashier.retry': [{}],
     'page.returned': [{}],
+    'wait.left': [],
   },
   outcomes: {
+    countDown: COUNT_DOWN,
     fetchOffer: {
       done: {
         open: OFFER,
@@ -72,6 +75,7 @@ export const depositModel = defineModel(depositMachine, {
         'beyond a limit': { kind: 'refused', failure: { code: 'player.limit.reached' } },
         'on a break': { kind: 'refused', failure: { code: 'player.excluded' } },
         'refused otherwise': { kind: 'refused', failure: { code: 'amount.out.of.limits' } },
+        'asked to wait': { kind: 'refused', failure: TOO_MANY },
       },
       error: { unreachable: UNREACHABLE },
     },
@@ -86,8 +90,10 @@ export const depositModel = defineModel(depositMachine, {
     intent: context.intent?.amountMinor,
     transaction: context.transaction?.state,
     failure: context.failure?.code,
+    wait: context.failure?.retryAfterMs,
   }),
   invariants: [
+    waitIsCounted,
     ...paymentInvariants,
     {
       name: 'A page that is back asks whether a break or a limit is over',
@@ -118,6 +124,7 @@ export const depositModel = defineModel(depositMachine, {
     },
   ],
   steps: [
+    waitCounts,
     ...paymentSteps('createDeposit', ['payment.confirm']),
     {
       name: 'A deposit refused by a limit or a break is over: a later try is a new one',

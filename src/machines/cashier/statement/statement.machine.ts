@@ -7,6 +7,7 @@ import { notProvided } from '@/machines/shared/notProvided';
 import { visitorState } from '@/machines/shared/parts/access';
 import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
 import { failed, failureKept, timedOut } from '@/machines/shared/parts/request';
+import { countDown, isWaitOver, type WaitLeft, waitKept, waitShown } from '@/machines/shared/parts/wait';
 import { withEvent } from '@/machines/shared/parts/withEvent';
 import { isTrial, isVisitor } from '@/machines/shared/session/guards';
 import type { Session, SessionChanged } from '@/machines/shared/session/session';
@@ -39,15 +40,17 @@ export interface StatementContext extends StatementInput {
 export type StatementEvent =
   | SessionChanged
   | { readonly type: 'statement.get'; readonly choice: StatementChoice }
-  | { readonly type: 'file.save' };
+  | { readonly type: 'file.save' }
+  | WaitLeft;
 
 /** Statements of the member's own account as files. */
 export const statementMachine = setup({
   types: {} as ChartTypes<StatementContext, StatementEvent, StatementInput> & {
-    children: { file: 'fetchFile'; handover: 'saveFile' };
+    children: { file: 'fetchFile'; handover: 'saveFile'; countdown: 'countDown' };
     tags: 'open' | 'busy' | 'kept' | 'saved' | 'visitor' | 'trial';
   },
   actors: {
+    countDown,
     fetchFile: notProvided<StatementFile, StatementChoice>('fetchFile'),
     /** Saves the file on the player's device: through its share sheet on an installed site, otherwise as a download. */
     saveFile: notProvided<Handover, StatementFile>('saveFile'),
@@ -61,6 +64,8 @@ export const statementMachine = setup({
     keepFile: assign((_, { output }: { output: StatementFile }) => ({ file: output })),
     dropFile: assign({ file: null }),
     keepFailure: assign(failureKept),
+    keepWait: assign(({ context }, left: { ms: number }) => waitKept(context.failure, left)),
+    dropFailure: assign({ failure: null }),
     keepSession: assign((_, { session }: { session: Session }) => ({
       session,
       choice: null,
@@ -70,6 +75,7 @@ export const statementMachine = setup({
     openLogin: () => {},
   },
   guards: {
+    isWaitOver,
     isVisitor,
     isTrial,
     isSaved: (_, { output }: { output: Handover }) => output === 'saved',
@@ -98,9 +104,11 @@ export const statementMachine = setup({
     visitor: visitorState,
     trial: { description: 'A trial account has only play money and no statements.', tags: ['trial'] },
     choosing: {
+      ...waitShown,
       description: 'The player chooses subject, days and format; the last error shows.',
       tags: ['open'],
       on: {
+        ...waitShown.on,
         'statement.get': {
           guard: withEvent('isSpan'),
           target: 'preparing',

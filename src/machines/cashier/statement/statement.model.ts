@@ -2,6 +2,7 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
 import { endsByItself, requestSteps } from '@/machines/shared/parts/claims.model';
+import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
 import { sessionOfType, UNREACHABLE } from '@/machines/shared/samples';
 import { memberTypeOf } from '@/machines/shared/session/session';
 import { type StatementChoice, statementMachine } from './statement.machine';
@@ -47,11 +48,17 @@ export const statementModel = defineModel(statementMachine, {
       },
       'a span that ends before it begins': { choice: { ...MONTH, endDate: '2026-09-01' } },
     },
+    'wait.left': [],
   },
   outcomes: {
+    countDown: COUNT_DOWN,
     fetchFile: {
       done: { file: FILE },
-      error: { unreachable: UNREACHABLE, 'too many rows': { code: 'statement.too.long' } },
+      error: {
+        unreachable: UNREACHABLE,
+        'too many rows': { code: 'statement.too.long' },
+        'asked to wait': TOO_MANY,
+      },
     },
     saveFile: {
       done: { saved: 'saved', 'sheet closed': 'closed', 'sheet blocked': 'blocked' },
@@ -63,8 +70,10 @@ export const statementModel = defineModel(statementMachine, {
     choice: context.choice?.endDate,
     file: context.file?.fileName,
     failure: context.failure?.code,
+    wait: context.failure?.retryAfterMs,
   }),
   steps: [
+    waitCounts,
     ...requestSteps<SnapshotFrom<typeof statementMachine>>('A statement', {
       actor: 'file',
       during: (snapshot) => snapshot.matches('preparing'),
@@ -105,6 +114,7 @@ export const statementModel = defineModel(statementMachine, {
     endsByItself('A sheet without an answer is given up', (snapshot) => snapshot.matches('saving')),
   ],
   invariants: [
+    waitIsCounted,
     {
       name: 'another file can be requested whenever none is being prepared',
       when: (snapshot) => snapshot.hasTag('open'),

@@ -11,6 +11,7 @@ import { decidingState, visitorState } from '@/machines/shared/parts/access';
 import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
 import { proof } from '@/machines/shared/parts/question';
 import { failed, failureKept, timedOut } from '@/machines/shared/parts/request';
+import { countDown, isWaitOver, waitKept, waitShown } from '@/machines/shared/parts/wait';
 import { withEvent } from '@/machines/shared/parts/withEvent';
 import type { Secret } from '@/machines/shared/secret';
 import { isTrial, isVisitor } from '@/machines/shared/session/guards';
@@ -88,12 +89,14 @@ export const withdrawalMachine = setup({
       payment: 'createWithdrawal';
       recall: 'findOrder';
       follow: 'paymentFollow';
+      countdown: 'countDown';
       password: 'paymentPassword';
       stepUp: 'stepUp';
     };
     tags: PaymentTag;
   },
   actors: {
+    countDown,
     fetchOffer: notProvided<WithdrawalOffer, void>('fetchOffer'),
     createWithdrawal: notProvided<
       WithdrawalOutcome,
@@ -120,6 +123,7 @@ export const withdrawalMachine = setup({
     dropPassword: assign({ password: null }),
     keepTransaction: assign((_, { output }: { output: CashierTransaction }) => ({ transaction: output })),
     keepFailure: assign(failureKept),
+    keepWait: assign(({ context }, left: { ms: number }) => waitKept(context.failure, left)),
     keepRefusal: assign((_, { output }: { output: WithdrawalOutcome }) => ({ failure: refusal(output) })),
     dropFailure: assign({ failure: null }),
     resume: assign((_, { output }: { output: WithdrawalOffer }) => resumed(output)),
@@ -155,6 +159,7 @@ export const withdrawalMachine = setup({
     refreshMember: () => {},
   },
   guards: {
+    isWaitOver,
     isVisitor,
     keepsWork,
     isBegunBefore: ({ context }, { output }: { output: WithdrawalOffer }) =>
@@ -217,10 +222,12 @@ export const withdrawalMachine = setup({
     },
     unavailable: unavailableState,
     editing: {
+      ...waitShown,
       description: 'Method, amount and account are chosen.',
       tags: ['form'],
       meta: { requirements: ['ROUTE-57', 'PROD-04'] },
       on: {
+        ...waitShown.on,
         'draft.changed': { actions: withEvent('keepDraft') },
         'page.returned': { target: 'loading', description: 'Typed values stay.' },
         'form.submit': [
@@ -263,9 +270,11 @@ export const withdrawalMachine = setup({
       on: { 'password.close': { target: 'editing', actions: 'begin' } },
     },
     confirming: {
+      ...waitShown,
       description: 'The player reviews the withdrawal and types the payment password.',
       tags: ['review'],
       on: {
+        ...waitShown.on,
         'payment.confirm': {
           guard: withEvent('hasPassword'),
           target: 'submitting',

@@ -2,6 +2,7 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
 import { proofAnswered } from '@/machines/shared/parts/claims.model';
+import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
 import { PAYMENT_METHOD, PENDING_DEPOSIT, UNREACHABLE } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
 import { memberTypeOf } from '@/machines/shared/session/session';
@@ -52,8 +53,10 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     'password.close': [{}],
     'cashier.retry': [{}],
     'page.returned': [{}],
+    'wait.left': [],
   },
   outcomes: {
+    countDown: COUNT_DOWN,
     fetchOffer: {
       done: {
         'no password': OFFER,
@@ -85,6 +88,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
         'wrong password': { kind: 'refused', failure: { code: 'payment.password.wrong' } },
         'a step-up is required': { kind: 'refused', failure: { code: 'step.up.required' } },
         'refused otherwise': { kind: 'refused', failure: { code: 'balance.insufficient' } },
+        'asked to wait': { kind: 'refused', failure: TOO_MANY },
       },
       error: { unreachable: UNREACHABLE },
     },
@@ -108,8 +112,10 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     password: context.password !== null,
     transaction: context.transaction?.state,
     failure: context.failure?.code,
+    wait: context.failure?.retryAfterMs,
   }),
   invariants: [
+    waitIsCounted,
     ...paymentInvariants,
     {
       name: 'nothing is sent without the payment password, and never more than the balance',
@@ -131,6 +137,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     },
   ],
   steps: [
+    waitCounts,
     {
       name: 'An unsure withdrawal that is sent again no longer shows why it was unsure',
       when: ({ before, event }) => before.matches('unsure') && event.type === 'payment.confirm',

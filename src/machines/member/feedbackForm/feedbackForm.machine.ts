@@ -14,6 +14,7 @@ import type { ToastRequest } from '@/machines/shared/feedback/feedback.machine';
 import { notProvided } from '@/machines/shared/notProvided';
 import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
 import { failed, failureKept, notifySuccess, timedOut } from '@/machines/shared/parts/request';
+import { countDown, countingDown, isWaitOver, type WaitLeft, waitKept } from '@/machines/shared/parts/wait';
 import { withEvent } from '@/machines/shared/parts/withEvent';
 import {
   isLoggedIn,
@@ -32,14 +33,17 @@ export type FeedbackFormEvent =
   | { readonly type: 'form.close' }
   | { readonly type: 'text.typed'; readonly content: string }
   | { readonly type: 'form.submit' }
+  | WaitLeft
   | SessionChanged;
+
+const waitShown = countingDown({ target: 'editing' });
 
 /** A member's feedback with a minimum and a maximum length (MEMBER-08); the text stays until it is sent. */
 export const feedbackFormMachine = setup({
   types: {} as ChartTypes<FeedbackFormContext, FeedbackFormEvent, KeySource> & {
     tags: 'open' | 'tooShort' | 'tooLong' | 'sending';
   },
-  actors: { sendFeedback: notProvided<void, Keyed<{ content: string }>>('sendFeedback') },
+  actors: { sendFeedback: notProvided<void, Keyed<{ content: string }>>('sendFeedback'), countDown },
   actions: {
     /** A changed text is a new order. */
     keepText: assign(({ context }, params: { content: string }) => ({
@@ -48,10 +52,12 @@ export const feedbackFormMachine = setup({
     })),
     dropText: assign({ content: '' }),
     keepFailure: assign(failureKept),
+    keepWait: assign(({ context }, left: { ms: number }) => waitKept(context.failure, left)),
     dropFailure: assign({ failure: null }),
     notify: (_, _params: ToastRequest) => {},
   },
   guards: {
+    isWaitOver,
     /** Whether a different member is logged in than the author. */
     isOtherAccount: (_, params: { session: Session }) =>
       isLoggedIn(params.session) && !isSameAccount(params.session),
@@ -127,9 +133,11 @@ export const feedbackFormMachine = setup({
           after: { REQUEST_TIMEOUT: timedOut('failed') },
         },
         failed: {
+          ...waitShown,
           description: 'The reason of the failure shows; the text stays.',
           exit: 'dropFailure',
           on: {
+            ...waitShown.on,
             'text.typed': { target: 'editing', actions: withEvent('keepText') },
             'form.submit': { target: 'sending' },
           },

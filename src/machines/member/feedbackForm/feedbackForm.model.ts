@@ -4,6 +4,7 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { FEEDBACK_LENGTH } from '@/config/constants';
 import { attemptKey } from '@/machines/shared/attempt';
+import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
 import { EXPIRED, sessionOfType, UNREACHABLE } from '@/machines/shared/samples';
 import { feedbackFormMachine } from './feedbackForm.machine';
 
@@ -23,12 +24,22 @@ export const feedbackFormModel = defineModel(feedbackFormMachine, {
       'the same account is back': { session: sessionOfType(0, true) },
       'another account': { session: sessionOfType(0) },
     },
+    'wait.left': [],
   },
   outcomes: {
-    sendFeedback: { done: { sent: undefined }, error: { unreachable: UNREACHABLE } },
+    countDown: COUNT_DOWN,
+    sendFeedback: {
+      done: { sent: undefined },
+      error: { unreachable: UNREACHABLE, 'asked to wait': TOO_MANY },
+    },
   },
-  project: ({ context }) => ({ content: context.content, failure: context.failure?.code }),
+  project: ({ context }) => ({
+    content: context.content,
+    failure: context.failure?.code,
+    wait: context.failure?.retryAfterMs,
+  }),
   steps: [
+    waitCounts,
     {
       name: 'MEMBER-08 the sheet can be closed, and typing shows the plain form again',
       when: ({ event }) => event.type === 'form.close' || event.type === 'text.typed',
@@ -39,7 +50,7 @@ export const feedbackFormModel = defineModel(feedbackFormMachine, {
     },
     {
       name: 'A repeated feedback keeps its idempotency key; a different text gets a new one',
-      when: ({ event, calls }) => event.type === 'text.typed' || calls.length > 0,
+      when: ({ event, after }) => event.type === 'text.typed' || after.matches({ open: 'sending' }),
       holds: ({ event, before, after, calls }) =>
         calls.every(({ input }) => JSON.stringify(input).includes(`"key":"${attemptKey(before.context)}"`)) &&
         (event.type === 'text.typed' && after.matches('open') && !before.matches({ open: 'sending' })) ===
@@ -55,6 +66,7 @@ export const feedbackFormModel = defineModel(feedbackFormMachine, {
     },
   ],
   invariants: [
+    waitIsCounted,
     {
       name: 'The member can write whenever nothing is being sent',
       when: (snapshot) => snapshot.matches('open'),

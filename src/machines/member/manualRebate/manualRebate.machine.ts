@@ -14,6 +14,7 @@ import { notProvided } from '@/machines/shared/notProvided';
 import { offStates, visitorState } from '@/machines/shared/parts/access';
 import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
 import { answered, failed, failureKept, request, timedOut } from '@/machines/shared/parts/request';
+import { countDown, isWaitOver, type WaitLeft, waitKept, waitShown } from '@/machines/shared/parts/wait';
 import { withEvent } from '@/machines/shared/parts/withEvent';
 import { isTrial, isVisitor } from '@/machines/shared/session/guards';
 import type { Session, SessionChanged } from '@/machines/shared/session/session';
@@ -40,15 +41,17 @@ export interface ManualRebateContext extends ManualRebateInput, Attempts {
 export type ManualRebateEvent =
   | SessionChanged
   | { readonly type: 'rebate.claim' }
-  | { readonly type: 'rebate.retry' };
+  | { readonly type: 'rebate.retry' }
+  | WaitLeft;
 
 /** The manual rebate (ROUTE-61): claimable amount, claim and earlier claims. */
 export const manualRebateMachine = setup({
   types: {} as ChartTypes<ManualRebateContext, ManualRebateEvent, ManualRebateInput> & {
-    children: { rebate: 'fetchRebate'; claim: 'claimRebate' };
+    children: { rebate: 'fetchRebate'; claim: 'claimRebate'; countdown: 'countDown' };
     tags: 'visitor' | 'trial' | 'unavailable' | 'busy' | 'unsure';
   },
   actors: {
+    countDown,
     fetchRebate: notProvided<ManualRebate, void>('fetchRebate'),
     claimRebate: notProvided<number, Keyed<ManualRebateClaim>>('claimRebate'),
   },
@@ -61,6 +64,7 @@ export const manualRebateMachine = setup({
     keepPaid: assign((_, { output }: { output: number }) => ({ paidMinor: output, claim: null })),
     dropClaim: assign({ claim: null }),
     keepFailure: assign(failureKept),
+    keepWait: assign(({ context }, left: { ms: number }) => waitKept(context.failure, left)),
     dropFailure: assign({ failure: null }),
     /** Drops the data of the previous session. */
     keepSession: assign((_, params: { session: Session }) => ({
@@ -74,6 +78,7 @@ export const manualRebateMachine = setup({
     refreshMember: () => {},
   },
   guards: {
+    isWaitOver,
     isOff: ({ context }) => !context.isOn,
     isVisitor,
     isTrial,
@@ -151,9 +156,10 @@ export const manualRebateMachine = setup({
       after: { REQUEST_TIMEOUT: timedOut('unsure') },
     },
     unsure: {
+      ...waitShown,
       description: 'It is unknown whether the claim arrived; a retry with the same key pays only once.',
       tags: ['unsure'],
-      on: { 'rebate.retry': { target: 'claiming', actions: 'dropFailure' } },
+      on: { ...waitShown.on, 'rebate.retry': { target: 'claiming', actions: 'dropFailure' } },
     },
   },
 });

@@ -1,6 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { attemptKey } from '@/machines/shared/attempt';
+import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
 import { sessionOfType, UNREACHABLE } from '@/machines/shared/samples';
 import { memberTypeOf } from '@/machines/shared/session/session';
 import { manualRebateMachine } from './manualRebate.machine';
@@ -27,15 +28,17 @@ export const manualRebateModel = defineModel(manualRebateMachine, {
     },
     'rebate.claim': [{}],
     'rebate.retry': [{}],
+    'wait.left': [],
   },
   outcomes: {
+    countDown: COUNT_DOWN,
     fetchRebate: {
       done: { some: REBATE, nothing: { ...REBATE, claimableMinor: 0, list: [] } },
       error: { unreachable: UNREACHABLE },
     },
     claimRebate: {
       done: { paid: 155 },
-      error: { unreachable: UNREACHABLE, 'more by now': { code: 'conflict' } },
+      error: { unreachable: UNREACHABLE, 'more by now': { code: 'conflict' }, 'asked to wait': TOO_MANY },
     },
   },
   project: ({ context }) => ({
@@ -45,8 +48,10 @@ export const manualRebateModel = defineModel(manualRebateMachine, {
     claim: context.claim,
     paidMinor: context.paidMinor,
     failure: context.failure?.code,
+    wait: context.failure?.retryAfterMs,
   }),
   steps: [
+    waitCounts,
     {
       name: 'A change of the session drops the figures, the claim and the last payment of the previous one',
       when: ({ event }) => event.type === 'session.changed',
@@ -84,13 +89,14 @@ export const manualRebateModel = defineModel(manualRebateMachine, {
     },
   ],
   invariants: [
+    waitIsCounted,
     {
       name: 'FLAG-08 Home replaces the page exactly when the rebate is disabled',
       holds: (snapshot) => (snapshot.matches('off') || snapshot.matches('gone')) === !snapshot.context.isOn,
     },
     {
-      name: 'ROUTE-61 A fault shows with its reason',
-      when: (snapshot) => snapshot.matches('unavailable') || snapshot.matches('unsure'),
+      name: 'ROUTE-61 A rebate that did not load shows why',
+      when: (snapshot) => snapshot.matches('unavailable'),
       holds: ({ context }) => context.failure !== null,
     },
     {

@@ -8,6 +8,7 @@ import { notProvided } from '@/machines/shared/notProvided';
 import { decidingState } from '@/machines/shared/parts/access';
 import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
 import { answered, failed, failureKept, request, timedOut } from '@/machines/shared/parts/request';
+import { countDown, isWaitOver, type WaitLeft, waitKept, waitShown } from '@/machines/shared/parts/wait';
 import { withEvent } from '@/machines/shared/parts/withEvent';
 import { isTrial, isVisitor } from '@/machines/shared/session/guards';
 import type { Session, SessionChanged } from '@/machines/shared/session/session';
@@ -54,7 +55,8 @@ export type ProtectionEvent =
   | { readonly type: 'realityCheck.set'; readonly minutes: RealityCheckMinutes | null }
   | { readonly type: 'sheet.close' }
   | { readonly type: 'history.more' }
-  | { readonly type: 'protection.retry' };
+  | { readonly type: 'protection.retry' }
+  | WaitLeft;
 
 /** Whether the length of a break is within the bounds of its kind. */
 export function isBreak(choice: BreakChoice): boolean {
@@ -66,7 +68,13 @@ export function isBreak(choice: BreakChoice): boolean {
 /** Limits, breaks, reality check and history of the current member. */
 export const protectionMachine = setup({
   types: {} as ChartTypes<ProtectionContext, ProtectionEvent, ProtectionInput> & {
-    children: { protection: 'fetchProtection'; saving: 'save'; savingLimit: 'save'; more: 'fetchHistory' };
+    children: {
+      protection: 'fetchProtection';
+      saving: 'save';
+      savingLimit: 'save';
+      more: 'fetchHistory';
+      countdown: 'countDown';
+    };
     tags:
       | 'visitor'
       | 'trial'
@@ -77,6 +85,7 @@ export const protectionMachine = setup({
       | 'confirmingBreak';
   },
   actors: {
+    countDown,
     fetchProtection: notProvided<ProtectionAnswer, void>('fetchProtection'),
     save: notProvided<void, ProtectionChange>('save'),
     fetchHistory: notProvided<ProtectionHistory, { readonly before: number }>('fetchHistory'),
@@ -96,6 +105,7 @@ export const protectionMachine = setup({
     })),
     drop: assign({ limit: null, change: null }),
     keepFailure: assign(failureKept),
+    keepWait: assign(({ context }, left: { ms: number }) => waitKept(context.failure, left)),
     dropFailure: assign({ failure: null }),
     /** Drops the data of the previous session. */
     keepSession: assign((_, params: { session: Session }) => ({
@@ -107,6 +117,7 @@ export const protectionMachine = setup({
     refreshPlayRestriction: () => {},
   },
   guards: {
+    isWaitOver,
     isVisitor,
     isTrial,
     isBreak: (_, params: { choice: BreakChoice }) => isBreak(params.choice),
@@ -145,10 +156,12 @@ export const protectionMachine = setup({
       on: { 'protection.retry': { target: 'loading', actions: 'dropFailure' } },
     },
     showing: {
+      ...waitShown,
       description: 'Limits, breaks, reality check and history show.',
       tags: ['showing'],
       entry: 'drop',
       on: {
+        ...waitShown.on,
         'limit.edit': { target: 'editingLimit', actions: [withEvent('keepLimit'), 'dropFailure'] },
         'break.choose': {
           guard: withEvent('isBreak'),
@@ -192,8 +205,10 @@ export const protectionMachine = setup({
       initial: 'typing',
       states: {
         typing: {
+          ...waitShown,
           description: 'The player chooses an amount; why the last one was refused shows at the field.',
           on: {
+            ...waitShown.on,
             'limit.save': {
               target: 'saving',
               actions: [

@@ -2,6 +2,7 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
 import { endsByItself, requestSteps } from '@/machines/shared/parts/claims.model';
+import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
 import { OPEN_PROTECTION, sessionOfType, UNREACHABLE } from '@/machines/shared/samples';
 import { memberTypeOf } from '@/machines/shared/session/session';
 import { protectionMachine } from './protection.machine';
@@ -46,8 +47,10 @@ export const protectionModel = defineModel(protectionMachine, {
     'sheet.close': [{}],
     'history.more': [{}],
     'protection.retry': [{}],
+    'wait.left': [],
   },
   outcomes: {
+    countDown: COUNT_DOWN,
     fetchProtection: {
       done: {
         open: { state: OPEN_PROTECTION, history: { ...HISTORY, hasMore: false } },
@@ -59,6 +62,7 @@ export const protectionModel = defineModel(protectionMachine, {
       done: { noted: undefined },
       error: {
         unreachable: UNREACHABLE,
+        'asked to wait': TOO_MANY,
         'amount refused': {
           code: 'request.invalid',
           value: { fields: ['amount'], reasons: { amount: 'high' } },
@@ -77,9 +81,11 @@ export const protectionModel = defineModel(protectionMachine, {
     limit: context.limit,
     change: context.change,
     failure: context.failure?.code,
+    wait: context.failure?.retryAfterMs,
     reasons: context.failure?.reasons,
   }),
   steps: [
+    waitCounts,
     ...requestSteps<SnapshotFrom<typeof protectionMachine>>('The settings', {
       actor: 'protection',
       during: (snapshot) => snapshot.matches('loading'),
@@ -126,7 +132,9 @@ export const protectionModel = defineModel(protectionMachine, {
       holds: ({ before, after, calls, did }) =>
         isSaving(before)
           ? after.matches('loading') && did('refreshPlayRestriction')
-          : after.matches('showing') && calls.length === 0 && after.context.failure === null,
+          : after.matches('showing') &&
+            calls.every(({ src }) => src === 'countDown') &&
+            after.context.failure === null,
     },
     {
       name: 'Another account, or none, sees nothing of the previous one',
@@ -147,6 +155,7 @@ export const protectionModel = defineModel(protectionMachine, {
     endsByItself('A change is not saved forever', isSaving),
   ],
   invariants: [
+    waitIsCounted,
     {
       name: 'Only a chosen change is saved',
       holds: (snapshot) => !isSaving(snapshot) || snapshot.context.change !== null,
