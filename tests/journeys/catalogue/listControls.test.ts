@@ -97,7 +97,8 @@ async function holds(visit: Visit, text: string): Promise<void> {
 const applies =
   (act: (visit: Visit) => Promise<void>): Driver =>
   async ({ visit, after }) => {
-    applied.set(visit, String(after.context.gameName));
+    // The address omits blanks at the ends, which the field keeps.
+    applied.set(visit, String(after.context.gameName).trim());
     await act(visit);
   };
 
@@ -127,7 +128,7 @@ const searchFlow: Flow<SearchStep> = {
       // Before its first page.
       if (context.page === '') return;
       await holds(visit, context.gameName);
-      await visit.until('the list is filtered by it', () => named(visit) === context.gameName);
+      await visit.until('the list is filtered by it', () => named(visit) === context.gameName.trim());
       const path = context.page === 'FISH' ? FISH : SLOTS;
       await visit.until('the page shows', () => new URL(visit.page.url()).pathname === path);
     },

@@ -31,7 +31,7 @@ interface Layer {
   readonly prepare?: (stage: Stage, player: Player) => Promise<void>;
   readonly options?: VisitOptions;
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** Opens the layers below it. */
+  /** Opens the layers below it, and waits until they are open. */
   readonly below?: (visit: Visit) => Promise<void>;
   readonly opens: (visit: Visit) => Promise<void>;
 }
@@ -122,7 +122,10 @@ const LAYERS: readonly Layer[] = [
     name: 'the hint that the new password is the old one',
     path: '/m/member/home',
     member: true,
-    below: (visit) => press(visit, visit.t('settings.change_password')),
+    below: async (visit) => {
+      await press(visit, visit.t('settings.change_password'));
+      await visit.sees(visit.page.getByRole('dialog', { name: visit.t('password.title') }));
+    },
     opens: async (visit) => {
       const dialog = visit.page.getByRole('dialog', { name: visit.t('password.title') });
       for (const name of ['field.old_password', 'field.new_password', 'field.confirm_password'] as const) {
@@ -215,7 +218,10 @@ const LAYERS: readonly Layer[] = [
     name: 'the proof of identity over the payment password',
     path: '/m/withdraw',
     member: true,
-    below: (visit) => press(visit, new RegExp(visit.t('cashier.password_set'))),
+    below: async (visit) => {
+      await press(visit, new RegExp(visit.t('cashier.password_set')));
+      await visit.sees(visit.page.getByRole('dialog', { name: visit.t('cashier.password') }));
+    },
     opens: async (visit) => {
       mayAskForProof(visit, setPaymentPassword);
       const dialog = visit.page.getByRole('dialog', { name: visit.t('cashier.password') });
