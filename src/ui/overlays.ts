@@ -12,6 +12,8 @@ export interface OverlayStack {
   readonly onCloseAsked: (id: string, listener: () => void) => () => void;
   readonly pressEscape: () => void;
   readonly pressBackdrop: (id: string) => void;
+  /** The player follows a link to a page of the site. */
+  readonly followLink: () => void;
   /** The open layers, the top one last. */
   readonly layers: () => readonly { readonly id: string }[];
   readonly subscribe: (listener: () => void) => () => void;
@@ -28,6 +30,7 @@ export const Overlays = createContext<OverlayStack>({
   onCloseAsked: () => nothing,
   pressEscape: nothing,
   pressBackdrop: nothing,
+  followLink: nothing,
   layers: noLayers,
   subscribe: () => nothing,
 });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { categoryPathOf, FAVOURITES_PATH, RECENT_PATH } from '@/config/routes';
 import { GameCard, isHighlight, useGameCards } from '@/features/catalogue/game';
 import { GameGrid, NARROW_ROWS, OwnEmpty, useKeptGames } from '@/features/catalogue/gameList';
@@ -201,7 +201,6 @@ function ListEnd({ list }: { readonly list: GameListRef }) {
   const end = useInView<HTMLDivElement>(AHEAD, (isNear) =>
     list.send({ type: isNear ? 'list.end.reached' : 'list.end.left' }),
   );
-  useEffect(() => () => list.send({ type: 'list.end.left' }), [list]);
   return (
     <div ref={end} className={s['end']}>
       {isFailed ? (

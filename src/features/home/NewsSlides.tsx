@@ -19,11 +19,10 @@ export type PopupNewsRef = ActorRefFrom<typeof popupNewsMachine>;
 
 export interface NewsSlidesProps {
   readonly news: PopupNewsRef;
-  readonly onLeave: () => void;
 }
 
 /** One announcement at a time, with a 400 ms slide. The buttons are disabled at the ends (HOME-07, POPUP-05). */
-export default function NewsSlides({ news, onLeave }: NewsSlidesProps): ReactNode {
+export default function NewsSlides({ news }: NewsSlidesProps): ReactNode {
   const { t } = useTexts();
   const items = useSelector(news, ({ context }) => context.shown);
   const at = useSelector(news, ({ context }) => context.at);
@@ -40,7 +39,7 @@ export default function NewsSlides({ news, onLeave }: NewsSlidesProps): ReactNod
               inert={place !== at}
               aria-label={t('home.news_position', { at: place + 1, count: items.length })}
             >
-              <Slide item={item} onLeave={onLeave} />
+              <Slide item={item} />
             </li>
           ))}
         </ul>
@@ -70,7 +69,7 @@ export default function NewsSlides({ news, onLeave }: NewsSlidesProps): ReactNod
   );
 }
 
-function Slide({ item, onLeave }: { readonly item: Announcement; readonly onLeave: () => void }) {
+function Slide({ item }: { readonly item: Announcement }) {
   const { t } = useTexts();
   const addressOf = usePictureAddress();
   const [isBroken, setBroken] = useState(false);
@@ -88,7 +87,7 @@ function Slide({ item, onLeave }: { readonly item: Announcement; readonly onLeav
       <h3 className={s['newsTitle']}>{item.title}</h3>
       <SafeHtml html={item.content} />
       {render !== undefined && (
-        <ButtonLink block render={(slot) => render({ ...slot, onClick: onLeave })}>
+        <ButtonLink block render={render}>
           {t('home.news_more')}
         </ButtonLink>
       )}

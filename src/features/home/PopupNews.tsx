@@ -45,7 +45,7 @@ function News({ news }: { readonly news: PopupNewsRef }) {
         </Button>
       }
     >
-      {Slides && <Slides news={news} onLeave={close} />}
+      {Slides && <Slides news={news} />}
     </Popup>
   );
 }

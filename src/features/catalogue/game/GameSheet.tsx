@@ -131,17 +131,11 @@ export default function GameSheet({ game, open, onClose }: ViewProps['gameSheet'
               <ButtonLink
                 block
                 variant="secondary"
-                render={(slot) =>
-                  linkTo(path, { search: { vassalage: game.vassalage } })({ ...slot, onClick: onClose })
-                }
+                render={linkTo(path, { search: { vassalage: game.vassalage } })}
               >
                 {t('game.more_of_vendor', { name: vendor })}
               </ButtonLink>
-              <ButtonLink
-                block
-                variant="secondary"
-                render={(slot) => linkTo(path)({ ...slot, onClick: onClose })}
-              >
+              <ButtonLink block variant="secondary" render={linkTo(path)}>
                 {t('game.more_of_type', { name: typeName(type) })}
               </ButtonLink>
             </>

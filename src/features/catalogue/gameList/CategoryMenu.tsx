@@ -64,8 +64,6 @@ function Menus({ menus, current }: MenuProps) {
   const list = useSelector(menus, ({ context }) => context.menus);
   const nameOf = useGameTypeName();
   const isFailed = useSelector(menus, (snapshot) => snapshot.hasTag('failed'));
-  // The category that shows already is a link as well; no change of page closes the menu then.
-  const close = () => menus.send({ type: 'menus.close' });
   if (isFailed) {
     return (
       <ErrorState
@@ -91,7 +89,7 @@ function Menus({ menus, current }: MenuProps) {
           text={t('menus.count', { count: gameCount })}
           icon={<GameTypeIcon type={gameType} />}
           current={gameType === current}
-          render={(slot) => linkTo(categoryPathOf(gameType) ?? HOME_PATH)({ ...slot, onClick: close })}
+          render={linkTo(categoryPathOf(gameType) ?? HOME_PATH)}
         />
       ))}
     </RowList>

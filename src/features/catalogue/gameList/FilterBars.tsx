@@ -26,7 +26,6 @@ import { IconFilter } from '@/ui/icons/IconFilter';
 import { IconGrid } from '@/ui/icons/IconGrid';
 import { IconSort } from '@/ui/icons/IconSort';
 import { SearchField } from '@/ui/SearchField';
-import { useClosedByAddress } from './address';
 import { type CategoryRef, useCategoryChart } from './chart';
 import s from './FilterBars.module.css';
 import { FilterPopup } from './FilterPopup';
@@ -42,7 +41,6 @@ interface FilterBarsProps {
 /** The filters of a list. Each choice has its own address (LIST-02, LIST-06, LIST-15, LIST-23). */
 export function FilterBars({ gameType, query }: FilterBarsProps) {
   const category = useCategoryChart();
-  useClosedByAddress(category);
   // Reserve the box before texts and charts have loaded, so that the list below does not jump.
   return (
     <div

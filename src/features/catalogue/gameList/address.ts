@@ -1,9 +1,7 @@
 import type { GameType } from '@contract/games';
 import { useMatch, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { plainPath } from '@/config/routes';
 import { addressedQuery, type GameQuery } from '@/machines/catalogue/gameList/gameQuery';
-import type { CategoryRef } from './chart';
 
 /** The query for a type's list in the current address. */
 export function useAddressedQuery(gameType: GameType): GameQuery {
@@ -20,18 +18,4 @@ export function useAddressedText(name: string): string {
   return useRouterState({
     select: ({ location }) => new URLSearchParams(location.searchStr).get(name) ?? '',
   });
-}
-
-/** Closes the category's popups when the address changes. */
-export function useClosedByAddress(category: CategoryRef | undefined): void {
-  const address = useRouterState({ select: ({ location }) => location.href });
-  useEffect(() => {
-    if (category === undefined || address === '') return;
-    return () => {
-      const { filter, providers, menus } = category.getSnapshot().children;
-      filter?.send({ type: 'filter.close' });
-      providers?.send({ type: 'provider.close' });
-      menus?.send({ type: 'menus.close' });
-    };
-  }, [category, address]);
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { TFunction } from 'i18next';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { localeOf } from '@/config/languages';
 import { SmallPicture } from '@/features/shared/page/SmallPicture';
@@ -41,7 +41,6 @@ function Boards({ boards, limit }: { readonly boards: WinnersRef; readonly limit
   const place = useInView<HTMLDivElement>(200, (isNear) =>
     boards.send({ type: isNear ? 'boards.seen' : 'boards.unseen' }),
   );
-  useEffect(() => () => boards.send({ type: 'boards.unseen' }), [boards]);
   return (
     <div ref={place}>
       {screen === 'skeleton' && <div className={s['wait']} aria-busy="true" />}

@@ -1,6 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { use } from 'react';
 import { HOME_PATH, isKnownPath } from '@/config/routes';
-import type { RenderLink } from '@/ui/link';
+import type { LinkSlot, RenderLink } from '@/ui/link';
+import { Overlays } from '@/ui/overlays';
 
 /** Search parameters of an address. */
 type PageSearch = Record<string, string | undefined>;
@@ -25,7 +27,22 @@ export function linkTo(path: string, { search, replace = false }: LinkOptions = 
     activeOptions: { exact: true },
     ...(search === undefined ? {} : { search }),
   };
-  return (slot) => <Link {...address} {...slot} />;
+  return (slot) => <SiteLink address={address} slot={slot} />;
+}
+
+/** A link that closes what lies over the page, even if it leads to the page that shows already. */
+function SiteLink({ address, slot }: { readonly address: LinkProps; readonly slot: LinkSlot }) {
+  const { followLink } = use(Overlays);
+  return (
+    <Link
+      {...address}
+      {...slot}
+      onClick={(event) => {
+        slot.onClick?.(event);
+        followLink();
+      }}
+    />
+  );
 }
 
 /** Base for parsing relative addresses; the origin does not matter. */

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls back when an element comes within `margin` pixels above or below the screen, and when it leaves that range. The
- * element must exist when the component mounts.
+ * Calls back when an element comes within `margin` pixels above or below the screen, and when it leaves that range or the
+ * page. The element must exist when the component mounts.
  */
 export function useInView<E extends Element>(
   margin: number,
@@ -20,7 +20,10 @@ export function useInView<E extends Element>(
       { rootMargin: `${margin}px 0px` },
     );
     observer.observe(element.current);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      report(false);
+    };
   }, [margin]);
   return element;
 }

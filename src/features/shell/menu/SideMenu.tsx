@@ -64,8 +64,8 @@ function DockedMenu() {
   return (
     <aside className={cx(s['content'], s['docked'])} aria-label={t('action.menu')}>
       <Pages onLeave={stay} names={SIDE.pages.filter((name) => !ABOVE.includes(name))} />
-      <Games onLeave={stay} docked />
-      {isComplete && <TopPromotions onLeave={stay} docked />}
+      <Games docked />
+      {isComplete && <TopPromotions docked />}
       {isComplete && <Service onLeave={stay} />}
       <LanguageSwitch />
       <Logout />
@@ -113,9 +113,9 @@ function SlidingMenu({ open, onClose }: Omit<ViewProps['sideMenu'], 'docked'>) {
     >
       <div className={s['content']} {...swipe}>
         <AccountCard onLeave={onClose} />
-        {isComplete && <TopPromotions onLeave={onClose} />}
+        {isComplete && <TopPromotions />}
         <Pages onLeave={onClose} names={SIDE.pages} first />
-        <Games onLeave={onClose} />
+        <Games />
         {isComplete && <Service onLeave={onClose} />}
         <LanguageSwitch />
       </div>
@@ -155,23 +155,16 @@ function useLabel(docked = false): (name: string) => string {
   return (name) => (docked ? `${t('action.menu')}: ${name}` : name);
 }
 
-/** A row that links to a page and closes the menu. */
-function useRow(onLeave: () => void) {
+/** A row that links to a page. */
+function useRow() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   return (to: string, title: string, icon: ReactNode, end?: ReactNode) => (
-    <ListRow
-      key={to}
-      title={title}
-      icon={icon}
-      end={end}
-      current={to === path}
-      render={(slot) => linkTo(to)({ ...slot, onClick: onLeave })}
-    />
+    <ListRow key={to} title={title} icon={icon} end={end} current={to === path} render={linkTo(to)} />
   );
 }
 
 /** The first three promotions (MENU-13). */
-function TopPromotions({ onLeave, docked }: PartProps) {
+function TopPromotions({ docked }: Pick<PartProps, 'docked'>) {
   const { t } = useTexts();
   const label = useLabel(docked);
   const promotions = usePromotions().slice(0, MENU_PROMOTIONS);
@@ -181,7 +174,7 @@ function TopPromotions({ onLeave, docked }: PartProps) {
       <div className={s['line']}>
         <h3 className={s['heading']}>{t('home.promotions')}</h3>
         <SeeAllLink
-          render={(slot) => linkTo(PROMOTIONS_PATH)({ ...slot, onClick: onLeave })}
+          render={linkTo(PROMOTIONS_PATH)}
           label={t('action.see_all_of', { name: t('home.promotions') })}
         >
           {t('action.see_all')}
@@ -192,7 +185,6 @@ function TopPromotions({ onLeave, docked }: PartProps) {
           <li key={promotion.id}>
             {linkToPromotion(promotion)({
               className: s['promotion'] ?? '',
-              onClick: onLeave,
               children: (
                 <>
                   <PromotionPicture
@@ -222,7 +214,7 @@ interface PagesProps extends PartProps {
 function Pages({ onLeave, names, first = false }: PagesProps) {
   const { t } = useTexts();
   const isComplete = useDeferredCharts() !== undefined;
-  const row = useRow(onLeave);
+  const row = useRow();
   const freePlay = useFreePlay();
   const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('loggedIn'));
   return (
@@ -240,25 +232,25 @@ function Pages({ onLeave, names, first = false }: PagesProps) {
             }}
           />
         )}
-        {isComplete && <PageRows names={names} onLeave={onLeave} />}
+        {isComplete && <PageRows names={names} />}
       </RowList>
     </nav>
   );
 }
 
-function PageRows({ names, onLeave }: PartProps & { readonly names: readonly EntryName[] }) {
+function PageRows({ names }: { readonly names: readonly EntryName[] }) {
   const { t } = useTexts();
-  const row = useRow(onLeave);
+  const row = useRow();
   return useEntries(names).map(({ path, title, icon, unread }) =>
     row(path, title, icon, <Badge count={unread} label={t('menu.inbox', { count: unread })} />),
   );
 }
 
 /** One page link per game category, below the lists over all categories (MENU-06). */
-function Games({ onLeave, docked }: PartProps) {
+function Games({ docked }: Pick<PartProps, 'docked'>) {
   const { t } = useTexts();
   const label = useLabel(docked);
-  const row = useRow(onLeave);
+  const row = useRow();
   const nameOf = useGameTypeName();
   const categories = useCategories();
   const typeRow = (type: GameType) => {
@@ -294,13 +286,13 @@ function Service({ onLeave }: PartProps) {
             invite();
           }}
         />
-        <PageRows names={SIDE.help} onLeave={onLeave} />
+        <PageRows names={SIDE.help} />
         {isPlainWeb() && (
           <ListRow
             title={t('menu.download')}
             text={t('menu.download_text')}
             icon={<IconDownload />}
-            render={(slot) => linkTo(DOWNLOAD_PATH)({ ...slot, onClick: onLeave })}
+            render={linkTo(DOWNLOAD_PATH)}
           />
         )}
       </RowList>

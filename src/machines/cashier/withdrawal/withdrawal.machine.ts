@@ -222,12 +222,10 @@ export const withdrawalMachine = setup({
     },
     unavailable: unavailableState,
     editing: {
-      ...waitShown,
       description: 'Method, amount and account are chosen.',
       tags: ['form'],
       meta: { requirements: ['ROUTE-57', 'PROD-04'] },
       on: {
-        ...waitShown.on,
         'draft.changed': { actions: withEvent('keepDraft') },
         'page.returned': { target: 'loading', description: 'Typed values stay.' },
         'form.submit': [

@@ -50,6 +50,8 @@ export type OverlaysEvent =
   | { readonly type: 'escape.pressed' }
   /** A press beside a layer. */
   | { readonly type: 'backdrop.pressed'; readonly id: string }
+  /** The player follows a link to a page of the site. */
+  | { readonly type: 'link.followed' }
   | { readonly type: 'location.changed'; readonly path: string }
   | SessionChanged;
 
@@ -167,6 +169,11 @@ export const overlaysMachine = setup({
       guard: withEvent('isClosableTop'),
       actions: { type: 'askToClose', params: ({ context }) => idsOf(closableTop(context.layers)) },
       description: 'A press beside a layer that is not on top does nothing.',
+    },
+    'link.followed': {
+      actions: { type: 'askToClose', params: ({ context }) => idsOf(onPage(context.layers)) },
+      description:
+        'Closes what belongs to the page, also when the link leads to the page that shows already.',
     },
     'location.changed': {
       guard: withEvent('isOtherPage'),

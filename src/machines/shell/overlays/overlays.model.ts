@@ -50,6 +50,7 @@ export const overlaysModel = defineModel(overlaysMachine, {
     'back.pressed': [],
     'escape.pressed': [{}],
     'backdrop.pressed': { 'beside the sheet': { id: 'sheet' }, 'beside the mask': { id: 'mask' } },
+    'link.followed': [{}],
     'location.changed': { home: { path: '/m/home' }, 'a category page': { path: '/m/slot-games' } },
     'session.changed': {
       'logged in': { session: MEMBER },
@@ -147,6 +148,19 @@ export const overlaysModel = defineModel(overlaysMachine, {
           ? !step.did('emit')
           : asked(step, ids) && after.context.path === event['path'];
       },
+    },
+    {
+      name: 'MENU-14 A link closes all that belongs to the page, wherever it leads',
+      when: ({ event }) => event.type === 'link.followed',
+      holds: (step) =>
+        asked(
+          step,
+          idsOf(
+            step.before.context.layers.filter(({ kind }) =>
+              ['dialog', 'interstitial', 'game'].includes(kind),
+            ),
+          ),
+        ),
     },
     {
       name: 'A logout and another account close the dialogs of the account before; an expiry and a login of the same close none',
