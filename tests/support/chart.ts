@@ -1,4 +1,4 @@
-import { fromPromise, type PromiseActorLogic } from 'xstate';
+import { type EventObject, fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
 
 /** A chart's call to a service; the test answers it at any time. */
 export interface ServiceCall<Output, Input> {
@@ -22,6 +22,9 @@ export interface DeferredService<Output, Input> {
   /** The newest call. Throws if there is none. */
   last(): ServiceCall<Output, Input>;
 }
+
+/** A countdown that tells nothing. */
+export const silentCountDown = fromCallback<EventObject, { readonly ms: number | undefined }>(() => {});
 
 /** Lets all settled promises reach their chart. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -6,6 +6,7 @@ import { localeOf } from '@/config/languages';
 import { categoryPathOf } from '@/config/routes';
 import { splitSports } from '@/machines/catalogue/catalogue/vendorSorting';
 import { HOSTILE_HTML } from '../../support/hostileHtml';
+import { callsOf } from '../support/gate';
 import { changeLanguage, openMenu, shell } from '../support/screens';
 import { stageOfFile } from '../support/stage';
 import { startVisit, type Visit } from '../support/visit';
@@ -89,6 +90,47 @@ describe('the side menu', () => {
       await visit.sees(shell.menu(visit).getByText(visit.t('service.livechat_1')));
     });
     expect(await visit.page.getAttribute('html', 'lang')).toBe(localeOf('EN'));
+    await visit.end();
+  });
+});
+
+/** Layers with a link to the page below them. */
+const LAYERS_WITH_LINK = [
+  { name: 'the side menu', path: '/m/help', open: openMenu },
+  {
+    name: 'the category menu',
+    path: '/m/slot-games',
+    open: (visit: Visit) => visit.page.getByRole('button', { name: visit.t('menus.open') }).tap(),
+  },
+  {
+    name: 'the sheet of a game',
+    path: '/m/slot-games',
+    open: (visit: Visit) =>
+      main(visit)
+        .getByRole('button', { name: new RegExp(`^${visit.t('game.about', { name: '' }).trim()}`) })
+        .first()
+        .tap(),
+  },
+  { name: 'an announcement in its popup', path: '/m/notice', query: '?index=0', open: async () => {} },
+];
+
+describe('MENU-14 a link to the page that shows already closes the layer that it stands in', () => {
+  it.each(LAYERS_WITH_LINK)('$name', async ({ path, query = '', open }) => {
+    const visit = await startVisit(await stageOf(), { language: 'EN' });
+    await visit.page.route(callsOf(announcements.path), async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(
+        /"content":"/g,
+        `"content":"<a href='/m/notice'>All</a> `,
+      );
+      await route.fulfill({ response, body });
+    });
+    await visit.goto(path + query);
+    await open(visit);
+    const layer = visit.page.locator('dialog[open]');
+    await layer.locator(`a[href="${path}"]`).first().tap();
+    await visit.lacks(layer);
+    expect(visit.address().split('?')[0]).toBe(path);
     await visit.end();
   });
 });

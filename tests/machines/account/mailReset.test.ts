@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { type MailResetOutcome, mailResetMachine } from '@/machines/account/mailReset/mailReset.machine';
 import { UNREACHABLE } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
-import { deferred, recorder } from '../../support/chart';
+import { deferred, recorder, silentCountDown } from '../../support/chart';
 import { overhear } from '../../support/secrecy';
 
 const PASSWORD = 'Kulay-Bughaw-92';
@@ -15,7 +15,7 @@ function start(token = 'link-token') {
   const overheard = overhear();
   const actor = createActor(
     mailResetMachine.provide({
-      actors: { resetByMail: server.logic },
+      actors: { countDown: silentCountDown, resetByMail: server.logic },
       actions: {
         notify: log.action('notify'),
         openLogin: log.action('openLogin'),

@@ -15,7 +15,7 @@ import { EXPIRED, MEMBER_INFO, sessionOfType, UNREACHABLE } from '@/machines/sha
 import type { Session } from '@/machines/shared/session/session';
 import { toAccount } from '@/machines/shared/session/session.machine';
 import { DEFAULT_PREFERENCES, preferencesMachine } from '@/machines/shell/preferences/preferences.machine';
-import { deferred, recorder } from '../../support/chart';
+import { deferred, recorder, silentCountDown } from '../../support/chart';
 
 const progress = (completedConditions: number, totalExpectedConditions: number, labelId: string | null) => ({
   currentProgress: { completedConditions, totalExpectedConditions },
@@ -297,7 +297,7 @@ describe('feedback', () => {
     const letters = deferred<void, { content: string; key: string }>();
     const actor = createActor(
       feedbackFormMachine.provide({
-        actors: { sendFeedback: letters.logic },
+        actors: { countDown: silentCountDown, sendFeedback: letters.logic },
         actions: { notify: log.action('notify') },
       }),
       { clock, input: { keySeed: 'seed' } },

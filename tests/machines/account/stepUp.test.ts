@@ -10,12 +10,14 @@ import {
   stepUpMachine,
 } from '@/machines/account/stepUp/stepUp.machine';
 import { Secret } from '@/machines/shared/secret';
+import { silentCountDown } from '../../support/chart';
 
 const OPTIONS: StepUpOptions = { methods: ['password', 'code'], numberEnd: '0001' };
 
 function stepUpWith(judged: StepUpProof[]) {
   return stepUpMachine.provide({
     actors: {
+      countDown: silentCountDown,
       fetchOptions: fromPromise(async (): Promise<StepUpOptions> => OPTIONS),
       judge: fromPromise(async ({ input }) => {
         judged.push(input.proof);
@@ -33,6 +35,7 @@ describe('step-up', () => {
     const chart = createActor(
       paymentPasswordMachine.provide({
         actors: {
+          countDown: silentCountDown,
           stepUp: stepUpWith(judged),
           savePassword: fromPromise(async ({ input }) => {
             sent.push(input);
@@ -62,6 +65,7 @@ describe('step-up', () => {
     const chart = createActor(
       paymentPasswordMachine.provide({
         actors: {
+          countDown: silentCountDown,
           stepUp: stepUpWith([]),
           savePassword: fromPromise(async (): Promise<void> => {
             sent += 1;

@@ -17,7 +17,7 @@ import {
 import { attemptKey } from '@/machines/shared/attempt';
 import { PAYMENT_METHOD, PENDING_DEPOSIT, sessionOfType } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
-import { deferred } from '../../support/chart';
+import { deferred, silentCountDown } from '../../support/chart';
 
 /* A payment form when the session ends while it is filled in. */
 
@@ -35,7 +35,12 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function openDeposit() {
   const actor = createActor(
-    depositMachine.provide({ actors: { fetchOffer: fromPromise(async (): Promise<DepositOffer> => OFFER) } }),
+    depositMachine.provide({
+      actors: {
+        countDown: silentCountDown,
+        fetchOffer: fromPromise(async (): Promise<DepositOffer> => OFFER),
+      },
+    }),
     { input: { session: sessionOfType(0), keySeed: 'seed' } },
   );
   return actor.start();
@@ -80,6 +85,7 @@ describe('a session that ends while a form is open', () => {
     const withdrawal = createActor(
       withdrawalMachine.provide({
         actors: {
+          countDown: silentCountDown,
           fetchOffer: fromPromise(async (): Promise<WithdrawalOffer> => ({ ...OFFER, passwordSet: true })),
           createWithdrawal: fromPromise(() => new Promise<WithdrawalOutcome>(() => {})),
         },
@@ -158,6 +164,7 @@ describe('restrictions of the player', () => {
       const deposit = createActor(
         depositMachine.provide({
           actors: {
+            countDown: silentCountDown,
             fetchOffer: fromPromise(async (): Promise<DepositOffer> => OFFER),
             createDeposit: fromPromise(
               async (): Promise<DepositOutcome> => ({ kind: 'refused', failure: { code } }),
@@ -179,9 +186,11 @@ describe('restrictions of the player', () => {
     const withdrawal = createActor(
       withdrawalMachine.provide({
         actors: {
+          countDown: silentCountDown,
           fetchOffer: fromPromise(async (): Promise<WithdrawalOffer> => ({ ...OFFER, passwordSet: false })),
           paymentPassword: paymentPasswordMachine.provide({
             actors: {
+              countDown: silentCountDown,
               savePassword: fromPromise(async () => {
                 asked.push(true);
               }),

@@ -9,7 +9,7 @@ import {
 } from '@/machines/protection/protection/protection.machine';
 import { isCheckDue, realityWatchMachine } from '@/machines/protection/realityWatch/realityWatch.machine';
 import { OPEN_PROTECTION, REALITY_FIGURES, sessionOfType } from '@/machines/shared/samples';
-import { deferred } from '../../support/chart';
+import { deferred, silentCountDown } from '../../support/chart';
 
 describe('a break', () => {
   it.each<readonly [BreakChoice, boolean]>([
@@ -38,7 +38,9 @@ describe('the history of protection', () => {
     const answers = deferred<ProtectionAnswer>();
     const more = deferred<ProtectionHistory, { readonly before: number }>();
     const actor = createActor(
-      protectionMachine.provide({ actors: { fetchProtection: answers.logic, fetchHistory: more.logic } }),
+      protectionMachine.provide({
+        actors: { countDown: silentCountDown, fetchProtection: answers.logic, fetchHistory: more.logic },
+      }),
       { input: { session: sessionOfType(0) } },
     ).start();
     await answers.last().answer({ state: OPEN_PROTECTION, history: history(eventIds, true) });
