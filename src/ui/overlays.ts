@@ -13,7 +13,7 @@ export interface OverlayStack {
   readonly pressEscape: () => void;
   readonly pressBackdrop: (id: string) => void;
   /** The player follows a link to a page of the site. */
-  readonly followLink: () => void;
+  readonly pressLink: () => void;
   /** The open layers, the top one last. */
   readonly layers: () => readonly { readonly id: string }[];
   readonly subscribe: (listener: () => void) => () => void;
@@ -30,7 +30,7 @@ export const Overlays = createContext<OverlayStack>({
   onCloseAsked: () => nothing,
   pressEscape: nothing,
   pressBackdrop: nothing,
-  followLink: nothing,
+  pressLink: nothing,
   layers: noLayers,
   subscribe: () => nothing,
 });

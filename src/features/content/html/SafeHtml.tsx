@@ -8,7 +8,7 @@ import s from './SafeHtml.module.css';
 export function SafeHtml({ html }: { readonly html: string }) {
   const box = useRef<HTMLDivElement>(null);
   const router = useRouter();
-  const { followLink } = use(Overlays);
+  const { pressLink } = use(Overlays);
   useLayoutEffect(() => box.current?.replaceChildren(safeFragment(html)), [html]);
 
   // The router handles links to this site, so that the page does not reload. The browser handles clicks with a modifier
@@ -21,12 +21,12 @@ export function SafeHtml({ html }: { readonly html: string }) {
       const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
       if (!address.startsWith('/m/') || !isPlain || event.button !== 0) return;
       event.preventDefault();
-      followLink();
+      pressLink();
       router.history.push(address);
     };
     element?.addEventListener('click', follow);
     return () => element?.removeEventListener('click', follow);
-  }, [router, followLink]);
+  }, [router, pressLink]);
 
   return <div ref={box} className={s['prose']} />;
 }

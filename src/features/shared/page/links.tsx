@@ -32,14 +32,14 @@ export function linkTo(path: string, { search, replace = false }: LinkOptions = 
 
 /** A link that closes what lies over the page, even if it leads to the page that shows already. */
 function SiteLink({ address, slot }: { readonly address: LinkProps; readonly slot: LinkSlot }) {
-  const { followLink } = use(Overlays);
+  const { pressLink } = use(Overlays);
   return (
     <Link
       {...address}
       {...slot}
       onClick={(event) => {
         slot.onClick?.(event);
-        followLink();
+        pressLink();
       }}
     />
   );

@@ -17,7 +17,7 @@ export function overlayStackOf(chart: () => ActorRefFrom<typeof overlaysMachine>
     },
     pressEscape: () => chart()?.send({ type: 'escape.pressed' }),
     pressBackdrop: (id) => chart()?.send({ type: 'backdrop.pressed', id }),
-    followLink: () => chart()?.send({ type: 'link.followed' }),
+    pressLink: () => chart()?.send({ type: 'link.pressed' }),
     layers: () => chart()?.getSnapshot().context.layers ?? NO_LAYERS,
     subscribe(listener) {
       let seen = chart()?.getSnapshot().context.layers;

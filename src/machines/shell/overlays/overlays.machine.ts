@@ -51,7 +51,7 @@ export type OverlaysEvent =
   /** A press beside a layer. */
   | { readonly type: 'backdrop.pressed'; readonly id: string }
   /** The player follows a link to a page of the site. */
-  | { readonly type: 'link.followed' }
+  | { readonly type: 'link.pressed' }
   | { readonly type: 'location.changed'; readonly path: string }
   | SessionChanged;
 
@@ -170,7 +170,7 @@ export const overlaysMachine = setup({
       actions: { type: 'askToClose', params: ({ context }) => idsOf(closableTop(context.layers)) },
       description: 'A press beside a layer that is not on top does nothing.',
     },
-    'link.followed': {
+    'link.pressed': {
       actions: { type: 'askToClose', params: ({ context }) => idsOf(onPage(context.layers)) },
       description:
         'Closes what belongs to the page, also when the link leads to the page that shows already.',

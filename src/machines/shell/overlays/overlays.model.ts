@@ -50,7 +50,7 @@ export const overlaysModel = defineModel(overlaysMachine, {
     'back.pressed': [],
     'escape.pressed': [{}],
     'backdrop.pressed': { 'beside the sheet': { id: 'sheet' }, 'beside the mask': { id: 'mask' } },
-    'link.followed': [{}],
+    'link.pressed': [{}],
     'location.changed': { home: { path: '/m/home' }, 'a category page': { path: '/m/slot-games' } },
     'session.changed': {
       'logged in': { session: MEMBER },
@@ -151,7 +151,7 @@ export const overlaysModel = defineModel(overlaysMachine, {
     },
     {
       name: 'MENU-14 A link closes all that belongs to the page, wherever it leads',
-      when: ({ event }) => event.type === 'link.followed',
+      when: ({ event }) => event.type === 'link.pressed',
       holds: (step) =>
         asked(
           step,
