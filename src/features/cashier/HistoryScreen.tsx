@@ -60,7 +60,7 @@ function movedOf({ kind, amountMinor, currency }: CashierTransaction, language: 
 }
 
 /** The screen that follows a pending payment. */
-function pressLink({ kind, state }: CashierTransaction) {
+function followLink({ kind, state }: CashierTransaction) {
   if (state !== 'pending') return undefined;
   return linkTo(kind === 'withdrawal' ? WITHDRAW_PATH : DEPOSIT_PATH);
 }
@@ -99,7 +99,7 @@ function History({ history }: { readonly history: HistoryRef }) {
             }
             text={`${formatDateTime(row.createdTime, language)} · ${referenceOf(row)}`}
             icon={iconOf(row.kind)}
-            render={pressLink(row)}
+            render={followLink(row)}
             end={
               <span className={s['end']} data-state={row.state}>
                 <span className={s['value']}>{movedOf(row, language)}</span>
