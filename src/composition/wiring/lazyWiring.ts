@@ -98,6 +98,8 @@ export const LAZY_WIRING: readonly Connection[] = [
   connect('launch', 'startTrial', 'freePlay', 'freePlay.ask'),
   connect('freePlay', 'reportFailed', 'launch', 'trial.failed'),
   connect(['gameCenter', 'gameLink'], 'launch', 'launch', 'game.launch', { mode: 'real' }),
+  connect('gameLink', 'reportFollowing', 'lobby', 'sections.pause'),
+  connect('gameLink', 'reportFollowed', 'lobby', 'sections.start'),
 ].flat();
 
 /** A lazily loaded chart with its actions wired. */

@@ -1,13 +1,11 @@
 import type { GameType } from '@contract/games';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
 import { PROVIDER_ROW_CATEGORIES } from '@/config/constants';
-import { GameCard, useGameCards, useIsGameShown } from '@/features/catalogue/game';
+import { GameCard, useGameCards } from '@/features/catalogue/game';
 import { useInView } from '@/features/shared/page/useInView';
 import { useChart, useSectionList } from '@/features/shared/state/actors';
 import { useDeferredSelector } from '@/features/shared/state/deferred';
 import type { Category } from '@/features/shared/state/gameTypes';
-import { useDeferredCharts } from '@/features/shared/state/pageStart';
 import { useTexts } from '@/features/shared/state/texts';
 import { gameListScreen } from '@/machines/catalogue/gameList/gameList.machine';
 import type { GameListRef } from '@/machines/home/lobby/lobby.machine';
@@ -45,15 +43,9 @@ export function CategorySection({ category }: { readonly category: Category }) {
 function GameSection({ type }: { readonly type: GameType }) {
   const lobby = useChart('lobby');
   const list = useSectionList(type);
-  const isComplete = useDeferredCharts() !== undefined;
-  const [isNear, setNear] = useState(false);
-  const section = useInView<HTMLDivElement>(AHEAD, setNear);
-  // Rows load after the charts behind the page have started, and not behind a game's sheet, which they would delay.
-  const isSheetOpen = useIsGameShown();
-  const isVisible = isNear && isComplete && !isSheetOpen;
-  useEffect(() => {
-    if (isVisible) lobby.send({ type: 'section.visible', gameType: type });
-  }, [isVisible, lobby, type]);
+  const section = useInView<HTMLDivElement>(AHEAD, (isNear) =>
+    lobby.send({ type: isNear ? 'section.visible' : 'section.hidden', gameType: type }),
+  );
   return (
     <div ref={section} className={s['section']}>
       {list === undefined ? <WaitingGameRow type={type} still /> : <SectionGames type={type} list={list} />}

@@ -587,6 +587,20 @@ export const RELOADS: readonly Message[] = [
   },
   ...(
     [
+      ['reportFollowing', 'sections.pause', 'pausing', 'a sheet of a game: no row of home delays it'],
+      ['reportFollowed', 'sections.start', 'loading', 'the sheet of a game is closed: the rows of home load'],
+    ] as const
+  ).map(
+    ([says, event, becomes, words]): Message => ({
+      from: 'gameLink',
+      says,
+      at: HOME,
+      hears: [['lobby', event]],
+      effects: [{ to: 'lobby', words, sees: regionOf('lobby', 'open'), becomes }],
+    }),
+  ),
+  ...(
+    [
       ['gameCenter', 'a game of the game center opens for money'],
       ['gameLink', 'LAUNCH-01 a linked game opens for money'],
     ] as const

@@ -31,6 +31,7 @@ function start(loggedIn = false) {
     { clock: new SimulatedClock(), input: { session: loggedIn ? MEMBER : VISITOR, keptPages: 4 } },
   ).start();
   const context = () => actor.getSnapshot().context;
+  actor.send({ type: 'sections.start' });
   return {
     server,
     openOwn: (view: 'favourites' | 'recent', place?: ScrollPosition) =>
@@ -44,6 +45,9 @@ function start(loggedIn = false) {
     open: (gameType: GameType, vassalage = '') =>
       actor.send({ type: 'page.opened', query: { ...plainQuery(gameType), vassalage } }),
     see: (gameType: GameType) => actor.send({ type: 'section.visible', gameType }),
+    hide: (gameType: GameType) => actor.send({ type: 'section.hidden', gameType }),
+    pauseSections: () => actor.send({ type: 'sections.pause' }),
+    startSections: () => actor.send({ type: 'sections.start' }),
     reload: () => actor.send({ type: 'lobby.reload' }),
     retry: () => actor.send({ type: 'lobby.retry' }),
     kept: () => [...context().pages.keys()],
@@ -106,6 +110,17 @@ describe('home sections', () => {
     expect(server.calls.map(({ input }) => input)).toEqual([
       { query: plainQuery('RNG'), pageSize: 20, pageNo: 1, pages: 1 },
     ]);
+  });
+
+  it('HOME-11 do not load behind the sheet of a game; those near the screen load when it is closed', () => {
+    const { server, see, hide, pauseSections, startSections, running } = start();
+    pauseSections();
+    see('RNG');
+    see('FISH');
+    hide('FISH');
+    expect(server.calls).toEqual([]);
+    startSections();
+    expect(running()).toEqual(['section:RNG']);
   });
 
   it('are separate from the page of the same type', () => {

@@ -30,6 +30,8 @@ export interface LobbyContext extends LobbyInput {
   readonly pages: ReadonlyMap<GameType, GameListRef>;
   /** Lists of home sections by game type. */
   readonly sections: ReadonlyMap<GameType, GameListRef>;
+  /** Home sections near the screen. */
+  readonly near: ReadonlySet<GameType>;
 }
 
 export type LobbyEvent =
@@ -39,6 +41,11 @@ export type LobbyEvent =
   | SessionChanged
   | { readonly type: 'own.changed' }
   | { readonly type: 'section.visible'; readonly gameType: GameType }
+  | { readonly type: 'section.hidden'; readonly gameType: GameType }
+  /** The charts behind the page have started, and no sheet of a game opens. */
+  | { readonly type: 'sections.start' }
+  /** The sheet of a game opens, which the rows of home would delay. */
+  | { readonly type: 'sections.pause' }
   | { readonly type: 'lobby.reload' }
   /** Sent after an outage: lists that failed to load reload. */
   | { readonly type: 'lobby.retry' };
@@ -109,16 +116,25 @@ export const lobbyMachine = setup({
       }
     }),
     openLogin: (_, _params?: undefined) => {},
-    openSection: assign(({ context, spawn }, params: { gameType: GameType }) => ({
+    keepNear: assign(({ context }, params: { gameType: GameType }) => ({
+      near: new Set([...context.near, params.gameType]),
+    })),
+    dropNear: assign(({ context }, params: { gameType: GameType }) => ({
+      near: new Set([...context.near].filter((type) => type !== params.gameType)),
+    })),
+    /** Opens the lists of the sections near the screen that have none yet. */
+    openSections: assign(({ context, spawn }) => ({
       sections: new Map([
         ...context.sections,
-        [
-          params.gameType,
-          spawn('gameList', {
-            id: `section:${params.gameType}`,
-            input: { query: plainQuery(params.gameType), pageSize: GAME_SECTION_PAGE_SIZE },
-          }),
-        ],
+        ...[...context.near]
+          .filter((type) => !context.sections.has(type))
+          .map((type): [GameType, GameListRef] => [
+            type,
+            spawn('gameList', {
+              id: `section:${type}`,
+              input: { query: plainQuery(type), pageSize: GAME_SECTION_PAGE_SIZE },
+            }),
+          ]),
       ]),
     })),
     retryLists: enqueueActions(({ context, enqueue }) => {
@@ -142,7 +158,6 @@ export const lobbyMachine = setup({
       userNameOf(context.session) !== userNameOf(params.session) &&
       context.page !== null &&
       needsSession(context.page),
-    isNewSection: ({ context }, params: { gameType: GameType }) => !context.sections.has(params.gameType),
   },
 }).createMachine({
   id: 'lobby',
@@ -153,12 +168,14 @@ export const lobbyMachine = setup({
     ownPages: new Map(),
     pages: new Map(),
     sections: new Map(),
+    near: new Set(),
   }),
   initial: 'open',
   states: {
     open: {
       description: 'Lists open as pages and sections come into view.',
       meta: { requirements: ['LIST-23', 'LIST-24', 'LIST-28', 'LIST-29', 'ROLE-07'] },
+      initial: 'pausing',
       on: {
         'page.opened': [
           {
@@ -191,11 +208,8 @@ export const lobbyMachine = setup({
           actions: 'refreshOwnPages',
           description: 'The lists reload after a favourite is saved or a game is played.',
         },
-        'section.visible': {
-          guard: withEvent('isNewSection'),
-          actions: withEvent('openSection'),
-          description: 'A home section is scrolled near the screen for the first time.',
-        },
+        'section.visible': { actions: withEvent('keepNear') },
+        'section.hidden': { actions: withEvent('dropNear') },
         'lobby.reload': {
           actions: 'reloadLists',
           description: 'Every list restarts, for example in another language.',
@@ -203,6 +217,25 @@ export const lobbyMachine = setup({
         'lobby.retry': {
           actions: 'retryLists',
           description: 'Failed lists reload; the others ignore the event.',
+        },
+      },
+      states: {
+        pausing: {
+          description:
+            'Rows of home wait: the charts behind the page have not started, or the sheet of a game opens.',
+          on: { 'sections.start': { target: 'loading' } },
+        },
+        loading: {
+          description: 'Rows of home load as they come near the screen.',
+          meta: { requirements: ['HOME-11'] },
+          entry: 'openSections',
+          on: {
+            'section.visible': {
+              actions: [withEvent('keepNear'), 'openSections'],
+              description: 'Its list opens when it is near the screen for the first time.',
+            },
+            'sections.pause': { target: 'pausing' },
+          },
         },
       },
     },

@@ -28,6 +28,9 @@ export const lobbyModel = defineModel(lobbyMachine, {
     },
     'page.left': [{}],
     'section.visible': [{ gameType: 'RNG' }],
+    'section.hidden': [{ gameType: 'RNG' }],
+    'sections.start': [{}],
+    'sections.pause': [{}],
     'session.changed': {
       'logged in': { session: MEMBER },
       'another account': { session: AGENT },
@@ -44,8 +47,22 @@ export const lobbyModel = defineModel(lobbyMachine, {
     pages: [...context.pages.keys()],
     own: [...context.ownPages.keys()],
     sections: context.sections.size,
+    near: context.near.size,
   }),
   steps: [
+    {
+      name: 'HOME-11 a section is near the screen from when it is reported to be until it is reported not to be',
+      when: ({ event }) => event.type === 'section.visible' || event.type === 'section.hidden',
+      holds: ({ event, after }) => after.context.near.has('RNG') === (event.type === 'section.visible'),
+    },
+    {
+      name: 'HOME-11 rows load from when the page has started until the sheet of a game opens, and no list opens behind it',
+      holds: ({ event, before, after }) =>
+        after.matches({ open: 'loading' }) ===
+          (event.type === 'sections.start' ||
+            (before.matches({ open: 'loading' }) && event.type !== 'sections.pause')) &&
+        (after.matches({ open: 'loading' }) || after.context.sections.size === before.context.sections.size),
+    },
     {
       name: 'Every change of the session is kept (ROLE-07)',
       when: ({ event }) => event.type === 'session.changed',
@@ -53,6 +70,12 @@ export const lobbyModel = defineModel(lobbyMachine, {
     },
   ],
   invariants: [
+    {
+      name: 'HOME-11 while rows load, each section near the screen has its list',
+      when: (snapshot) => snapshot.matches({ open: 'loading' }),
+      holds: ({ context }) => [...context.near].every((type) => context.sections.has(type)),
+      witness: () => ({ sections: new Map() }),
+    },
     {
       name: 'The number of category pages in memory is limited',
       holds: ({ context }) => context.pages.size <= context.keptPages,

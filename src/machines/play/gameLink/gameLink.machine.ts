@@ -75,6 +75,10 @@ export const gameLinkMachine = setup({
     })),
     keepShown: assign((_, params: LinkedGame) => ({ shown: params.game })),
     keepPicked: assign((_, { game }: { game: Game }) => ({ nodeId: game.nodeId, shown: game })),
+    /** Reports that a link is being followed, so that other loading waits. */
+    reportFollowing: () => {},
+    /** Reports that no link is being followed, also once the chart has started. */
+    reportFollowed: () => {},
     /** Launches the game, like a press on its tile. */
     launch: (_, _params: LinkedGame) => {},
     showLoading: (_, _params: LoadingRequest) => {},
@@ -112,11 +116,12 @@ export const gameLinkMachine = setup({
     idle: {
       description: 'No link is being followed.',
       meta: { requirements: ['LAUNCH-01'] },
-      entry: 'forgetNode',
+      entry: ['forgetNode', 'reportFollowed'],
       on: { 'link.share': { target: 'sharing', actions: withEvent('keepNode') } },
     },
     sharing: {
       description: 'The link is being shared or copied.',
+      entry: 'reportFollowed',
       invoke: {
         id: 'share',
         src: 'passOn',
@@ -151,6 +156,7 @@ export const gameLinkMachine = setup({
     },
     finding: {
       description: 'The linked game is being looked up.',
+      entry: 'reportFollowing',
       tags: ['following'],
       meta: { requirements: ['LAUNCH-01', 'LAUNCH-07'] },
       initial: 'started',
@@ -200,6 +206,7 @@ export const gameLinkMachine = setup({
     showing: {
       description: 'The sheet of a game shows; from there the player plays or tries it, or logs in.',
       tags: ['following'],
+      entry: 'reportFollowing',
       exit: 'forgetShown',
       on: {
         'sheet.close': { target: 'idle' },

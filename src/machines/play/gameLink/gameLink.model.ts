@@ -40,6 +40,16 @@ export const gameLinkModel = defineModel(gameLinkMachine, {
   project: ({ context }) => [context.nodeId, memberTypeOf(context.session), context.shown?.nodeId],
   steps: [
     {
+      name: 'Other loading hears when a link is followed, and when it no longer is',
+      holds: ({ before, after, did }) => {
+        const [was, is] = [before, after].map((snapshot) => snapshot.hasTag('following'));
+        return (
+          (was === is || did(is ? 'reportFollowing' : 'reportFollowed')) &&
+          !did(is ? 'reportFollowed' : 'reportFollowing')
+        );
+      },
+    },
+    {
       name: 'LAUNCH-07 the mask shows exactly while a lookup takes long',
       holds: ({ before, after, did }) => {
         const isMasked = (snapshot: typeof after) => snapshot.matches({ finding: 'masked' });
