@@ -363,8 +363,7 @@ describe('only the slide that shows can be focused and read', () => {
     ).start();
     news.send({ type: 'news.known', items: ['one', 'two', 'three'].map(notice) });
     clock.increment(POPUP_NEWS_DELAY);
-    const slides = async () =>
-      reachable(await site.show(<NewsSlides news={news} onLeave={() => {}} />, ['common', 'home']));
+    const slides = async () => reachable(await site.show(<NewsSlides news={news} />, ['common', 'home']));
     expect(await slides()).toEqual([true, false, false]);
     news.send({ type: 'news.next' });
     expect(await slides()).toEqual([false, true, false]);
