@@ -8,10 +8,11 @@ export const countDown = fromCallback<EventObject, { readonly ms: number | undef
   ({ sendBack, input: { ms } }) => {
     if (ms === undefined) return;
     const end = Date.now() + ms;
-    const timer = setInterval(
-      () => sendBack({ type: 'wait.left', ms: Math.max(0, end - Date.now()) } satisfies WaitLeft),
-      EVERY,
-    );
+    const timer = setInterval(() => {
+      const left = Math.max(0, end - Date.now());
+      if (left === 0) clearInterval(timer);
+      sendBack({ type: 'wait.left', ms: left } satisfies WaitLeft);
+    }, EVERY);
     return () => clearInterval(timer);
   },
 );
