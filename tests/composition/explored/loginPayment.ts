@@ -41,6 +41,7 @@ const PAYMENTS: Readonly<Record<Payment, Omit<Member, 'input'>>> = {
       'offer done (on a break)',
       'offer done (limit reached)',
       'payment done (on a break)',
+      'payment done (asked to wait)',
       'follow done (failed)',
     ],
   },
@@ -53,7 +54,12 @@ const PAYMENTS: Readonly<Record<Payment, Omit<Member, 'input'>>> = {
       'payment.confirm (with the password)',
       'cashier.retry',
     ],
-    without: ['offer done (no password)', 'payment done (refused otherwise)', 'follow done (failed)'],
+    without: [
+      'offer done (no password)',
+      'payment done (refused otherwise)',
+      'payment done (asked to wait)',
+      'follow done (failed)',
+    ],
   },
 };
 
