@@ -181,17 +181,22 @@ export async function connect({ origin, accounts, patience }: Connection): Promi
     }
   }
 
+  /**
+   * Each call has its own connection: a kept one may end, while this process works, without being noticed before the
+   * next call.
+   */
+  function fetchUnkept(url: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('connection', 'close');
+    return fetch(url, { ...init, headers, signal: AbortSignal.timeout(patience) });
+  }
+
   async function raw(
     method: string,
     path: string,
     init: Pick<RequestInit, 'headers' | 'body'> = {},
   ): Promise<Answer> {
-    const response = await fetch(origin + path, {
-      method,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
-      ...init,
-    });
+    const response = await fetchUnkept(origin + path, { method, redirect: 'manual', ...init });
     const text = await response.text();
     let content: unknown;
     try {
@@ -368,7 +373,7 @@ export async function connect({ origin, accounts, patience }: Connection): Promi
       const url = messages.url.replace('{number}', encodeURIComponent(number));
       const pattern = new RegExp(messages.pattern.replace('{number}', escapeExpression(number)));
       const read = async () => {
-        const response = await fetch(url, { signal: AbortSignal.timeout(patience) });
+        const response = await fetchUnkept(url);
         if (!response.ok) throw new NotChecked(`The messages at ${url} answer ${response.status}.`);
         return pattern.exec(await response.text())?.[1];
       };

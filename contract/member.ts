@@ -276,7 +276,15 @@ export const protectionHistory = endpoint({
       }),
     ),
     /** Play on each of the last days of the site's calendar, today last. */
-    days: z.array(z.object({ day: calendarDay, betMinor: minorUnits, winMinor: minorUnits })),
+    days: z.array(
+      z.object({
+        day: calendarDay,
+        betMinor: minorUnits,
+        winMinor: minorUnits,
+        /** Spent on chat rooms, in minor units. */
+        spentMinor: minorUnits,
+      }),
+    ),
     events: z.array(
       z.object({
         eventId: z.int(),

@@ -22,6 +22,7 @@ import {
   nextCheckOf,
   notePlay,
   readLimits,
+  readSpentByDay,
   readSpentSince,
   readStakeStanding,
   readStanding,
@@ -111,10 +112,15 @@ export interface Protection {
       readonly playMinutes: number;
     }[]
   >;
-  /** The member's stakes and wins on each of the last 30 days. */
-  days(
-    memberId: number,
-  ): Promise<readonly { readonly day: string; readonly betMinor: number; readonly winMinor: number }[]>;
+  /** The member's stakes, wins and purchases on each of the last 30 days. */
+  days(memberId: number): Promise<
+    readonly {
+      readonly day: string;
+      readonly betMinor: number;
+      readonly winMinor: number;
+      readonly spentMinor: number;
+    }[]
+  >;
   /** The member's protection decisions, newest first. */
   events(
     memberId: number,
@@ -370,6 +376,7 @@ export function createProtection(
         dayOf(at - (CHART_DAYS - 1 - index) * DAY),
       );
       const day = sql<string>`to_char(${playSums.startsAt} at time zone ${HOME_ZONE}, 'YYYY-MM-DD')`;
+      const since = new Date(startOfDay(list[0] ?? '') ?? at);
       const rows = await db
         .select({ day, betMinor: sum(playSums.betMinor), winMinor: sum(playSums.winMinor) })
         .from(playSums)
@@ -378,11 +385,15 @@ export function createProtection(
             eq(playSums.memberId, memberId),
             eq(playSums.span, 'day'),
             inArray(playSums.state, ['open', 'settled']),
-            gte(playSums.startsAt, new Date(startOfDay(list[0] ?? '') ?? at)),
+            gte(playSums.startsAt, since),
           ),
         )
         .groupBy(day);
-      return list.map((one) => rows.find((row) => row.day === one) ?? { day: one, betMinor: 0, winMinor: 0 });
+      const purchases = await readSpentByDay(db, { memberId, since: since.toISOString() });
+      return list.map((one) => ({
+        ...(rows.find((row) => row.day === one) ?? { day: one, betMinor: 0, winMinor: 0 }),
+        spentMinor: purchases.find((row) => row.day === one)?.spentMinor ?? 0,
+      }));
     },
 
     events: (memberId, before, most) =>

@@ -2,6 +2,7 @@ import { limitKind, protectionPeriod } from '@contract/member';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { COUNTED_STATES } from '../cashier/payments';
+import { HOME_ZONE } from '../common/homeDays';
 import type { Database } from '../db/database';
 import { prepared } from '../db/prepared';
 import type { LimitKind } from '../db/schema';
@@ -23,12 +24,16 @@ const listed = (names: readonly string[]): SQL => sql.raw(names.map((name) => `'
 /** The same as rows of one column. */
 const rowsOf = (names: readonly string[]): SQL => sql.raw(names.map((name) => `('${name}')`).join(', '));
 
-/** Money that a member spent since a time on purchases from cash, in minor units. */
-const spentSince = (memberId: SQL, since: SQL): SQL => sql`(
-  select 0 - coalesce(sum(e.amount_minor), 0) from wallet_accounts w join ledger_entries e on e.account_id = w.id
+/** Entries `e` of what a member spent since a time on purchases from cash. */
+const purchasesSince = (memberId: SQL, since: SQL): SQL => sql`
+  wallet_accounts w join ledger_entries e on e.account_id = w.id
   where w.member_id = ${memberId} and w.kind = 'cash' and e.kind in (${listed(SPENDING)})
     and e.kind not in ('bet', 'win') and e.created_at >= ${since}
-)`;
+`;
+
+/** The sum of these purchases, in minor units. */
+const spentSince = (memberId: SQL, since: SQL): SQL =>
+  sql`(select 0 - coalesce(sum(e.amount_minor), 0) from ${purchasesSince(memberId, since)})`;
 
 const MEMBER = sql`${sql.placeholder('memberId')}::bigint`;
 const SINCE = sql`${sql.placeholder('since')}::timestamptz`;
@@ -46,6 +51,15 @@ export async function readSpentSince(db: Database, memberId: number, since: numb
   if (row === undefined) throw new Error('The figures were not read.');
   return row;
 }
+
+/** Purchases of a member since a time by the days of the site's calendar, in minor units. */
+export const readSpentByDay = prepared(
+  'spent_by_day',
+  sql`select to_char(e.created_at at time zone ${HOME_ZONE}, 'YYYY-MM-DD') as day,
+      (0 - sum(e.amount_minor))::float8 as "spentMinor"
+    from ${purchasesSince(MEMBER, SINCE)} group by 1`,
+  z.object({ day: z.string(), spentMinor: z.number() }),
+);
 
 /** A longer pause starts a new session of play. */
 const SESSION_GAP = 15 * 60_000;

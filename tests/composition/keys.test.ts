@@ -15,12 +15,11 @@ const places = (room: string, pattern: RegExp): readonly string[] =>
       .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}`] : [])),
   );
 
-/** Unguessable ids come from `createId`, a service of the site (SiteServices). */
 const DRAWS = /randomUUID|getRandomValues/;
-/* The keys that are sent are compared in requests/requests.test.ts. */
-describe('the idempotency key of an order comes from its chart', () => {
+/* Which key an order is sent with is compared in requests/requests.test.ts. */
+describe('unguessable ids come from `createId`, a service of the site', () => {
   it.each(['src/features', 'src/composition', 'src/machines', 'src/routes', 'src/ui'])(
-    'nothing in %s creates one',
+    'nothing in %s draws one by itself',
     (room) => {
       expect(places(room, DRAWS)).toEqual([]);
     },

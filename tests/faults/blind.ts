@@ -341,10 +341,10 @@ export const BLIND_FAULTS: readonly Fault[] = [
   {
     name: 'result-without-other-spending',
     layer: 'view',
-    effect: 'The result in the activity table leaves out what was spent outside of games.',
-    file: 'src/features/protection/ProtectionScreen.tsx',
-    find: 'money(one.winMinor - one.betMinor - one.spentMinor)',
-    replace: 'money(one.winMinor - one.betMinor)',
+    effect: 'The result of the activity leaves out what was spent outside of games.',
+    file: 'src/features/shared/format/playResult.ts',
+    find: 'winMinor - betMinor - spentMinor;',
+    replace: 'winMinor - betMinor + 0 * spentMinor;',
     noticedBy: unit('tests/composition/shown/shown.test.tsx'),
   },
   {

@@ -20,6 +20,7 @@ import {
   createClient,
   inMemory,
   onOneDatabase,
+  raceOn,
   startPlatform,
   type TestClient,
   type TestPlatform,
@@ -147,7 +148,7 @@ onOneDatabase((locate) => {
       await client.refused(passWordChangeV2, intent, 'password.format', elsewhere);
     });
 
-    it('duplicate and concurrent changes leave exactly one password', async () => {
+    it('duplicate and concurrent changes leave exactly one password', raceOn(locate), async () => {
       const options = keyed((await flows.signIn('player')).token);
       const intent = change(TEST_PASSWORD, freshPassword());
       const rival = change(TEST_PASSWORD, freshPassword());
@@ -308,7 +309,7 @@ onOneDatabase((locate) => {
       await flows.set({ 'switches.CHANGEPSWVERF3': true });
     });
 
-    it('sets one of two simultaneous passwords', async () => {
+    it('sets one of two simultaneous passwords', raceOn(locate), async () => {
       const code = await flows.code('9170000001', 'reset');
       const answers = await Promise.all(
         Array.from({ length: 4 }, () => client.send(setPasswordByPhone, reset(code, freshPassword()))),
@@ -399,7 +400,7 @@ onOneDatabase((locate) => {
       expect(codes.at(-1)).toBe('rate.limited');
     });
 
-    it('sets a password with the link, once, and ends all sessions', async () => {
+    it('sets a password with the link, once, and ends all sessions', raceOn(locate), async () => {
       const { token } = await flows.signIn('reachable');
       const linkToken = await tokenOf();
       const password = freshPassword();

@@ -196,15 +196,18 @@ onOneDatabase((locate) => {
       expect((await buy('break-key-1')).code).toBe('player.excluded');
       await client.control('POST', '/protection/reset', { username: 'player' });
       // It counts as a loss: a purchase that would exceed the loss limit is refused, and bought passes are in the
-      // figures.
+      // figures of the table and of the chart.
       const limit = (amount: number | null) =>
         client.call(setProtectionLimit, { kind: 'loss', period: 'day', amount }, { token });
       const figures = async () => {
         const { limits } = await client.call(protection, {}, { token });
-        const { activity } = await client.call(protectionHistory, {}, { token });
+        const { activity, days } = await client.call(protectionHistory, {}, { token });
         return {
           used: limits.find(({ kind, period }) => kind === 'loss' && period === 'day')?.used ?? 0,
           spent: activity.map(({ spentMinor }) => spentMinor),
+          today: days.at(-1)?.spentMinor,
+          // The chart shows the same days as the longest period of the table.
+          inChart: days.reduce((sum, { spentMinor }) => sum + spentMinor, 0),
         };
       };
       const { used } = await figures();
@@ -216,7 +219,12 @@ onOneDatabase((locate) => {
       expect(bought.map(({ success }) => success)).toEqual([true, true, true]);
       expect(await balance()).toBe(before - 5_000);
       expect(await room('paid')).toBe('open');
-      expect(await figures()).toEqual({ used: used + 5_000, spent: [5_000, 5_000, 5_000] });
+      expect(await figures()).toEqual({
+        used: used + 5_000,
+        spent: [5_000, 5_000, 5_000],
+        today: 5_000,
+        inChart: 5_000,
+      });
       const { list } = await client.call(
         transactions,
         { kind: 'other', language: 'EN', pageNo: '1', pageSize: '1' },

@@ -85,6 +85,8 @@ describe('the conformance kit', () => {
       expect(faults).toEqual([]);
       expect(report.summary).toMatchObject({ checks: CHECKS.length, hold: CHECKS.length, differ: 0 });
       expect(report.notCalled).toEqual([]);
+      // One that the platform has closed would fail like a fault of the platform.
+      expect(proxy.kept(), 'calls over a kept connection').toBe(0);
       expect(code).toBe(0);
     },
     RUN_LIMIT,

@@ -25,6 +25,7 @@ import { accountFlows, registrationOf } from './support/accountFlows';
 import {
   createClient,
   onOneDatabase,
+  raceOn,
   startPlatform,
   type TestClient,
   type TestPlatform,
@@ -238,14 +239,18 @@ onOneDatabase((locate) => {
     expect(await endOf(back.token)).toBe(until);
   });
 
-  it('two accounts of a person that exclude themselves at once end at the same time', async () => {
-    const own = person();
-    const first = await register(own);
-    const second = await secondAccount({ email: own.email });
-    const { token } = await flows.signIn(second.userName);
-    await Promise.all([exclude(first.token, 12), exclude(token, 24)]);
-    expect(await endOf(token)).toBe(await endOf(first.token));
-  });
+  it(
+    'two accounts of a person that exclude themselves at once end at the same time',
+    raceOn(locate),
+    async () => {
+      const own = person();
+      const first = await register(own);
+      const second = await secondAccount({ email: own.email });
+      const { token } = await flows.signIn(second.userName);
+      await Promise.all([exclude(first.token, 12), exclude(token, 24)]);
+      expect(await endOf(token)).toBe(await endOf(first.token));
+    },
+  );
 
   it.each(VARIANTS)(
     'registration with %s of an excluded person is answered like that of any other member',
@@ -383,7 +388,7 @@ onOneDatabase((locate) => {
     await client.call(registerByMobile, registrationOf({ username: '', mobileNum: typed, verificationCode }));
   });
 
-  it('of simultaneous registrations of one person, one is accepted', async () => {
+  it('of simultaneous registrations of one person, one is accepted', raceOn(locate), async () => {
     const own = person();
     const answers = await Promise.all(
       VARIANTS.map(([, same]) => client.send(registerByUsername, registrationOf({ ...own, ...same(own) }))),

@@ -29,7 +29,7 @@ import { createWallet, memberAccount, type Wallet } from '@server/wallet/wallet'
 import { and, count, eq, isNull, min } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onOneDatabase, startPlatform, type TestPlatform } from './support/platform';
+import { onOneDatabase, raceOn, startPlatform, type TestPlatform } from './support/platform';
 import { createTestWorld } from './support/world';
 
 const DAY = 86_400_000;
@@ -481,35 +481,43 @@ onOneDatabase((locate) => {
       expect(await collect(person)).toBe(0);
     });
 
-    it.each(PROMOTIONS)('$id applied for five times at once it is paid once', async (promotion) => {
-      const person = await join();
-      await fulfilAll(person, promotion);
-      await fulfilAll(person, promotion);
-      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => apply(person, promotion)));
-      expect(answers.filter((answer) => answer === 'pending')).toHaveLength(1);
-      expect(await collect(person)).toBe(worthOf(promotion));
-    });
+    it.each(PROMOTIONS)(
+      '$id applied for five times at once it is paid once',
+      raceOn(locate, PROMOTIONS.length),
+      async (promotion) => {
+        const person = await join();
+        await fulfilAll(person, promotion);
+        await fulfilAll(person, promotion);
+        const answers = await Promise.all([1, 2, 3, 4, 5].map(() => apply(person, promotion)));
+        expect(answers.filter((answer) => answer === 'pending')).toHaveLength(1);
+        expect(await collect(person)).toBe(worthOf(promotion));
+      },
+    );
 
-    it.each(PROMOTIONS)('$id a second account of the same person is paid nothing', async (promotion) => {
-      for (const shared of [
-        { email: 'ana.reyes@mail.example', other: { email: 'AnaReyes+promo@mail.example' } },
-        {
-          countryDialingCode: '63',
-          mobileNum: '09175550001',
-          other: { countryDialingCode: '63', mobileNum: '9175550001' },
-        },
-      ]) {
-        const { other, ...own } = shared;
-        const phone = 'mobileNum' in own ? { phoneKey: null } : {};
-        const people = [await join({ ...own, ...phone }), await join({ ...other, ...phone })] as const;
-        for (const person of people) await fulfilAll(person, promotion);
-        const answers = await Promise.all(people.map((person) => apply(person, promotion)));
-        expect(answers.toSorted()).toEqual(['pending', 'promotion.unavailable']);
-        const paid = await Promise.all(people.map(collect));
-        expect(paid.toSorted((one, two) => one - two)).toEqual([0, worthOf(promotion)]);
-        await db.delete(rewardUses);
-      }
-    });
+    it.each(PROMOTIONS)(
+      '$id a second account of the same person is paid nothing',
+      raceOn(locate, PROMOTIONS.length),
+      async (promotion) => {
+        for (const shared of [
+          { email: 'ana.reyes@mail.example', other: { email: 'AnaReyes+promo@mail.example' } },
+          {
+            countryDialingCode: '63',
+            mobileNum: '09175550001',
+            other: { countryDialingCode: '63', mobileNum: '9175550001' },
+          },
+        ]) {
+          const { other, ...own } = shared;
+          const phone = 'mobileNum' in own ? { phoneKey: null } : {};
+          const people = [await join({ ...own, ...phone }), await join({ ...other, ...phone })] as const;
+          for (const person of people) await fulfilAll(person, promotion);
+          const answers = await Promise.all(people.map((person) => apply(person, promotion)));
+          expect(answers.toSorted()).toEqual(['pending', 'promotion.unavailable']);
+          const paid = await Promise.all(people.map(collect));
+          expect(paid.toSorted((one, two) => one - two)).toEqual([0, worthOf(promotion)]);
+          await db.delete(rewardUses);
+        }
+      },
+    );
 
     const erase = ({ id }: Person) =>
       eraseMember(db, `id=${id}`, {
@@ -680,29 +688,27 @@ onOneDatabase((locate) => {
       expect(await apply(person, promotion, staffed)).toBe('pending');
     });
 
-    it('two decisions at once, and a decision with a claim, end in one', async () => {
-      for (let round = 0; round < 5; round += 1) {
-        const { person, id } = await open();
-        const answers = await Promise.allSettled([
-          decide(id),
-          decide(id, 'unproven'),
-          decide(id),
-          claim(person, id),
-        ]);
-        const failed = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
-        expect(failed).toHaveLength(2);
-        expect(failed.every((error) => error instanceof ReviewError)).toBe(true);
-        const paid = await collect(person);
-        const [reward] = await listOf(person);
-        expect([paid, reward?.state]).toEqual(
-          reward?.state === 'refused'
-            ? [0, 'refused']
-            : [reward?.state === 'claimed' && paid === 0 ? 0 : worthOf(promotion), 'claimed'],
-        );
-        expect(await wallet.balance(memberAccount(person.id), 'PHP')).toBe(
-          reward?.state === 'claimed' ? worthOf(promotion) : 0,
-        );
-      }
+    it('two decisions at once, and a decision with a claim, end in one', raceOn(locate), async () => {
+      const { person, id } = await open();
+      const answers = await Promise.allSettled([
+        decide(id),
+        decide(id, 'unproven'),
+        decide(id),
+        claim(person, id),
+      ]);
+      const failed = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+      expect(failed).toHaveLength(2);
+      expect(failed.every((error) => error instanceof ReviewError)).toBe(true);
+      const paid = await collect(person);
+      const [reward] = await listOf(person);
+      expect([paid, reward?.state]).toEqual(
+        reward?.state === 'refused'
+          ? [0, 'refused']
+          : [reward?.state === 'claimed' && paid === 0 ? 0 : worthOf(promotion), 'claimed'],
+      );
+      expect(await wallet.balance(memberAccount(person.id), 'PHP')).toBe(
+        reward?.state === 'claimed' ? worthOf(promotion) : 0,
+      );
     });
 
     it('an approval that was not claimed in time cannot be decided again', async () => {

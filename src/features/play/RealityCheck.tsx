@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { formatMoney } from '@/features/shared/format';
+import { formatMoney, playResult } from '@/features/shared/format';
 import { useLanguage } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import type { launchMachine } from '@/machines/play/launch/launch.machine';
@@ -19,7 +19,7 @@ export function RealityCheck({ launch }: { readonly launch: ActorRefFrom<typeof 
   const failure = useSelector(launch, ({ context }) => context.failure);
   const isBusy = useSelector(launch, (snapshot) => snapshot.hasTag('acknowledging'));
   if (figures === null) return null;
-  const { sessionStartTime, serverTime, betMinor, winMinor, spentMinor, currency } = figures;
+  const { sessionStartTime, serverTime, betMinor, spentMinor, currency } = figures;
   return (
     <GameDialog
       icon={<IconClock size={34} />}
@@ -34,7 +34,7 @@ export function RealityCheck({ launch }: { readonly launch: ActorRefFrom<typeof 
           <p>
             <strong>
               {t('reality.net', {
-                amount: formatMoney(winMinor - betMinor - spentMinor, currency, language),
+                amount: formatMoney(playResult(figures), currency, language),
               })}
             </strong>
           </p>

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import type { ActorRefFrom } from 'xstate';
 import { EXCLUSION_CHOICES, REALITY_CHECK_MINUTES, TIME_OUT_CHOICES } from '@/config/protectionRules';
 import { WITHDRAW_PATH } from '@/config/routes';
-import { formatAmount, formatDateTime, formatMoney } from '@/features/shared/format';
+import { formatAmount, formatDateTime, formatMoney, playResult } from '@/features/shared/format';
 import type { ScreenProps } from '@/features/shared/page/FlowFrame';
 import { linkTo } from '@/features/shared/page/links';
 import { ChartScreen } from '@/features/shared/page/ScreenPage';
@@ -288,7 +288,7 @@ function Activity({ protection, state, history, isBusy }: OwnProps) {
                 ['withdrawn', (one) => money(one.withdrawalMinor)],
                 ['bets', (one) => money(one.betMinor)],
                 ['spent', (one) => money(one.spentMinor)],
-                ['result', (one) => money(one.winMinor - one.betMinor - one.spentMinor)],
+                ['result', (one) => money(playResult(one))],
                 ['time', (one) => t('protect.minutes', { count: one.playMinutes })],
               ] as const satisfies readonly (readonly [
                 string,

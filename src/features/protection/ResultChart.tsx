@@ -1,5 +1,5 @@
 import type { ProtectionHistory, ProtectionState } from '@contract/member';
-import { formatDay, formatMoney } from '@/features/shared/format';
+import { formatDay, formatMoney, playResult } from '@/features/shared/format';
 import { useLanguage } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -20,10 +20,10 @@ export function ResultChart({
   const { t } = useTexts();
   const language = useLanguage();
   const money = (minor: number) => formatMoney(minor, history.currency, language);
-  const days = history.days.map(({ day, betMinor, winMinor }) => ({
+  const days = history.days.map(({ day, ...figures }) => ({
     day,
-    isPlayed: betMinor > 0,
-    resultMinor: winMinor - betMinor,
+    isPlayed: figures.betMinor > 0 || figures.spentMinor > 0,
+    resultMinor: playResult(figures),
   }));
   const [first] = days;
   const last = days.at(-1);

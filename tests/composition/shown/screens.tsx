@@ -392,8 +392,8 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
           },
         ],
         days: [
-          { day: '2026-07-12', betMinor: 20_020, winMinor: 9_010 },
-          { day: '2026-07-13', betMinor: 5_005, winMinor: 31_035 },
+          { day: '2026-07-12', betMinor: 20_020, winMinor: 9_010, spentMinor: 3_003 },
+          { day: '2026-07-13', betMinor: 5_005, winMinor: 31_035, spentMinor: 0 },
         ],
         events: [
           {
@@ -433,11 +433,12 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       'activity.0.winMinor': 'Result ₱578.10',
       'activity.0.spentMinor': 'Chat rooms ₱44.04 Result ₱578.10',
       'activity.0.playMinutes': 'Time played 67 min',
-      'days.0.day': 'Jul 12, 2026: -₱110.10',
-      'days.0.betMinor': 'Jul 12, 2026: -₱110.10',
-      'days.0.winMinor': '₱150.20 in 30 days',
+      'days.0.day': 'Jul 12, 2026: -₱140.13',
+      'days.0.betMinor': 'Jul 12, 2026: -₱140.13',
+      'days.0.winMinor': '₱120.17 in 30 days',
+      'days.0.spentMinor': 'Jul 12, 2026: -₱140.13',
       'days.1.day': 'Jul 13, 2026: ₱260.30',
-      'days.1.betMinor': '₱150.20 in 30 days',
+      'days.1.betMinor': '₱120.17 in 30 days',
       'days.1.winMinor': 'Jul 13, 2026: ₱260.30',
       'events.0.time': 'Jul 10, 2026, 9:44 AM',
       'events.0.kind': 'Limit set: Loss limit',

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 
 /** A request on its way to the platform. */
@@ -320,6 +321,8 @@ const OWN_ANSWER = [...OWN, 'content-encoding'];
 /** A proxy in front of a platform that can behave like another platform. */
 export interface DeviatingProxy {
   readonly origin: string;
+  /** Calls that came over the connection of an earlier one. */
+  kept(): number;
   /** From now on the platform has this fault; none when undefined. */
   deviate(deviation: Deviation | undefined): void;
   close(): Promise<void>;
@@ -348,14 +351,19 @@ export async function startDeviatingProxy(target: string): Promise<DeviatingProx
     const search = query.size === 0 ? '' : `?${query}`;
     const response = await fetch(`${target}/api${path}${search}`, {
       method,
-      headers,
+      // As each call of the kit has its own connection.
+      headers: { ...headers, connection: 'close' },
       ...(body === '' ? {} : { body }),
     });
     const own = [...response.headers].filter(([name]) => !OWN_ANSWER.includes(name));
     return { status: response.status, headers: Object.fromEntries(own), text: await response.text() };
   };
 
+  const connections = new WeakSet<Socket>();
+  let kept = 0;
   const server = createServer((request, response) => {
+    if (connections.has(request.socket)) kept += 1;
+    connections.add(request.socket);
     passingOf(request)
       .then((passing) => behave(passing, forward))
       .then(
@@ -368,6 +376,7 @@ export async function startDeviatingProxy(target: string): Promise<DeviatingProx
   if (address === null || typeof address !== 'object') throw new Error('The proxy has no port.');
   return {
     origin: `http://127.0.0.1:${address.port}`,
+    kept: () => kept,
     deviate(deviation) {
       behave = deviation?.begin() ?? plain;
     },

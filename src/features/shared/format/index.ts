@@ -3,3 +3,4 @@ export { formatAnnouncementDate, formatDateTime, formatDay, formatElapsed, forma
 export { deviceName } from './deviceName';
 export { formatMoney } from './money';
 export { wholePercent } from './percent';
+export { playResult } from './playResult';

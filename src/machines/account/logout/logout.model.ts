@@ -52,9 +52,15 @@ export const logoutModel = defineModel(logoutMachine, {
         did('hideLoading') === (before.matches('loggingOut') && !after.matches('loggingOut')),
     },
     {
-      name: 'A message shows how the logout ended',
+      name: 'A message says that the logout is done only if the server has confirmed it; otherwise, that it has not',
       when: ({ did }) => did('clearSession'),
-      holds: ({ did }) => did('notify'),
+      holds: ({ label, actions }) =>
+        JSON.stringify(actions.flatMap(({ type, params }) => (type === 'notify' ? [params] : []))) ===
+        JSON.stringify([
+          label === 'farewell done (ended)'
+            ? { message: 'message.logged_out', tone: 'success', duration: 'success' }
+            : { message: 'message.logout_unconfirmed', tone: 'info', duration: 'default' },
+        ]),
     },
   ],
   temporal: [

@@ -16,12 +16,22 @@ const HERE: OwnSession = {
 
 export const sessionListModel = defineModel(sessionListMachine, {
   events: {
-    'session.revoke': { 'another device': { sessionId: 's2' }, 'this device': { sessionId: 's1' } },
+    'session.revoke': {
+      'another device': { sessionId: 's2' },
+      'a third device': { sessionId: 's3' },
+      'this device': { sessionId: 's1' },
+    },
     'list.retry': [{}],
   },
   outcomes: {
     fetchSessions: {
-      done: { 'two sessions': [HERE, { ...HERE, sessionId: 's2', current: false }] },
+      done: {
+        'three sessions': [
+          { ...HERE, sessionId: 's2', current: false },
+          HERE,
+          { ...HERE, sessionId: 's3', current: false },
+        ],
+      },
       error: { unreachable: UNREACHABLE },
     },
     askConfirmation: { done: { yes: true, no: false }, error: { 'cannot be asked': UNREACHABLE } },
@@ -48,9 +58,28 @@ export const sessionListModel = defineModel(sessionListMachine, {
       again: ['list.retry'],
     }),
     {
-      name: 'Only a confirmed logout of another device is sent',
+      name: 'The player is asked about the chosen device, which is never this one',
+      when: ({ event }) => event.type === 'session.revoke',
+      holds: ({ label, event, before, after, refused }) =>
+        label.endsWith('(this device)') || !before.matches('showing')
+          ? refused
+          : after.matches('asking') && after.context.revoking === event['sessionId'],
+    },
+    {
+      name: 'A confirmation ends the session, and nothing else does',
       when: ({ label }) => label.startsWith('question '),
-      holds: ({ event, after }) => after.matches(event['output'] === true ? 'revoking' : 'showing'),
+      holds: ({ event, after, calls }) =>
+        event['output'] === true
+          ? after.matches('revoking') && calls.some(({ src }) => src === 'revokeSession')
+          : after.matches('showing') && calls.length === 0,
+    },
+    {
+      name: 'What is sent names the session that the player was asked about',
+      when: ({ calls }) => calls.some(({ src }) => src === 'revokeSession'),
+      holds: ({ label, before, calls }) =>
+        ['question done (yes)', 'stepUp done (proven)'].includes(label) &&
+        calls.every(({ input }) => Object(input).sessionId === before.context.revoking) &&
+        before.context.revoking !== '',
     },
     proofAnswered(
       (snapshot) => snapshot.matches('proving'),
@@ -69,10 +98,6 @@ export const sessionListModel = defineModel(sessionListMachine, {
       name: 'The session to end is forgotten once the list shows',
       when: (snapshot) => snapshot.matches('showing'),
       holds: ({ context }) => context.revoking === '',
-    },
-    {
-      name: 'The session of this device is never the one being ended',
-      holds: (snapshot) => snapshot.context.revoking !== 's1',
     },
   ],
 });

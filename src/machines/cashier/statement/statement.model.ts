@@ -21,6 +21,12 @@ const OTHER_MONTH: StatementChoice = {
 };
 /** The file that the platform creates. */
 const FILE = { fileName: 'a.pdf', mediaType: 'application/pdf', content: 'JVBERg==' } as const;
+/** Spans that the platform would refuse. */
+const INVALID = [
+  'a day more than the longest span',
+  'a day that does not exist',
+  'a span that ends before it begins',
+];
 const input = { subject: 'movements', now: 1_000_000 } as const;
 
 export const statementModel = defineModel(statementMachine, {
@@ -46,6 +52,7 @@ export const statementModel = defineModel(statementMachine, {
       'a day more than the longest span': {
         choice: { ...MONTH, startDate: '2026-10-01', endDate: '2027-01-01' },
       },
+      'a day that does not exist': { choice: { ...MONTH, startDate: '2026-02-30' } },
       'a span that ends before it begins': { choice: { ...MONTH, endDate: '2026-09-01' } },
     },
     'wait.left': [],
@@ -67,7 +74,7 @@ export const statementModel = defineModel(statementMachine, {
   },
   project: ({ context }) => ({
     memberType: memberTypeOf(context.session),
-    choice: context.choice?.endDate,
+    choice: context.choice,
     file: context.file?.fileName,
     failure: context.failure?.code,
     wait: context.failure?.retryAfterMs,
@@ -106,7 +113,16 @@ export const statementModel = defineModel(statementMachine, {
       holds: ({ event, after, calls }) =>
         after.matches('preparing') &&
         calls.length === 1 &&
-        calls.every(({ input }) => Object(input).endDate === event['choice'].endDate),
+        calls.every(({ src, input }) => src === 'fetchFile' && input === event['choice']),
+    },
+    {
+      name: 'Only members request a file, and only for a valid span',
+      when: ({ event }) => event.type === 'statement.get',
+      holds: ({ label, before, refused }) =>
+        refused ===
+        (memberTypeOf(before.context.session) !== 0 ||
+          before.hasTag('busy') ||
+          INVALID.some((name) => label === `statement.get (${name})`)),
     },
   ],
   temporal: [
@@ -125,15 +141,6 @@ export const statementModel = defineModel(statementMachine, {
       holds: (snapshot) =>
         (snapshot.context.file !== null) === (snapshot.matches('saving') || snapshot.matches('kept')),
       witness: ({ file }) => ({ file: file === null ? FILE : null }),
-    },
-    {
-      name: 'Only members request a file, and only for a valid span',
-      holds: (snapshot) =>
-        !snapshot.hasTag('busy') ||
-        (memberTypeOf(snapshot.context.session) === 0 &&
-          snapshot.context.choice !== null &&
-          snapshot.context.choice.startDate <= snapshot.context.choice.endDate &&
-          snapshot.context.choice.endDate <= '2026-12-31'),
     },
   ],
 });

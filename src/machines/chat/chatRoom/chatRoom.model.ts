@@ -2,6 +2,7 @@ import type { ChatMessage, ChatModel } from '@contract/chat';
 import { readChatMessage } from '@contract/readers/messages';
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { SnapshotFrom } from 'xstate';
 import { attemptKey } from '@/machines/shared/attempt';
 import { endsByItself } from '@/machines/shared/parts/claims.model';
 import { sessionOfType, UNREACHABLE } from '@/machines/shared/samples';
@@ -40,6 +41,13 @@ const INPUT = {
   keySeed: 'visit',
   jitter: 0,
 } as const;
+/** Messages that arrive: one of the host, and the member's own, if one is pending. */
+const arriving = ({ context }: SnapshotFrom<typeof chatRoomMachine>, seq: number): readonly ChatMessage[] => [
+  message(seq),
+  ...context.pending
+    .slice(0, 1)
+    .map(({ clientId, text }) => ({ ...message(seq + 1), fromHost: false, own: true, clientId, text })),
+];
 const refusedBy = (code: string) => ({ code });
 
 export const chatRoomModel = defineModel(chatRoomMachine, {
@@ -104,23 +112,34 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
       error: { unreachable: UNREACHABLE },
     },
     runChannel: {
-      sends: [
-        {
+      sends: (snapshot: SnapshotFrom<typeof chatRoomMachine>) => ({
+        'welcome to a new channel': {
           type: 'channel.welcome',
-          messages: [message(2), message(3)],
+          messages: [message(1), message(2)],
           fresh: true,
           hasMore: true,
           viewers: 2,
         },
-        { type: 'channel.messages', messages: [message(4)] },
-        { type: 'channel.beat', viewers: 3 },
-        { type: 'channel.held', retryAfterMs: 5_000 },
-        { type: 'channel.refused', clientId: 'visit-1' },
-        { type: 'channel.closed', end: 'lost' },
-        { type: 'channel.closed', end: 'forbidden' },
-        { type: 'channel.closed', end: 'roomClosed' },
-        { type: 'channel.closed', end: 'passEnded' },
-      ],
+        'welcome back': {
+          type: 'channel.welcome',
+          messages: arriving(snapshot, 3),
+          fresh: false,
+          hasMore: false,
+          viewers: 4,
+        },
+        'a message': { type: 'channel.messages', messages: [message(5)] },
+        'messages in another order': {
+          type: 'channel.messages',
+          messages: arriving(snapshot, 6).toReversed(),
+        },
+        beat: { type: 'channel.beat', viewers: 3 },
+        held: { type: 'channel.held', retryAfterMs: 5_000 },
+        refused: { type: 'channel.refused', clientId: 'visit-1' },
+        lost: { type: 'channel.closed', end: 'lost' },
+        forbidden: { type: 'channel.closed', end: 'forbidden' },
+        'room closed': { type: 'channel.closed', end: 'roomClosed' },
+        'pass ended': { type: 'channel.closed', end: 'passEnded' },
+      }),
     },
   },
   project: ({ context }) => ({
@@ -209,6 +228,22 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
           : after.matches('reconnecting') || after.matches('offline'),
     },
     {
+      name: 'Own messages that arrive show among the others and are no longer pending; all others still are',
+      when: ({ event, before }) =>
+        (event.type === 'channel.welcome' || event.type === 'channel.messages') &&
+        before.context.pending.length > 0,
+      holds: ({ event, before, after: { context } }) => {
+        const own: readonly string[] = event['messages'].flatMap((arrived: ChatMessage) =>
+          arrived.own ? [arrived.clientId] : [],
+        );
+        return (
+          own.every((id) => context.messages.some(({ clientId }) => clientId === id)) &&
+          JSON.stringify(context.pending) ===
+            JSON.stringify(before.context.pending.filter(({ clientId }) => !own.includes(clientId)))
+        );
+      },
+    },
+    {
       name: 'Older messages that do not load say so, and can be loaded again',
       when: ({ event, label, kind }) =>
         event.type === 'history.more' ||
@@ -265,16 +300,6 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
       holds: ({ context }) =>
         context.messages.every(({ seq }, index) => seq > (context.messages[index - 1]?.seq ?? 0)),
       witness: ({ messages }) => ({ messages: [...messages, ...messages] }),
-    },
-    {
-      name: 'A confirmed message is no longer pending',
-      holds: ({ context }) =>
-        context.pending.every(({ clientId }) =>
-          context.messages.every((known) => known.clientId !== clientId),
-        ),
-      witness: ({ pending }) => ({
-        messages: pending.map(({ clientId }) => ({ ...message(9), clientId })),
-      }),
     },
     {
       name: 'ROLE-13 FLAG-11 a trial account and a site without chat show why the room does not open',
