@@ -58,7 +58,7 @@ export const lobbyNews = endpoint({
 });
 
 /** Status of a reward application (ROUTE-59); one that is `waiting` is decided by a person. */
-const applicationState = z.enum(['pending', 'waiting', 'claimable', 'claimed', 'refused', 'expired']);
+export const applicationState = z.enum(['pending', 'waiting', 'claimable', 'claimed', 'refused', 'expired']);
 export type ApplicationState = z.infer<typeof applicationState>;
 
 /** Why an application was refused (ROUTE-59). */
@@ -171,6 +171,7 @@ const reward = z.object({
   /** Why it was refused; null otherwise, and for older ones. */
   reason: z.nullable(refusalReason),
   updatedTime: timestamp,
+  /** Until when a claimable reward can be claimed; null otherwise. */
   expirationTime: z.nullable(timestamp),
 });
 export type Reward = z.infer<typeof reward>;

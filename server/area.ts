@@ -1,4 +1,5 @@
 import type { BoundHandler } from './http/call';
+import type { PassDeadlines } from './jobs/deadlines';
 import type { Job } from './jobs/jobs';
 
 /** What an area of the platform gives to the whole; it may give more, for other areas and for routes. */
@@ -7,4 +8,6 @@ export interface Area {
   readonly handlers: readonly BoundHandler[];
   /** Its recurring work. */
   readonly jobs?: readonly Job[];
+  /** Lets the deadlines of its rows pass. */
+  readonly passDeadlines?: PassDeadlines;
 }

@@ -24,6 +24,7 @@ import { createSiteOrigin } from './http/siteOrigin';
 import { openImages } from './images';
 import { IMAGE_BASE } from './images/pictures';
 import { createBackground } from './jobs/background';
+import { deadlines } from './jobs/deadlines';
 import { housekeeping } from './jobs/housekeeping';
 import { openMember } from './member';
 import { createHealth } from './metrics/health';
@@ -217,6 +218,7 @@ export async function wirePlatform(parts: PlatformParts) {
     jobs: [
       housekeeping({ db, retention: options.retention, log, now }),
       ...deliveries,
+      deadlines({ kinds: areas.flatMap(({ passDeadlines = [] }) => passDeadlines), log }),
       ...areas.flatMap(({ jobs = [] }) => jobs),
     ],
     log,

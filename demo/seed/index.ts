@@ -227,6 +227,7 @@ async function seedTeams(
       ...contract,
       memberId: idIn(idOf, username),
       createdAt: moved(createdAt),
+      deadlineAt: answeredAt === null ? new Date(moved(createdAt).getTime() + 30 * DAY) : null,
       answeredAt: answeredAt === null ? null : moved(answeredAt),
     })),
   );
@@ -427,9 +428,8 @@ async function seedRewards(
       reason: isApproved ? null : 'conditions',
       amountMinor: isApproved ? finding.worthMinor : mostOf(rule),
       createdAt: at,
-      reviewAt: at,
       updatedAt: at,
-      expiresAt: isApproved ? new Date(at.getTime() + 30 * DAY) : null,
+      deadlineAt: isApproved ? new Date(at.getTime() + 30 * DAY) : null,
     });
     if (isApproved) await reserve(tx, rule, examined, finding);
   }

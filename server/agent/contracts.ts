@@ -1,8 +1,9 @@
-import type { agentHourContract } from '@contract/agent';
+import { type agentHourContract, contractState } from '@contract/agent';
 import type { ResponseOf } from '@contract/core';
-import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { contractRequests } from '../db/schema';
+import { contractLife, contractRequests } from '../db/schema';
+import { createSteps } from '../db/steps';
 import { Refusal } from '../http/refusal';
 
 type ContractKind = (typeof contractRequests.$inferSelect)['kind'];
@@ -11,13 +12,13 @@ type ContractList = ResponseOf<typeof agentHourContract>;
 
 /** Contracts offered to agents. */
 export interface Contracts {
-  /** Offers of a kind to the agent, newest first. */
+  /** Offers of a kind to the agent, newest first; none that lapsed. */
   list(memberId: number, kind: ContractKind): Promise<Pick<ContractList, 'list'>>;
   /** Kinds with an unanswered offer. */
   openKinds(memberId: number): Promise<ReadonlySet<ContractKind>>;
   /**
-   * Answers an offer. Repeating the same answer changes nothing; a different one rejects with `conflict`, and an offer
-   * to another agent with `not.found`.
+   * Answers an offer. Repeating the same answer changes nothing; a different one, or an answer to an offer that lapsed,
+   * rejects with `conflict`, and an offer to another agent with `not.found`.
    */
   answer(
     memberId: number,
@@ -26,10 +27,30 @@ export interface Contracts {
     accept: boolean,
     now: number,
   ): Promise<'accepted' | 'refused'>;
+  /** Lets offers lapse that nobody has answered. */
+  passDeadlines(now: number, signal?: AbortSignal): Promise<void>;
 }
 
 /** Open and answered requests of a kind that are listed, the newest of each. */
 const MOST_LISTED = 100;
+
+const isOpen = () => inArray(contractRequests.state, [...contractLife.tagged('open')]);
+
+const steps = createSteps({
+  life: contractLife,
+  table: contractRequests,
+  factsOf: () => undefined,
+  async lock(tx, id, locking) {
+    const [row] = await tx
+      .select()
+      .from(contractRequests)
+      .where(eq(contractRequests.id, id))
+      .for('update', locking);
+    return row;
+  },
+  since: 'answeredAt',
+  effects: {},
+});
 
 /** Creates the store of contracts. */
 export function createContracts(db: Database): Contracts {
@@ -43,15 +64,15 @@ export function createContracts(db: Database): Contracts {
           .orderBy(desc(contractRequests.createdAt), contractRequests.id)
           .limit(MOST_LISTED);
       // An open request is listed whatever came after it.
-      const open = await latest(eq(contractRequests.state, 'open'));
-      const answered = await latest(ne(contractRequests.state, 'open'));
+      const open = await latest(isOpen());
+      const answered = await latest(inArray(contractRequests.state, [...contractLife.tagged('answered')]));
       const rows = [...open, ...answered].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
       return {
         list: rows.map(({ id, offeredBy, createdAt, state, terms }) => ({
           requestId: id,
           fromUserName: offeredBy,
           createdTime: createdAt.getTime(),
-          state,
+          state: contractState.parse(state),
           terms: terms.map((term) => ({ ...term })),
         })),
       };
@@ -61,27 +82,20 @@ export function createContracts(db: Database): Contracts {
       const rows = await db
         .selectDistinct({ kind: contractRequests.kind })
         .from(contractRequests)
-        .where(and(eq(contractRequests.memberId, memberId), eq(contractRequests.state, 'open')));
+        .where(and(eq(contractRequests.memberId, memberId), isOpen()));
       return new Set(rows.map(({ kind }) => kind));
     },
 
-    async answer(memberId, kind, requestId, accept, now) {
-      const state = accept ? 'accepted' : 'refused';
-      const own = and(
-        eq(contractRequests.id, requestId),
-        eq(contractRequests.memberId, memberId),
-        eq(contractRequests.kind, kind),
-      );
-      const answered = await db
-        .update(contractRequests)
-        .set({ state, answeredAt: new Date(now) })
-        .where(and(own, eq(contractRequests.state, 'open')))
-        .returning({ id: contractRequests.id });
-      if (answered.length > 0) return state;
-      const [known] = await db.select({ state: contractRequests.state }).from(contractRequests).where(own);
-      if (known === undefined) throw new Refusal('not.found');
-      if (known.state !== state) throw new Refusal('conflict');
-      return state;
-    },
+    answer: (memberId, kind, requestId, accept, now) =>
+      db.transaction(async (tx) => {
+        const answer = accept ? 'accepted' : 'refused';
+        const offer = await steps.lock(tx, requestId);
+        if (offer?.memberId !== memberId || offer.kind !== kind) throw new Refusal('not.found');
+        const state = await steps.follow(tx, offer, { type: `agent.${answer}` }, now);
+        if ((state ?? offer.state) !== answer) throw new Refusal('conflict');
+        return answer;
+      }),
+
+    passDeadlines: (now, signal) => steps.passDeadlines(db, now, { signal }),
   };
 }

@@ -4,22 +4,22 @@ import type { Database } from '../db/database';
 import { answerSession, type BoundHandler, type SessionCall } from '../http/call';
 import type { SettingsStore } from '../system/settings';
 import { memberAccount, type Wallet } from '../wallet/wallet';
-import { type Contracts, createContracts } from './contracts';
+import type { Contracts } from './contracts';
 import { createDownline } from './downline';
 import { teamSeries } from './kpi';
 
 type ContractKind = Parameters<Contracts['list']>[1];
 
 /** Dependencies of the agent calls. */
-export interface AgentParts {
+interface HandlerParts {
   readonly db: Database;
   readonly settings: SettingsStore;
   readonly wallet: Wallet;
+  readonly contracts: Contracts;
 }
 
 /** Creates the handlers of API-30..API-33 and API-66..API-68. */
-export function agentHandlers({ db, settings, wallet }: AgentParts): BoundHandler[] {
-  const contracts = createContracts(db);
+export function agentHandlers({ db, settings, wallet, contracts }: HandlerParts): BoundHandler[] {
   const downline = createDownline(db);
   const listOf =
     (kind: ContractKind) =>

@@ -116,6 +116,7 @@ export function openCashier(parts: {
   return {
     handlers: cashierHandlers({ ...parts, payments, provider }),
     jobs: [{ name: 'settlement', every: SETTLE_INTERVAL, deadline: JOB_DEADLINE, run: settle }],
+    passDeadlines: payments.passDeadlines,
     fetchCallback,
     methods: provider.methods,
     sandbox,

@@ -3,21 +3,19 @@ import { type TransactionState, transactionState } from '@contract/cashier';
 import { isRowId } from '@contract/core';
 import { and, asc, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { PaymentHappening, paymentLifecycle } from '@/machines/platform/payment/payment.machine';
+import type { PaymentHappening } from '@/machines/platform/payment/payment.machine';
 import { withDeadline } from '../common/deadline';
-import type { ActionOf, LifecycleStep } from '../common/lifecycle';
 import type { Database } from '../db/database';
 import { type PaymentKind, paymentLife, payments } from '../db/schema';
+import { createSteps } from '../db/steps';
 import { describeError } from '../http/log';
 import { Refusal } from '../http/refusal';
+import type { PassDeadlines } from '../jobs/deadlines';
 import { each } from '../jobs/each';
 import { clearingAccount, memberAccount, type Wallet } from '../wallet/wallet';
 import type { PaymentProvider } from './provider';
 
 export type PaymentRow = typeof payments.$inferSelect;
-
-type PaymentAction = ActionOf<typeof paymentLifecycle>;
-type PaymentStep = LifecycleStep<PaymentAction>;
 
 /** A requested payment. */
 export interface PaymentIntent {
@@ -50,11 +48,9 @@ export interface Payments {
   open(memberId: number): Promise<readonly PaymentRow[]>;
   /** Says what happened to a payment; resolves with whether it exists. What has no meaning now changes nothing. */
   happened(paymentId: string, happening: PaymentHappening): Promise<boolean>;
-  /**
-   * Queries the provider about payments with overdue callbacks, each independently, and ends those whose deadline has
-   * passed, until `signal` is aborted.
-   */
+  /** Queries the provider about payments with overdue callbacks, each independently, until `signal` is aborted. */
   reconcile(signal?: AbortSignal): Promise<void>;
+  passDeadlines: PassDeadlines;
 }
 
 /** Delays between queries to the provider, in milliseconds; the last one repeats. */
@@ -111,70 +107,27 @@ export function createPayments({
       tx,
     );
 
-  /** What the chart's actions do, each in the transaction of the step. */
-  const effects: Readonly<
-    Record<PaymentAction, (tx: Database, payment: PaymentRow, at: number) => Promise<unknown>>
-  > = {
-    holdMoney: (tx, payment, at) => move(tx, payment, -payment.amountMinor, '', at),
-    bookDeposit: (tx, payment, at) => move(tx, payment, payment.amountMinor, '', at),
-    returnMoney: (tx, payment, at) => move(tx, payment, payment.amountMinor, '/return', at),
-    tellOperators: async (_, { id, kind, state }) =>
-      log.error({ payment: id, kind, state }, 'payment needs to be cleared up with the provider'),
-  };
-
-  async function perform(tx: Database, payment: PaymentRow, { actions }: PaymentStep, at: number) {
-    for (const action of actions) await effects[action](tx, payment, at);
-  }
-
-  const deadlineAfter = ({ deadline }: PaymentStep, at: number): { deadlineAt?: Date | null } =>
-    deadline === undefined ? {} : { deadlineAt: deadline === null ? null : new Date(at + deadline) };
-
-  /** Takes a step of a payment whose row the transaction has locked. The only place that changes its state. */
-  async function take(tx: Database, payment: PaymentRow, step: PaymentStep | undefined): Promise<void> {
-    if (step === undefined) return;
-    const at = now();
-    await perform(tx, payment, step, at);
-    if (step.state === payment.state) return;
-    const isOpen = paymentLife.tagged('open').includes(step.state);
-    await tx
-      .update(payments)
-      .set({
-        state: step.state,
-        ...deadlineAfter(step, at),
-        ...(isOpen ? {} : { nextCheckAt: null }),
-        updatedAt: new Date(at),
-      })
-      .where(eq(payments.id, payment.id));
-  }
+  const steps = createSteps({
+    life: paymentLife,
+    table: payments,
+    factsOf: (row: PaymentRow) => row,
+    async lock(tx, id, locking) {
+      const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update', locking);
+      return row;
+    },
+    since: 'updatedAt',
+    effects: {
+      holdMoney: (tx, payment, { at }) => move(tx, payment, -payment.amountMinor, '', at),
+      bookDeposit: (tx, payment, { at }) => move(tx, payment, payment.amountMinor, '', at),
+      returnMoney: (tx, payment, { at }) => move(tx, payment, payment.amountMinor, '/return', at),
+      stopAsking: (tx, { id }) => tx.update(payments).set({ nextCheckAt: null }).where(eq(payments.id, id)),
+      tellOperators: async (_, { id, kind, state }) =>
+        log.error({ payment: id, kind, state }, 'payment needs to be cleared up with the provider'),
+    },
+  });
 
   const happened = (paymentId: string, happening: PaymentHappening): Promise<boolean> =>
-    db.transaction(async (tx) => {
-      const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
-      if (payment === undefined) return false;
-      await take(tx, payment, paymentLife.step(payment.state, payment, happening));
-      return true;
-    });
-
-  /** Ends some payments whose deadline has passed; resolves with how many there were. */
-  const passDeadlines = (): Promise<number> =>
-    db.transaction(async (tx) => {
-      const due = await tx
-        .select()
-        .from(payments)
-        .where(lte(payments.deadlineAt, new Date(now())))
-        .orderBy(asc(payments.deadlineAt))
-        .limit(CHECKED_AT_ONCE)
-        .for('update', { skipLocked: true });
-      for (const payment of due) {
-        await take(tx, payment, paymentLife.pass(payment.state, payment));
-        // A deadline passes once, also one that the chart of today no longer has.
-        await tx
-          .update(payments)
-          .set({ deadlineAt: null })
-          .where(and(eq(payments.id, payment.id), lte(payments.deadlineAt, new Date(now()))));
-      }
-      return due.length;
-    });
+    steps.happened(db, paymentId, happening, now());
 
   const orderOf = (payment: PaymentRow) => ({
     reference: payment.id,
@@ -270,24 +223,24 @@ export function createPayments({
       const write = db.transaction(async (tx) => {
         const at = await admit(tx);
         const moment = new Date(at);
-        const first = paymentLife.begin(intent);
-        const [row] = await tx
-          .insert(payments)
-          .values({
-            id: crypto.randomUUID(),
-            ...intent,
-            provider: provider.name,
-            state: first.state,
-            ...deadlineAfter(first, at),
-            intentHash,
-            nextCheckAt: new Date(at + pauseAfter(0)),
-            createdAt: moment,
-            updatedAt: moment,
-          })
-          .onConflictDoNothing({ target: [payments.memberId, payments.intentKey] })
-          .returning();
+        const row = await steps.begin(tx, intent, at, async (first) => {
+          const [stored] = await tx
+            .insert(payments)
+            .values({
+              id: crypto.randomUUID(),
+              ...intent,
+              provider: provider.name,
+              ...first,
+              intentHash,
+              nextCheckAt: new Date(at + pauseAfter(0)),
+              createdAt: moment,
+              updatedAt: moment,
+            })
+            .onConflictDoNothing({ target: [payments.memberId, payments.intentKey] })
+            .returning();
+          return stored;
+        });
         if (row === undefined) throw new Refusal('conflict');
-        await perform(tx, row, first, at);
         return row;
       });
       const payment = await write.catch(async (error: unknown) => {
@@ -339,9 +292,10 @@ export function createPayments({
           failure = error;
         });
       } while (claimed.length > 0 && signal?.aborted !== true);
-      while (signal?.aborted !== true && (await passDeadlines()) > 0);
       if (failure !== undefined) throw failure;
     },
+
+    passDeadlines: (signal) => steps.passDeadlines(db, now(), { signal }),
   };
 }
 

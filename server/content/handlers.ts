@@ -5,32 +5,25 @@ import type { LanguageCode } from '@contract/system';
 import type { Logger } from 'pino';
 import { TRIAL_TYPE } from '../account/roles';
 import type { ActiveSession } from '../account/sessions';
-import type { Bonuses } from '../cashier/bonus/bonuses';
 import type { Database } from '../db/database';
 import { answer, answerSession, type BoundHandler, type SessionCall } from '../http/call';
 import { Refusal } from '../http/refusal';
 import { imageAddress, localizedId } from '../images/addresses';
-import type { Uploads } from '../images/uploads';
 import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
-import type { Wallet } from '../wallet/wallet';
 import { type Kind, openAnnouncements } from './announcements';
 import { createArticles } from './articles';
 import { type Figures, fillFigures } from './figures';
 import { createReadEach } from './readEach';
-import { openRewards } from './rewards/rewards';
+import type { Rewards } from './rewards/rewards';
 
 /** Dependencies of the content calls. */
 export interface ContentParts {
   readonly db: Database;
   readonly reads: Database;
   readonly settings: SettingsStore;
-  readonly wallet: Wallet;
-  readonly bonuses: Bonuses;
   readonly protection: Protection;
-  readonly uploads: Uploads;
-  /** The platform reviews rewards in place of a person. */
-  readonly isSandbox: boolean;
+  readonly rewards: Rewards;
   readonly log: Logger;
 }
 
@@ -50,11 +43,8 @@ export function contentHandlers({
   db,
   reads,
   settings,
-  wallet,
-  bonuses,
   protection,
-  uploads,
-  isSandbox,
+  rewards,
   log,
 }: ContentParts): BoundHandler[] {
   const readEach = createReadEach(log);
@@ -65,7 +55,6 @@ export function contentHandlers({
   const announcements = openAnnouncements(db, reads, readFigures, readEach);
   const currency = async () => (await settings.read()).currency;
   const articles = createArticles(reads);
-  const rewards = openRewards({ db, wallet, bonuses, uploads, currency, isSandbox, log });
 
   /** Whether the caller is on a break from play: play is then not advertised, offered or rewarded. */
   const isAway = async (session: ActiveSession | undefined) =>
@@ -193,10 +182,7 @@ export function contentHandlers({
     answerSession(contract.claimReward, async ({ rewardId }, { session, now }) => {
       await requireRewardCentre();
       await requirePresent(session);
-      return {
-        rewardId,
-        amountMinor: await rewards.claim(session.memberId, rewardId, await currency(), now),
-      };
+      return { rewardId, amountMinor: await rewards.claim(session.memberId, rewardId, now) };
     }),
     answer(contract.helpCentre, async ({ lang }) => {
       const rows = await articles.help();

@@ -31,7 +31,7 @@ export function createMemberControl(db: Database, now: () => number): MemberCont
     async reviewRewards(memberId) {
       await db
         .update(rewardApplications)
-        .set({ reviewAt: new Date(now()) })
+        .set({ deadlineAt: new Date(now()) })
         .where(and(eq(rewardApplications.memberId, memberId), eq(rewardApplications.state, 'pending')));
     },
 

@@ -1,31 +1,37 @@
-import { paymentLife } from './schema';
+import { contractLife, paymentLife, rewardLife } from './schema';
 
 /** A table whose state column only steps of a chart may change. */
 interface LifecycleTable {
   readonly table: string;
-  /** Allowed changes: value of the column `kind`, state before, state after. */
-  readonly changes: readonly (readonly [kind: string, from: string, to: string])[];
+  /** Column that the allowed changes depend on; absent if they are the same for all rows. */
+  readonly by?: string;
+  /** Allowed changes: value of that column, state before, state after. */
+  readonly changes: readonly (readonly string[])[];
 }
 
 /** The tables with a lifecycle. */
 export const LIFECYCLES: readonly LifecycleTable[] = [
   {
     table: 'payments',
+    by: 'kind',
     changes: (['deposit', 'withdrawal'] as const).flatMap((kind) =>
-      paymentLife.changes({ kind }).map(([from, to]) => [kind, from, to] as const),
+      paymentLife.changes({ kind }).map((change) => [kind, ...change]),
     ),
   },
+  { table: 'reward_applications', changes: rewardLife.changes(undefined) },
+  { table: 'contract_requests', changes: contractLife.changes(undefined) },
 ];
 
 /** Name of the trigger that keeps a table to its chart, and of its function. */
 export const guardName = (table: string): string => `${table}_follow_chart`;
 
 /** The function of a table's trigger. The latest migration that defines it must say the same, which a test checks. */
-export function guardFunction({ table, changes }: LifecycleTable): string {
+export function guardFunction({ table, by, changes }: LifecycleTable): string {
+  const columns = [...(by === undefined ? [] : [`NEW.${by}`]), 'OLD.state', 'NEW.state'].join(', ');
   const rows = changes.map((change) => `    (${change.map((each) => `'${each}'`).join(', ')})`);
   return `CREATE OR REPLACE FUNCTION ${guardName(table)}() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (NEW.kind, OLD.state, NEW.state) NOT IN (
+  IF (${columns}) NOT IN (
 ${rows.join(',\n')}
   ) THEN
     RAISE EXCEPTION '${table}: no step leads from % to %', OLD.state, NEW.state USING ERRCODE = 'check_violation';

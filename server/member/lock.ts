@@ -10,6 +10,12 @@ const lock = prepared(
   z.object({ id: z.number() }),
 );
 
+const lockFree = prepared(
+  'lock_free_member',
+  sql`select id::float8 from ${members} where id = ${sql.placeholder('memberId')} for no key update skip locked`,
+  z.object({ id: z.number() }),
+);
+
 /**
  * Locks a member until the transaction ends, so that claims, messages and decisions of one member are serialised. The
  * lock does not cover the key, so rows that only reference the member are not blocked. Returns nothing that depends on
@@ -18,3 +24,7 @@ const lock = prepared(
 export async function lockMember(tx: Database, memberId: number): Promise<void> {
   await lock(tx, { memberId });
 }
+
+/** The same for a member whom nobody else has locked; resolves with whether it is so. */
+export const lockFreeMember = async (tx: Database, memberId: number): Promise<boolean> =>
+  (await lockFree(tx, { memberId })).length > 0;

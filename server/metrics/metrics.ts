@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, min, sql, sum } from 'drizzle-orm';
+import { count, desc, eq, inArray, min, sql, sum } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { withDeadline } from '../common/deadline';
 import type { Database, OpenDatabase } from '../db/database';
@@ -59,7 +59,7 @@ async function waitingRewards(reads: Database) {
   const [row] = await reads
     .select({ waiting: count(), oldest: min(rewardApplications.createdAt) })
     .from(rewardApplications)
-    .where(and(eq(rewardApplications.state, 'pending'), isNull(rewardApplications.reviewAt)));
+    .where(eq(rewardApplications.state, 'waiting'));
   return { waiting: row?.waiting ?? 0, oldest: row?.oldest ?? null };
 }
 

@@ -1,7 +1,7 @@
 import { figureOf } from '@contract/readers/money';
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { isOpen } from '../cashier/payments';
-import { abandonOpen } from '../content/rewards/review';
+import { abandonOpen } from '../content/rewards/applications';
 import { hasCounted } from '../content/rewards/uses';
 import type { Database } from '../db/database';
 import { bets, members, payments, playerProtection, walletAccounts } from '../db/schema';

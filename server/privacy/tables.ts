@@ -465,7 +465,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     {
       exported: [
         ...(['id', 'promotionId', 'remarks', 'state', 'amountMinor'] as const),
-        ...(['createdAt', 'reviewAt', 'decidedBy', 'reason', 'updatedAt', 'expiresAt'] as const),
+        ...(['createdAt', 'deadlineAt', 'decidedBy', 'reason', 'updatedAt'] as const),
       ],
       withheld: ['memberId', 'idempotencyKey', 'intentHash'],
     },
@@ -474,7 +474,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
       replaced: { remarks: '', intentHash: '' },
       retained: [
         ...(['id', 'memberId', 'promotionId', 'idempotencyKey', 'state', 'amountMinor'] as const),
-        ...(['createdAt', 'reviewAt', 'decidedBy', 'reason', 'updatedAt', 'expiresAt'] as const),
+        ...(['createdAt', 'deadlineAt', 'decidedBy', 'reason', 'updatedAt'] as const),
       ],
     },
     {
@@ -621,7 +621,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     of(schema.contractRequests.memberId),
     'A contract, with the name of the party that offered it.',
     {
-      exported: ['id', 'kind', 'offeredBy', 'terms', 'state', 'createdAt', 'answeredAt'],
+      exported: ['id', 'kind', 'offeredBy', 'terms', 'state', 'createdAt', 'deadlineAt', 'answeredAt'],
       withheld: ['memberId'],
     },
   ),

@@ -71,7 +71,9 @@ import { feedbackFormChart } from './member/feedbackForm/feedbackForm.model';
 import { manualRebateChart } from './member/manualRebate/manualRebate.model';
 import { memberCentreChart } from './member/memberCentre/memberCentre.model';
 import { rankChart } from './member/rank/rank.model';
+import { contractRequestChart } from './platform/contractRequest/contractRequest.model';
 import { paymentChart } from './platform/payment/payment.model';
+import { rewardApplicationChart } from './platform/rewardApplication/rewardApplication.model';
 import { gameLinkChart } from './play/gameLink/gameLink.model';
 import { launchChart } from './play/launch/launch.model';
 import { playRestrictionChart } from './protection/playRestriction/playRestriction.model';
@@ -165,7 +167,9 @@ export const charts: readonly ExplorableChart[] = [
   manualRebateChart,
   memberCentreChart,
   rankChart,
+  contractRequestChart,
   paymentChart,
+  rewardApplicationChart,
   gameLinkChart,
   launchChart,
   playRestrictionChart,

@@ -158,9 +158,8 @@ onOneDatabase((locate) => {
         state: 'approved',
         amountMinor,
         createdAt: at,
-        reviewAt: at,
         updatedAt: at,
-        expiresAt: new Date(platform.clock.now + DAY),
+        deadlineAt: new Date(platform.clock.now + DAY),
       });
       return id;
     };

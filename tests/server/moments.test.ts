@@ -172,9 +172,8 @@ onEachDatabase((locate) => {
         state: 'approved',
         amountMinor: 5_000,
         createdAt: new Date(platform.clock.now),
-        reviewAt: new Date(platform.clock.now),
         updatedAt: new Date(platform.clock.now),
-        expiresAt: new Date(platform.clock.now + 24 * HOUR),
+        deadlineAt: new Date(platform.clock.now + 24 * HOUR),
       });
       await client.call(claimReward, { rewardId }, intent());
       const [application] = await platform.database.db

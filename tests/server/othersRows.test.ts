@@ -14,7 +14,8 @@ import { createSessions, DEFAULT_SESSION_LIFETIME } from '@server/account/sessio
 import { giveTemporaryPassword } from '@server/account/temporaryPassword';
 import { createFavourites } from '@server/catalogue/favourites';
 import { createTickets } from '@server/chat/tickets';
-import { abandonOpen, refuse, review } from '@server/content/rewards/review';
+import { abandonOpen, applicationSteps } from '@server/content/rewards/applications';
+import type { Database } from '@server/db/database';
 import * as schema from '@server/db/schema';
 import { createUploads } from '@server/images/uploads';
 import { sweep } from '@server/jobs/housekeeping';
@@ -51,6 +52,18 @@ interface Act {
 }
 
 const applicationOf = (memberId: number) => eq(schema.rewardApplications.memberId, memberId);
+
+/** Puts a member's application, which is over, into an earlier state: without the triggers, as no step leads back. */
+const reopened = (db: Database, memberId: number, state: string, deadlineAt: Date | null = null) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    const [own] = await tx
+      .update(schema.rewardApplications)
+      .set({ state, deadlineAt })
+      .where(applicationOf(memberId))
+      .returning({ id: schema.rewardApplications.id });
+    return own?.id ?? '';
+  });
 
 /** Every act of the server that deletes or trims rows of a member. */
 const ACTS: readonly Act[] = [
@@ -209,37 +222,28 @@ const ACTS: readonly Act[] = [
   },
   {
     what: 'an application for a reward is refused',
-    deletes: ['content/rewards/review rewardUses'],
+    deletes: ['content/rewards/applications rewardUses'],
     async run({ platform: { database, clock }, memberId }) {
-      const [own] = await database.db.select().from(schema.rewardApplications).where(applicationOf(memberId));
-      await refuse(database.db, own?.id ?? '', {
-        reason: 'conditions',
-        decidedBy: 'platform',
-        now: clock.now,
-      });
+      const own = await reopened(database.db, memberId, 'pending');
+      const decision = { reason: 'conditions', decidedBy: 'platform' } as const;
+      await applicationSteps.happened(database.db, own, { type: 'decision.refused', ...decision }, clock.now);
     },
     left: { reward_uses: 0, reward_applications: 1 },
   },
   {
     what: 'an approved reward expires',
-    deletes: ['content/rewards/review rewardUses'],
+    deletes: ['content/rewards/applications rewardUses'],
     async run({ platform: { database, clock }, memberId }) {
-      await database.db
-        .update(schema.rewardApplications)
-        .set({ state: 'approved', expiresAt: new Date(clock.now - DAY) })
-        .where(applicationOf(memberId));
-      await review(database.db, memberId, 'PHP', clock.now);
+      await reopened(database.db, memberId, 'approved', new Date(clock.now - DAY));
+      await applicationSteps.passDeadlines(database.db, clock.now, { only: applicationOf(memberId) });
     },
     left: { reward_uses: 0, reward_applications: 1 },
   },
   {
     what: 'what was applied for ends with the account',
-    deletes: ['content/rewards/review rewardUses'],
+    deletes: ['content/rewards/applications rewardUses'],
     async run({ platform: { database, clock }, memberId }) {
-      await database.db
-        .update(schema.rewardApplications)
-        .set({ state: 'approved' })
-        .where(applicationOf(memberId));
+      await reopened(database.db, memberId, 'approved');
       await abandonOpen(database.db, memberId, clock.now);
     },
     left: { reward_uses: 0, reward_applications: 1 },

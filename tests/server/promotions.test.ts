@@ -26,7 +26,7 @@ import { eraseMember } from '@server/privacy/erase';
 import { createPersons } from '@server/protection/persons';
 import { createTrail } from '@server/security/trail';
 import { createWallet, memberAccount, type Wallet } from '@server/wallet/wallet';
-import { and, count, eq, isNull, min } from 'drizzle-orm';
+import { count, eq, min } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onOneDatabase, raceOn, startPlatform, type TestPlatform } from './support/platform';
@@ -408,7 +408,7 @@ onOneDatabase((locate) => {
   const listOf = (person: Person) => sandbox.list(person.id, 'EN', platform.clock.now);
   const claim = async (person: Person, rewardId: string): Promise<number | string> =>
     sandbox
-      .claim(person.id, rewardId, 'PHP', platform.clock.now)
+      .claim(person.id, rewardId, platform.clock.now)
       .catch((error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error)));
   /** Waits for the review and claims everything; resolves with what arrived on both accounts, in minor units. */
   async function collect(person: Person): Promise<number> {
@@ -832,7 +832,7 @@ onOneDatabase((locate) => {
       const [row] = await db
         .select({ count: count(), oldest: min(rewardApplications.createdAt) })
         .from(rewardApplications)
-        .where(and(eq(rewardApplications.state, 'pending'), isNull(rewardApplications.reviewAt)));
+        .where(eq(rewardApplications.state, 'waiting'));
       const metrics = createMetrics({
         database: platform.database,
         now: () => (row?.oldest?.getTime() ?? 0) + 90_000,

@@ -447,9 +447,8 @@ onEachDatabase((locate) => {
       state: 'approved',
       amountMinor: 5_000,
       createdAt: at,
-      reviewAt: at,
       updatedAt: at,
-      expiresAt: new Date(platform.clock.now + DAY),
+      deadlineAt: new Date(platform.clock.now + DAY),
     });
     // Promotional content: promotions, popups, hot news and banners by their names, rebates and rank benefits.
     const ADVERT =

@@ -1,25 +1,27 @@
 import type { RefusalReason } from '@contract/content';
 import { isRowId } from '@contract/core';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { RewardHappening } from '@/machines/platform/rewardApplication/rewardApplication.machine';
 import type { Database } from '../../db/database';
-import { announcements, members, rewardApplications, rewardPictures, rewardUses } from '../../db/schema';
-import { lockMember } from '../../member/lock';
+import {
+  announcements,
+  members,
+  rewardApplications,
+  rewardLife,
+  rewardPictures,
+  rewardUses,
+} from '../../db/schema';
+import { type Application, applicationSteps, isGranted } from './applications';
 import { type Examined, type Finding, findingOf, periodOf } from './findings';
 import { type RewardRule, readableRule, readRule } from './rules';
 import { digestOfUse, usesOfPerson } from './uses';
 
 const DAY = 86_400_000;
-/** Duration of the platform's own review, in milliseconds. */
-export const REVIEW_TIME = 20_000;
-/** How long an approved reward can be claimed, in milliseconds. */
-export const CLAIM_TIME = 30 * DAY;
 /** Differing bits of two perceptual hashes up to which pictures are alike. */
 const ALIKE = 8;
 
-export type Application = typeof rewardApplications.$inferSelect;
 type Promotion = typeof announcements.$inferSelect;
-type Decider = NonNullable<Application['decidedBy']>;
 
 /** Thrown when an application cannot be decided; the message is for the operator. */
 export class ReviewError extends Error {
@@ -34,24 +36,11 @@ export const examinedOf = ({ id, promotionId, memberId, remarks, createdAt }: Ap
   at: createdAt.getTime(),
 });
 
-/** Locks an application after its member, the order of every decision and claim. */
-export async function lockApplication(
-  tx: Database,
-  id: string,
-): Promise<{ readonly application: Application; readonly promotion: Promotion } | undefined> {
-  const [owner] = await tx
-    .select({ memberId: rewardApplications.memberId })
-    .from(rewardApplications)
-    .where(eq(rewardApplications.id, id));
-  if (owner === undefined) return undefined;
-  await lockMember(tx, owner.memberId);
-  const [found] = await tx
-    .select({ application: rewardApplications, promotion: announcements })
-    .from(rewardApplications)
-    .innerJoin(announcements, eq(announcements.id, rewardApplications.promotionId))
-    .where(eq(rewardApplications.id, id))
-    .for('update', { of: rewardApplications });
-  return found;
+/** The promotion that an application is for. */
+export async function promotionOf(tx: Database, { promotionId }: Application): Promise<Promotion> {
+  const [promotion] = await tx.select().from(announcements).where(eq(announcements.id, promotionId));
+  if (promotion === undefined) throw new Error(`There is no promotion ${promotionId}.`);
+  return promotion;
 }
 
 /**
@@ -95,65 +84,6 @@ export async function reserve(
   return stored.length === uses.length;
 }
 
-/** Stores a refusal and releases what the application used; the caller must have locked it. */
-export async function refuse(
-  tx: Database,
-  id: string,
-  {
-    reason,
-    decidedBy,
-    now,
-  }: { readonly reason: RefusalReason; readonly decidedBy: Decider; readonly now: number },
-): Promise<void> {
-  await tx
-    .update(rewardApplications)
-    .set({ state: 'refused', reason, decidedBy, updatedAt: new Date(now), expiresAt: null })
-    .where(eq(rewardApplications.id, id));
-  await tx.delete(rewardUses).where(eq(rewardUses.applicationId, id));
-  await forgetPictures(tx, id);
-}
-
-/** Ends what an erased member has applied for and not claimed; it uses nothing up. The caller holds the member's lock. */
-export async function abandonOpen(tx: Database, memberId: number, now: number): Promise<void> {
-  const ended = await tx
-    .update(rewardApplications)
-    .set({ state: 'expired', updatedAt: new Date(now) })
-    .where(
-      and(
-        eq(rewardApplications.memberId, memberId),
-        inArray(rewardApplications.state, ['pending', 'approved']),
-      ),
-    )
-    .returning({ id: rewardApplications.id });
-  for (const { id } of ended) await tx.delete(rewardUses).where(eq(rewardUses.applicationId, id));
-}
-
-async function approve(
-  tx: Database,
-  id: string,
-  {
-    amountMinor,
-    decidedBy,
-    now,
-  }: { readonly amountMinor: number; readonly decidedBy: Decider; readonly now: number },
-): Promise<void> {
-  await tx
-    .update(rewardApplications)
-    .set({
-      state: 'approved',
-      amountMinor,
-      decidedBy,
-      updatedAt: new Date(now),
-      expiresAt: new Date(now + CLAIM_TIME),
-    })
-    .where(eq(rewardApplications.id, id));
-  await forgetPictures(tx, id);
-}
-
-/** Documents are no longer needed after the decision; digest and likeness stay. */
-const forgetPictures = (tx: Database, id: string) =>
-  tx.update(rewardPictures).set({ picture: null }).where(eq(rewardPictures.applicationId, id));
-
 /**
  * Whether another application with one of the same proofs was already granted: a picture is valid for one reward,
  * whoever submits it. Locks all uses of these pictures in a fixed order, so that concurrent reviews are serialised.
@@ -175,62 +105,25 @@ async function isPictureUsed(tx: Database, applicationId: string): Promise<boole
   const granted = await tx
     .select({ id: rewardApplications.id })
     .from(rewardApplications)
-    .where(
-      and(inArray(rewardApplications.id, others), inArray(rewardApplications.state, ['approved', 'claimed'])),
-    )
+    .where(and(inArray(rewardApplications.id, others), isGranted()))
     .limit(1);
   return granted.length > 0;
 }
 
-/** Decides a member's due applications by their rules, and expires approved rewards that were not claimed. */
-export async function review(db: Database, memberId: number, currency: string, now: number): Promise<void> {
-  const moment = new Date(now);
-  const due = await db
-    .select({ id: rewardApplications.id })
-    .from(rewardApplications)
-    .where(
-      and(
-        eq(rewardApplications.memberId, memberId),
-        eq(rewardApplications.state, 'pending'),
-        isNotNull(rewardApplications.reviewAt),
-        lte(rewardApplications.reviewAt, moment),
-      ),
-    );
-  const overdue = and(
-    eq(rewardApplications.memberId, memberId),
-    eq(rewardApplications.state, 'approved'),
-    lte(rewardApplications.expiresAt, moment),
-  );
-  const late = await db.select({ id: rewardApplications.id }).from(rewardApplications).where(overdue);
-  for (const { id } of due) {
-    await db.transaction(async (tx) => {
-      const locked = await lockApplication(tx, id);
-      if (locked?.application.state !== 'pending') return;
-      const { application, promotion } = locked;
-      const rule = readableRule(promotion.rewardRule);
-      if (rule === undefined) {
-        // A rule that cannot be read decides nothing: a person has to look.
-        await tx.update(rewardApplications).set({ reviewAt: null }).where(eq(rewardApplications.id, id));
-        return;
-      }
-      const finding = await findingOf(tx, rule, examinedOf(application), currency);
-      const decidedBy = 'platform';
-      if (finding.worthMinor === 0) await refuse(tx, id, { reason: 'conditions', decidedBy, now });
-      else if (await isPictureUsed(tx, id)) await refuse(tx, id, { reason: 'used', decidedBy, now });
-      else await approve(tx, id, { amountMinor: finding.worthMinor, decidedBy, now });
-    });
-  }
-  for (const { id } of late) {
-    await db.transaction(async (tx) => {
-      await lockApplication(tx, id);
-      const expired = await tx
-        .update(rewardApplications)
-        .set({ state: 'expired', updatedAt: moment })
-        .where(and(eq(rewardApplications.id, id), overdue))
-        .returning({ id: rewardApplications.id });
-      if (expired.length > 0) await tx.delete(rewardUses).where(eq(rewardUses.applicationId, id));
-    });
-  }
+/** What the platform decides about an application by the promotion's rule. */
+export async function verdictOf(
+  tx: Database,
+  application: Application,
+  currency: string,
+): Promise<RewardHappening> {
+  const rule = readableRule((await promotionOf(tx, application)).rewardRule);
+  // A rule that cannot be read decides nothing: a person has to look.
+  if (rule === undefined) return { type: 'decision.deferred' };
+  const { worthMinor } = await findingOf(tx, rule, examinedOf(application), currency);
+  const decidedBy = 'platform';
+  if (worthMinor === 0) return { type: 'decision.refused', reason: 'conditions', decidedBy };
+  if (await isPictureUsed(tx, application.id)) return { type: 'decision.refused', reason: 'used', decidedBy };
+  return { type: 'decision.granted', amountMinor: worthMinor, decidedBy };
 }
 
 /** An application with what the records say about it. */
@@ -241,8 +134,6 @@ export interface Reviewed {
   readonly finding: Finding;
 }
 
-const isWaiting = and(eq(rewardApplications.state, 'pending'), isNull(rewardApplications.reviewAt));
-
 /** Applications that wait for a person, oldest first. */
 export async function waitingRewards(
   db: Database,
@@ -252,7 +143,7 @@ export async function waitingRewards(
   const rows = await db
     .select({ id: rewardApplications.id })
     .from(rewardApplications)
-    .where(isWaiting)
+    .where(eq(rewardApplications.state, 'waiting'))
     .orderBy(asc(rewardApplications.createdAt), asc(rewardApplications.id))
     .limit(limit);
   const found: Reviewed[] = [];
@@ -324,17 +215,17 @@ export async function decideReward(
   await rewardToReview(db, id, currency);
   const { reason, decidedBy, now, record } = decision;
   await db.transaction(async (tx) => {
-    const locked = await lockApplication(tx, id);
-    if (locked === undefined) throw new ReviewError(`There is no application ${id}.`);
-    const { application, promotion } = locked;
-    if (application.state !== 'pending') {
+    const application = await applicationSteps.lock(tx, id);
+    if (application === undefined) throw new ReviewError(`There is no application ${id}.`);
+    if (!rewardLife.tagged('undecided').includes(application.state)) {
       const by = application.decidedBy === null ? '' : ` by ${application.decidedBy}`;
       throw new ReviewError(`Application ${id} is ${application.state} already${by}.`);
     }
     if (reason !== null) {
-      await refuse(tx, id, { reason, decidedBy, now });
+      await applicationSteps.follow(tx, application, { type: 'decision.refused', reason, decidedBy }, now);
       return record(application, 0, tx);
     }
+    const promotion = await promotionOf(tx, application);
     const { unmet, worthMinor } = await findingOf(
       tx,
       readRule(promotion.rewardRule),
@@ -346,7 +237,12 @@ export async function decideReward(
         `The rule of ${promotion.id} does not allow it; these conditions do not hold: ${unmet.join(', ')}.`,
       );
     }
-    await approve(tx, id, { amountMinor: worthMinor, decidedBy, now });
+    await applicationSteps.follow(
+      tx,
+      application,
+      { type: 'decision.granted', amountMinor: worthMinor, decidedBy },
+      now,
+    );
     await record(application, worthMinor, tx);
   });
 }

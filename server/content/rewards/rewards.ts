@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto';
-import type * as contract from '@contract/content';
+import * as contract from '@contract/content';
 import { isRowId } from '@contract/core';
 import type { LanguageCode } from '@contract/system';
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import type { RewardHappening } from '@/machines/platform/rewardApplication/rewardApplication.machine';
 import { type Bonuses, REWARD_FUND } from '../../cashier/bonus/bonuses';
 import type { Database } from '../../db/database';
-import { announcements, promotionJoins, rewardApplications, rewardPictures } from '../../db/schema';
+import {
+  announcements,
+  promotionJoins,
+  rewardApplications,
+  rewardLife,
+  rewardPictures,
+} from '../../db/schema';
 import { Refusal, refusedFields } from '../../http/refusal';
 import type { Uploads } from '../../images/uploads';
 import { lockMember } from '../../member/lock';
 import { memberAccount, type Wallet } from '../../wallet/wallet';
+import { type Application, createApplicationSteps, isOpen } from './applications';
 import { findingOf } from './findings';
-import { type Application, examinedOf, lockApplication, REVIEW_TIME, reserve, review } from './review';
+import { examinedOf, promotionOf, reserve, verdictOf } from './review';
 import { mostOf, type RewardRule, readableRule } from './rules';
 
 /** Formats of the pictures of an application (REWARD-13). */
@@ -58,24 +66,14 @@ export interface Rewards {
    * with `not.found`, `conflict` or `bonus.active`; with `deposit.withdrawn` when nothing of the deposit is left, and
    * with `promotion.unmet` when another condition of the rule does not hold any more.
    */
-  claim(memberId: number, rewardId: string, currency: string, now: number): Promise<number>;
+  claim(memberId: number, rewardId: string, now: number): Promise<number>;
+  /** Reviews what is due, tells operators of what waits too long, and lets rewards expire. */
+  passDeadlines(now: number, signal?: AbortSignal): Promise<void>;
 }
 
-const STATE_ON_WIRE: Readonly<Record<Application['state'], contract.ApplicationState>> = {
-  pending: 'pending',
-  approved: 'claimable',
-  refused: 'refused',
-  claimed: 'claimed',
-  expired: 'expired',
-};
-const stateOnWire = ({
-  state,
-  reviewAt,
-}: Pick<Application, 'state' | 'reviewAt'>): contract.ApplicationState =>
-  state === 'pending' && reviewAt === null ? 'waiting' : STATE_ON_WIRE[state];
-
-const isOverdue = ({ expiresAt }: Application, now: number): boolean =>
-  expiresAt !== null && expiresAt.getTime() <= now;
+/** An application's state as the contract names it. */
+const stateOnWire = (state: string): contract.ApplicationState =>
+  state === 'approved' ? 'claimable' : contract.applicationState.parse(state);
 
 const intentHashOf = ({ promotionId, remarks, pictures }: RewardIntent): string =>
   createHash('sha256')
@@ -148,7 +146,7 @@ export function openRewards({
         and(
           eq(rewardApplications.memberId, memberId),
           eq(rewardApplications.promotionId, promotionId),
-          inArray(rewardApplications.state, ['pending', 'approved']),
+          isOpen(),
         ),
       )
       .limit(1);
@@ -186,7 +184,6 @@ export function openRewards({
         and(
           eq(rewardApplications.memberId, memberId),
           eq(rewardApplications.promotionId, promotionId),
-          eq(rewardApplications.state, 'refused'),
           eq(rewardApplications.reason, 'conditions'),
           eq(rewardApplications.decidedBy, 'platform'),
           notExists(
@@ -198,10 +195,62 @@ export function openRewards({
         ),
       );
 
-  const answerOf = ({ id, state }: Application): Applied => ({
+  const answerOf = ({ id, state }: Pick<Application, 'id' | 'state'>): Applied => ({
     applicationId: id,
-    state: state === 'refused' || state === 'pending' ? state : 'approved',
+    state: rewardLife.tagged('undecided').includes(state)
+      ? 'pending'
+      : state === 'refused'
+        ? state
+        : 'approved',
   });
+
+  /** Pays an approved reward, or grants it as a bonus. */
+  async function pay(tx: Database, application: Application, at: number): Promise<void> {
+    const { id, memberId, promotionId } = application;
+    const rule = ruleOf(await promotionOf(tx, application));
+    if (rule === undefined) throw new Refusal('promotion.unavailable');
+    const code = await currency();
+    // What was true at the decision may have changed: a deposit was withdrawn, or a friend took the money back.
+    const { worthMinor, unmet } = await findingOf(tx, rule, examinedOf(application), code);
+    if (worthMinor === 0)
+      throw new Refusal(unmet.every((kind) => kind === 'deposit') ? 'deposit.withdrawn' : 'promotion.unmet');
+    const amountMinor = Math.min(application.amountMinor, worthMinor);
+    if (rule.wagering > 0) {
+      const { pays, wagering: times } = rule;
+      // Only the matched part of the deposit counts towards the wagering requirement.
+      const depositMinor = pays.kind === 'deposit' ? Math.round((amountMinor * 100) / pays.percent) : 0;
+      await bonuses.grant(tx, {
+        ...{ id, memberId, promotionId, currency: code, amountMinor, depositMinor, times, at },
+      });
+    } else {
+      await wallet.transfer(
+        {
+          key: `reward/${id}`,
+          kind: 'reward',
+          currency: code,
+          reference: promotionId,
+          at,
+          postings: [
+            { account: REWARD_FUND, amountMinor: -amountMinor },
+            { account: memberAccount(memberId), amountMinor },
+          ],
+        },
+        tx,
+      );
+    }
+    await tx.update(rewardApplications).set({ amountMinor }).where(eq(rewardApplications.id, id));
+  }
+
+  const steps = createApplicationSteps({
+    review: async (tx, application) => verdictOf(tx, application, await currency()),
+    pay,
+    tellOperators: ({ id, promotionId }) =>
+      log.error({ application: id, promotionId }, 'an application for a reward waits for a person'),
+  });
+
+  /** Lets the deadlines of a member's applications pass, so that the answer shows them as they are now. */
+  const passOwn = (memberId: number, now: number): Promise<void> =>
+    steps.passDeadlines(db, now, { only: eq(rewardApplications.memberId, memberId), isPatient: true });
 
   return {
     async offers(now) {
@@ -242,7 +291,7 @@ export function openRewards({
       if (promotion.imageRequired && pictures.length === 0) throw refusedFields({ pictures: 'missing' });
       if (promotion.remarkRequired && remarks === '') throw refusedFields({ remarks: 'missing' });
       const code = await currency();
-      await review(db, memberId, code, now);
+      await passOwn(memberId, now);
       await requireNoneOpen(db, memberId, promotion.id);
       const id = crypto.randomUUID();
       const made = await db.transaction(async (tx) => {
@@ -253,27 +302,31 @@ export function openRewards({
         const isMet = finding.worthMinor > 0;
         // Refused at once, with its reason. One such row is kept, so that repeating it stores nothing more.
         if (!isMet) await forgetUnmet(tx, memberId, promotion.id);
-        const awaitsPerson = rule.decides === 'person' && !isSandbox;
-        const [row] = await tx
-          .insert(rewardApplications)
-          .values({
-            id,
-            memberId,
-            promotionId: promotion.id,
-            idempotencyKey: intent.key ?? id,
-            intentHash: intentHashOf(intent),
-            remarks,
-            state: isMet ? 'pending' : 'refused',
-            reason: isMet ? null : 'conditions',
-            decidedBy: isMet ? null : 'platform',
-            amountMinor: isMet ? finding.worthMinor : mostOf(rule),
-            createdAt: new Date(now),
-            reviewAt: isMet && awaitsPerson ? null : new Date(now + REVIEW_TIME),
-            updatedAt: new Date(now),
-          })
-          .onConflictDoNothing()
-          .returning();
-        if (row === undefined || !isMet) return row;
+        const row = await steps.begin(tx, undefined, now, async (first) => {
+          const [stored] = await tx
+            .insert(rewardApplications)
+            .values({
+              id,
+              memberId,
+              promotionId: promotion.id,
+              idempotencyKey: intent.key ?? id,
+              intentHash: intentHashOf(intent),
+              remarks,
+              ...first,
+              amountMinor: isMet ? finding.worthMinor : mostOf(rule),
+              createdAt: new Date(now),
+              updatedAt: new Date(now),
+            })
+            .onConflictDoNothing()
+            .returning();
+          return stored;
+        });
+        if (row === undefined) return undefined;
+        const follow = async (happening: RewardHappening) => ({
+          id,
+          state: (await steps.follow(tx, row, happening, now)) ?? row.state,
+        });
+        if (!isMet) return follow({ type: 'decision.refused', reason: 'conditions', decidedBy: 'platform' });
         if (!(await reserve(tx, rule, examined, finding))) throw new Refusal('promotion.unavailable');
         const proofs = await uploads.take(tx, memberId, pictures, PROOF_FORMATS);
         if (proofs.length > 0) {
@@ -281,7 +334,7 @@ export function openRewards({
             .insert(rewardPictures)
             .values(proofs.map((one, position) => ({ applicationId: id, position, ...one })));
         }
-        return row;
+        return rule.decides === 'person' && !isSandbox ? follow({ type: 'decision.deferred' }) : row;
       });
       if (made !== undefined) return answerOf(made);
       // A concurrent request was first: the same intent, or another application.
@@ -291,12 +344,11 @@ export function openRewards({
     },
 
     async standing(memberId, now) {
-      await review(db, memberId, await currency(), now);
+      await passOwn(memberId, now);
       const latest = db
         .select({
           promotionId: rewardApplications.promotionId,
           state: rewardApplications.state,
-          reviewAt: rewardApplications.reviewAt,
         })
         .from(rewardApplications)
         .where(
@@ -311,12 +363,12 @@ export function openRewards({
       const [joins, applications] = await Promise.all([
         db.select().from(promotionJoins).where(eq(promotionJoins.memberId, memberId)),
         db
-          .select({ promotionId: latest.promotionId, state: latest.state, reviewAt: latest.reviewAt })
+          .select({ promotionId: latest.promotionId, state: latest.state })
           .from(announcements)
           .innerJoinLateral(latest, sql`true`)
           .where(eq(announcements.kind, 'PR')),
       ]);
-      const newest = new Map(applications.map((one) => [one.promotionId, stateOnWire(one)]));
+      const newest = new Map(applications.map((one) => [one.promotionId, stateOnWire(one.state)]));
       const joined = new Set(joins.map(({ promotionId }) => promotionId));
       return [...new Set([...joined, ...newest.keys()])].map((promotionId) => ({
         promotionId,
@@ -326,7 +378,7 @@ export function openRewards({
     },
 
     async list(memberId, language, now) {
-      await review(db, memberId, await currency(), now);
+      await passOwn(memberId, now);
       const rows = await db
         .select({ application: rewardApplications, title: announcements.title })
         .from(rewardApplications)
@@ -338,71 +390,30 @@ export function openRewards({
         rewardId: application.id,
         title: title[language],
         amountMinor: application.amountMinor,
-        state: stateOnWire(application),
+        state: stateOnWire(application.state),
         reason: application.reason,
         updatedTime: application.updatedAt.getTime(),
-        expirationTime: application.expiresAt?.getTime() ?? null,
+        expirationTime: application.state === 'approved' ? (application.deadlineAt?.getTime() ?? null) : null,
       }));
     },
 
-    async claim(memberId, rewardId, code, now) {
+    async claim(memberId, rewardId, now) {
       if (!isRowId(rewardId)) throw new Refusal('not.found');
-      await review(db, memberId, await currency(), now);
+      await passOwn(memberId, now);
       return db.transaction(async (tx) => {
-        const found = await lockApplication(tx, rewardId);
-        if (found?.application.memberId !== memberId) throw new Refusal('not.found');
-        const { application, promotion } = found;
-        const { state } = application;
+        const application = await steps.lock(tx, rewardId);
+        if (application?.memberId !== memberId) throw new Refusal('not.found');
+        await steps.follow(tx, application, { type: 'member.claimed' }, now);
+        const [claimed] = await tx
+          .select()
+          .from(rewardApplications)
+          .where(eq(rewardApplications.id, rewardId));
         // A repeated claim, e.g. after a lost answer, gets the result of the first one.
-        if (state === 'claimed') return application.amountMinor;
-        if (state !== 'approved' || isOverdue(application, now)) throw new Refusal('conflict');
-        const rule = ruleOf(promotion);
-        if (rule === undefined) throw new Refusal('promotion.unavailable');
-        // What was true at the decision may have changed: a deposit was withdrawn, or a friend took the money back.
-        const { worthMinor, unmet } = await findingOf(tx, rule, examinedOf(application), code);
-        if (worthMinor === 0) {
-          throw new Refusal(
-            unmet.every((kind) => kind === 'deposit') ? 'deposit.withdrawn' : 'promotion.unmet',
-          );
-        }
-        const amountMinor = Math.min(application.amountMinor, worthMinor);
-        if (rule.wagering > 0) {
-          const { pays, wagering: times } = rule;
-          // Only the matched part of the deposit counts towards the wagering requirement.
-          const depositMinor = pays.kind === 'deposit' ? Math.round((amountMinor * 100) / pays.percent) : 0;
-          const { id, promotionId } = application;
-          await bonuses.grant(tx, {
-            id,
-            memberId,
-            promotionId,
-            currency: code,
-            amountMinor,
-            depositMinor,
-            times,
-            at: now,
-          });
-        } else {
-          await wallet.transfer(
-            {
-              key: `reward/${application.id}`,
-              kind: 'reward',
-              currency: code,
-              reference: application.promotionId,
-              at: now,
-              postings: [
-                { account: REWARD_FUND, amountMinor: -amountMinor },
-                { account: memberAccount(memberId), amountMinor },
-              ],
-            },
-            tx,
-          );
-        }
-        await tx
-          .update(rewardApplications)
-          .set({ state: 'claimed', amountMinor, updatedAt: new Date(now) })
-          .where(eq(rewardApplications.id, application.id));
-        return amountMinor;
+        if (claimed?.state !== 'claimed') throw new Refusal('conflict');
+        return claimed.amountMinor;
       });
     },
+
+    passDeadlines: (now, signal) => steps.passDeadlines(db, now, { signal }),
   };
 }

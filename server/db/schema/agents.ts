@@ -1,8 +1,10 @@
-import { contractKind, contractState } from '@contract/agent';
+import { contractKind } from '@contract/agent';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { ANSWER_TIME, contractLifecycle } from '@/machines/platform/contractRequest/contractRequest.machine';
+import { lifecycleOf } from '../../common/lifecycle';
 import { members } from './accounts';
-import { allKnown, minor, moment, notNegative, oneOf } from './columns';
+import { allKnown, listOf, minor, moment, notNegative, oneOf } from './columns';
 
 /* Agents, their teams and contracts. */
 
@@ -46,6 +48,9 @@ export interface ContractTerm {
   readonly rateBasisPoints: number;
 }
 
+/** The life of a contract offered to an agent. */
+export const contractLife = lifecycleOf(contractLifecycle);
+
 /** Contracts offered to agents, with their answers. */
 export const contractRequests = pgTable(
   'contract_requests',
@@ -58,8 +63,12 @@ export const contractRequests = pgTable(
     /** Displayed name of the offering party. */
     offeredBy: text('offered_by').notNull(),
     terms: jsonb('terms').$type<readonly ContractTerm[]>().notNull(),
-    state: oneOf('state', contractState.options).notNull().default('open'),
+    /** A state of the chart; only a step of it changes the column. */
+    state: oneOf('state', contractLife.states).notNull().default('open'),
+    /** When an unanswered offer lapses. */
+    deadlineAt: moment('deadline_at').default(sql.raw(`now() + interval '${ANSWER_TIME / 86_400_000} days'`)),
     createdAt: moment('created_at').notNull(),
+    /** When it was answered, or lapsed. */
     answeredAt: moment('answered_at'),
   },
   (table) => [
@@ -69,7 +78,10 @@ export const contractRequests = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id,
     ),
-    index('contract_requests_open').on(table.memberId, table.kind).where(sql`${table.state} = 'open'`),
+    index('contract_requests_open')
+      .on(table.memberId, table.kind)
+      .where(sql`${table.state} in (${listOf(contractLife.tagged('open'))})`),
+    index('contract_requests_deadline').on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),
     ...allKnown(table),
     check('contract_requests_answer', sql`(${table.state} = 'open') = (${table.answeredAt} is null)`),
   ],

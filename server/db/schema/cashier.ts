@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 
 import { paymentLifecycle } from '@/machines/platform/payment/payment.machine';
 import { lifecycleOf } from '../../common/lifecycle';
 import { members } from './accounts';
-import { allKnown, minor, moment, oneOf } from './columns';
+import { allKnown, listOf, minor, moment, oneOf } from './columns';
 
 /* Deposits and withdrawals. */
 
@@ -12,7 +12,6 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 /** The life of a payment; its chart says in which states it is open and in which it counts. */
 export const paymentLife = lifecycleOf(paymentLifecycle);
-const OPEN_PAYMENTS = paymentLife.tagged('open').map((state) => `'${state}'`);
 
 /** Deposits and withdrawals. Money moves in the same database transaction as the change of state. */
 export const payments = pgTable(
@@ -49,7 +48,7 @@ export const payments = pgTable(
     index('payments_member').on(table.memberId, table.kind, table.createdAt.desc().nullsFirst(), table.id),
     index('payments_open')
       .on(table.memberId, table.createdAt)
-      .where(sql`${table.state} in (${sql.raw(OPEN_PAYMENTS.join(', '))})`),
+      .where(sql`${table.state} in (${listOf(paymentLife.tagged('open'))})`),
     index('payments_deadline').on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),
     index('payments_arrived')
       .on(table.memberId, table.updatedAt, table.id)

@@ -37,7 +37,8 @@ export function oneOf<const Value extends string>(name: string, values: readonly
   return text(name, { enum: [first, ...rest] }).$type<Value>();
 }
 
-const listOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+/** Values as the list of an `in`. */
+export const listOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /** Name of a constraint of a column. */
 const ruleOf = (column: PgColumn, rule: string): string =>

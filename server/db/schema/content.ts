@@ -15,8 +15,20 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { rewardLifecycle } from '@/machines/platform/rewardApplication/rewardApplication.machine';
+import { lifecycleOf } from '../../common/lifecycle';
 import { members } from './accounts';
-import { allKnown, bytes, inEveryLanguage, localized, minor, moment, notNegative, oneOf } from './columns';
+import {
+  allKnown,
+  bytes,
+  inEveryLanguage,
+  listOf,
+  localized,
+  minor,
+  moment,
+  notNegative,
+  oneOf,
+} from './columns';
 
 /* Banners, announcements, promotions, rewards and help. */
 
@@ -129,8 +141,8 @@ export const promotionJoins = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.promotionId] })],
 );
 
-/** States of an application for a reward. */
-const APPLICATION_STATES = ['pending', 'approved', 'refused', 'claimed', 'expired'] as const;
+/** The life of an application for a reward. */
+export const rewardLife = lifecycleOf(rewardLifecycle);
 
 /** Applications for the reward of a promotion, from the request to the claim (API-60, ROUTE-59). */
 export const rewardApplications = pgTable(
@@ -147,31 +159,29 @@ export const rewardApplications = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     intentHash: text('intent_hash').notNull(),
     remarks: text('remarks').notNull(),
-    state: oneOf('state', APPLICATION_STATES).notNull(),
+    /** A state of the chart; only a step of it changes the column. */
+    state: oneOf('state', rewardLife.states).notNull(),
+    /** When the platform decides, operators are told, or an approved reward expires. */
+    deadlineAt: moment('deadline_at'),
     amountMinor: minor('amount_minor').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Time from which the platform decides by the rule; null when a person decides. */
-    reviewAt: moment('review_at'),
     /** Who approved or refused: the platform, or an operator. Null before. */
     decidedBy: text('decided_by').$type<'platform' | `operator:${string}`>(),
     /** Why it was refused; null otherwise. */
     reason: oneOf('reason', refusalReason.options),
     updatedAt: moment('updated_at').notNull(),
-    /** Claim deadline of an approved reward; null before approval. */
-    expiresAt: moment('expires_at'),
   },
   (table) => [
     uniqueIndex('reward_applications_intent').on(table.memberId, table.idempotencyKey),
     // One open application at a time, even with concurrent requests.
     uniqueIndex('reward_applications_open')
       .on(table.memberId, table.promotionId)
-      .where(sql`${table.state} in ('pending', 'approved')`),
+      .where(sql`${table.state} in (${listOf(rewardLife.tagged('open'))})`),
+    index('reward_applications_deadline').on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),
     index('reward_applications_member').on(table.memberId, table.updatedAt.desc().nullsFirst(), table.id),
     index('reward_applications_latest').on(table.memberId, table.promotionId, table.createdAt),
     // What waits for a person, oldest first.
-    index('reward_applications_waiting')
-      .on(table.createdAt)
-      .where(sql`${table.state} = 'pending' and ${table.reviewAt} is null`),
+    index('reward_applications_waiting').on(table.createdAt).where(sql`${table.state} = 'waiting'`),
     ...allKnown(table),
     ...notNegative(table.amountMinor),
     check(

@@ -196,7 +196,13 @@ const OF_CHART: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
     kept: hears('file.save'),
     saved: is('saved'),
   },
+  'contract-request': { open: hears('agent.accepted'), answered: is('accepted', 'refused') },
   payment: { open: is('waiting', 'overdue'), counted: is('waiting', 'overdue', 'succeeded') },
+  'reward-application': {
+    open: hears('member.left'),
+    undecided: hears('decision.granted'),
+    granted: is('approved', 'claimed'),
+  },
   withdrawal: {
     unavailable: is('unavailable'),
     form: (snapshot) => hears('form.submit')(snapshot) || runs('password')(snapshot),

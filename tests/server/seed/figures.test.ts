@@ -6,7 +6,6 @@ import { COCKFIGHT_VENDORS } from '@demo/seed/world/vendors';
 import { contestsOf } from '@demo/studio/scenes/contests';
 import { CREATURES } from '@demo/studio/scenes/fish';
 import { SERIES_DAYS } from '@server/agent/kpi';
-import { CLAIM_TIME } from '@server/content/rewards/review';
 import { mostOf } from '@server/content/rewards/rules';
 import { termsOf } from '@server/content/rewards/texts';
 import { describe, expect, it } from 'vitest';
@@ -38,6 +37,7 @@ import TY_AGENT from '@/locales/ty/agent';
 import TY_COMMON from '@/locales/ty/common';
 import TY_CONTENT from '@/locales/ty/content';
 import TY from '@/locales/ty/protection';
+import { CLAIM_TIME } from '@/machines/platform/rewardApplication/rewardApplication.machine';
 import { proseOf, type WorldText } from './texts';
 
 /* Every amount in a text must match the product: both use the same constants. */

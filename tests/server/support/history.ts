@@ -117,8 +117,8 @@ export async function addHistory(
     );
     await each(
       sql`reward_applications (id, member_id, promotion_id, idempotency_key, intent_hash, remarks, state, amount_minor,
-        created_at, review_at, updated_at)`,
-      sql`id, ${memberId}, ${promotionId}, id::text, '', '', 'refused', 100, at, at, at`,
+        created_at, updated_at)`,
+      sql`id, ${memberId}, ${promotionId}, id::text, '', '', 'refused', 100, at, at`,
     );
     await each(
       sql`rebate_claims (id, member_id, intent_key, amount_minor, claimed_at)`,

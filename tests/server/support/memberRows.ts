@@ -171,7 +171,6 @@ export async function storeMember(platform: TestPlatform, number = 0): Promise<s
     state: 'claimed',
     amountMinor: 100,
     createdAt: at,
-    reviewAt: at,
     updatedAt: at,
   });
   await db.insert(schema.rewardUses).values({

@@ -35,6 +35,8 @@ export const paymentLifecycle = setup({
     bookDeposit: () => {},
     /** Gives the money of a refused withdrawal back to the balance. */
     returnMoney: () => {},
+    /** Ends the questions to the provider. */
+    stopAsking: () => {},
     /** Tells the operators of a payment that only they can clear up with the provider. */
     tellOperators: () => {},
   },
@@ -103,6 +105,7 @@ export const paymentLifecycle = setup({
     succeeded: {
       description: 'The money has arrived: a deposit on the balance, a withdrawal at its destination.',
       tags: ['counted'],
+      entry: 'stopAsking',
       on: {
         'provider.failed': {
           actions: 'tellOperators',
@@ -112,6 +115,7 @@ export const paymentLifecycle = setup({
     },
     failed: {
       description: 'The provider refused. A withdrawal is back on the balance.',
+      entry: 'stopAsking',
       on: {
         'provider.succeeded': {
           actions: 'tellOperators',
@@ -121,6 +125,7 @@ export const paymentLifecycle = setup({
     },
     cancelled: {
       description: 'A deposit that was not paid in time.',
+      entry: 'stopAsking',
       on: {
         'provider.succeeded': {
           target: 'succeeded',

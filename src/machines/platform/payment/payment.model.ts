@@ -45,6 +45,11 @@ export const paymentModel = defineModel(paymentLifecycle, {
           (before.matches('failed') && event.type === 'provider.succeeded')),
     },
     {
+      name: 'The provider is asked until a payment is over',
+      holds: ({ before, after, did }) =>
+        did('stopAsking') === (!after.hasTag('open') && before.value !== after.value),
+    },
+    {
       name: 'An open payment follows the provider’s decision, whenever it comes',
       when: ({ before, event }) => before.hasTag('open') && event.type !== 'provider.accepted',
       holds: ({ after, event, kind }) =>

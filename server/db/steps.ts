@@ -1,0 +1,176 @@
+import { and, asc, eq, getTableName, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
+import type { Lifecycle, LifecycleStep } from '../common/lifecycle';
+import type { Database } from './database';
+
+/** A table whose rows live by a chart. */
+type LifecycleTable = PgTable & {
+  readonly id: PgColumn;
+  readonly state: PgColumn;
+  /** When the state is left by itself; null if it is not. */
+  readonly deadlineAt: PgColumn;
+};
+
+interface LifecycleRow {
+  readonly id: number | string;
+  readonly state: string;
+  readonly deadlineAt: Date | null;
+}
+
+/** What a new row is inserted with. */
+type FirstState = Pick<LifecycleRow, 'state' | 'deadlineAt'>;
+
+/** Takes the steps of a table's rows along their chart. Nothing else writes their states. */
+export interface Steps<Row, Facts, Happening> {
+  /** Inserts a row in the first state of the chart; undefined if `insert` has inserted none. */
+  begin(
+    tx: Database,
+    facts: Facts,
+    at: number,
+    insert: (first: FirstState) => Promise<Row | undefined>,
+  ): Promise<Row | undefined>;
+  /** Locks a row. */
+  lock(tx: Database, id: string): Promise<Row | undefined>;
+  /**
+   * Says what happened to a row that the transaction has locked. Resolves with its state now; undefined when that means
+   * nothing to a row in its state, and changes nothing.
+   */
+  follow(tx: Database, row: Row, happening: Happening, at: number): Promise<string | undefined>;
+  /** The same for a row by its id, in a transaction of its own. Resolves with whether the row exists. */
+  happened(db: Database, id: string, happening: Happening, at: number): Promise<boolean>;
+  /**
+   * Takes the steps of rows whose deadline has passed, each in a transaction of its own. Rejects in the end when one
+   * failed, which stops no other.
+   */
+  passDeadlines(db: Database, at: number, which?: WhichRows): Promise<void>;
+}
+
+/** How a row is locked: without `skipLocked` one waits for whoever has locked it. */
+export interface Locking {
+  readonly skipLocked?: true;
+}
+
+/** The rows whose deadlines pass. */
+interface WhichRows {
+  /** Only rows that fulfil it. */
+  readonly only?: SQL;
+  /** Waits for rows that somebody else has locked; otherwise they are left for the next time. */
+  readonly isPatient?: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Rows that are read at once. */
+const PAGE = 100;
+const ids = z.object({ rows: z.array(z.object({ id: z.string() })) });
+
+/** What one of the chart's actions does, in the transaction of the step. */
+type Effect<Row, Happening> = (
+  tx: Database,
+  row: Row,
+  /** Its time, and what has happened; undefined when the row is new or its deadline has passed. */
+  step: { readonly at: number; readonly happening: Happening | undefined },
+) => Promise<unknown>;
+
+/** Keeps the rows of a table to their chart. */
+export function createSteps<Row extends LifecycleRow, Facts, Happening, Action extends string>({
+  life,
+  table,
+  factsOf,
+  lock,
+  since,
+  effects,
+}: {
+  readonly life: Lifecycle<Facts, Happening, Action>;
+  readonly table: LifecycleTable;
+  readonly factsOf: (row: Row) => Facts;
+  readonly lock: (tx: Database, id: string, locking: Locking) => Promise<Row | undefined>;
+  /** Name of the column with the time of the last change of state, if the table has one. */
+  readonly since?: string;
+  readonly effects: Readonly<Record<Action, Effect<Row, Happening>>>;
+}): Steps<Row, Facts, Happening> {
+  const deadlineAfter = ({ deadline }: LifecycleStep, at: number): { deadlineAt?: Date | null } =>
+    deadline === undefined ? {} : { deadlineAt: deadline === null ? null : new Date(at + deadline) };
+
+  /** Takes a step of a locked row: the only place that changes a state. */
+  async function take(
+    tx: Database,
+    row: Row,
+    step: LifecycleStep<Action>,
+    { at, happening }: { readonly at: number; readonly happening: Happening | undefined },
+  ): Promise<string> {
+    for (const action of step.actions) await effects[action](tx, row, { at, happening });
+    if (step.state !== row.state)
+      await tx
+        .update(table)
+        .set({
+          state: step.state,
+          ...deadlineAfter(step, at),
+          ...(since === undefined ? {} : { [since]: new Date(at) }),
+        })
+        .where(eq(table.id, row.id));
+    return step.state;
+  }
+
+  async function follow(tx: Database, row: Row, happening: Happening, at: number) {
+    const step = life.step(row.state, factsOf(row), happening);
+    return step && take(tx, row, step, { at, happening });
+  }
+
+  async function pass(tx: Database, id: string, at: number, locking: Locking): Promise<void> {
+    const row = await lock(tx, id, locking);
+    if (row?.deadlineAt == null || row.deadlineAt.getTime() > at) return;
+    const step = life.pass(row.state, factsOf(row));
+    if (step !== undefined) await take(tx, row, step, { at, happening: undefined });
+    // A deadline passes once, also one that the chart of today no longer has.
+    await tx
+      .update(table)
+      .set({ deadlineAt: null })
+      .where(and(eq(table.id, row.id), lte(table.deadlineAt, new Date(at))));
+  }
+
+  return {
+    async begin(tx, facts, at, insert) {
+      const first = life.begin(facts);
+      const row = await insert({ state: first.state, deadlineAt: null, ...deadlineAfter(first, at) });
+      if (row !== undefined) await take(tx, row, first, { at, happening: undefined });
+      return row;
+    },
+
+    lock: (tx, id) => lock(tx, id, {}),
+
+    follow,
+
+    happened: (db, id, happening, at) =>
+      db.transaction(async (tx) => {
+        const row = await lock(tx, id, {});
+        if (row === undefined) return false;
+        await follow(tx, row, happening, at);
+        return true;
+      }),
+
+    async passDeadlines(db, at, { only, isPatient = false, signal } = {}) {
+      let failures = 0;
+      let cause: unknown;
+      const due = and(isNotNull(table.deadlineAt), lte(table.deadlineAt, new Date(at)), only);
+      const page = async (after: string | undefined) =>
+        ids.parse(
+          await db.execute(
+            sql`select ${table.id}::text as id from ${table} where ${and(due, after === undefined ? undefined : gt(table.id, after))} order by ${asc(table.id)} limit ${PAGE}`,
+          ),
+        ).rows;
+      for (let rows = await page(undefined); rows.length > 0; rows = await page(rows.at(-1)?.id))
+        for (const { id } of rows) {
+          if (signal?.aborted === true) return;
+          await db
+            .transaction((tx) => pass(tx, id, at, isPatient ? {} : { skipLocked: true }))
+            .catch((error: unknown) => {
+              failures += 1;
+              cause = error;
+            });
+        }
+      if (failures > 0)
+        throw new Error(`${failures} deadlines of ${getTableName(table)} could not pass.`, { cause });
+    },
+  };
+}
