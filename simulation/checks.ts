@@ -17,7 +17,7 @@ export class Broken extends Error {
 
 const HOUR = 3_600_000;
 /** How long after its deadline a payment may still wait: for the job, and for an instance to run it. */
-const OVERTIME = 2 * HOUR;
+export const OVERTIME = 4 * HOUR;
 /** Most steps of a chart between two looks at the database. */
 const MOST_STEPS = 3;
 

@@ -18,12 +18,18 @@ import type { Chance } from './chance';
 import { InjectedFault } from './faults';
 import type { SimulatedTime } from './time';
 
-const MINUTE = 60_000;
+const HOUR = 3_600_000;
 /** Longest time of a statement on its way to the database, in milliseconds. */
 const STATEMENT = 40;
-/** Pauses between runs of the settlement, and of any other job, in milliseconds. */
-const SETTLEMENT = [10_000, 20 * MINUTE] as const;
-const OTHER_JOB = [60 * MINUTE, 12 * 60 * MINUTE] as const;
+/** Shortest and longest pause between runs of the settlement, and of any other job, in milliseconds. */
+const SETTLEMENT = [5_000, 3 * HOUR] as const;
+const OTHER_JOB = [6 * HOUR, 48 * HOUR] as const;
+/** When nobody visits any more, the settlement only has to end what still waits. */
+const LAST_SETTLEMENTS = [2 * HOUR, 3 * HOUR] as const;
+
+/** Long pauses are as likely as short ones. */
+const pauseOf = ([low, high]: readonly [number, number], chance: Chance): number =>
+  Math.round(low * (high / low) ** chance.next());
 
 /** One running platform on the shared database. */
 export interface Instance {
@@ -134,6 +140,8 @@ export interface InstanceParts {
   readonly openPayments: (instance: Pick<Instance, 'name' | 'isAlive'>) => DemoContent['openPayments'];
   readonly time: SimulatedTime;
   readonly chance: Chance;
+  /** Whether all visits are over. */
+  readonly isQuiet: () => boolean;
   /** Hears the warnings and errors of a living instance. */
   readonly onLog: (line: LogLine) => void;
   readonly onJob: (job: string, error: unknown) => void;
@@ -181,9 +189,9 @@ export async function startInstance(parts: InstanceParts): Promise<Instance> {
   void platform.chat.channels.close();
 
   for (const job of platform.jobs) {
-    const [low, high] = job.name === 'settlement' ? SETTLEMENT : OTHER_JOB;
+    const pauses = () => (job.name !== 'settlement' ? OTHER_JOB : parts.isQuiet() ? LAST_SETTLEMENTS : SETTLEMENT);
     const recur = async () => {
-      await time.sleep(chance.between(low, high));
+      await time.sleep(pauseOf(pauses(), chance));
       if (!alive) return;
       await withDeadline(job.name, job.deadline, job.run).then(
         () => alive && onJob(job.name, undefined),
