@@ -37,7 +37,7 @@ export interface Plan {
 }
 
 function errandsOf(chance: Chance, isFirst: boolean): readonly Errand[] {
-  const length = chance.between(1, 3);
+  const length = chance.between(2, 4);
   return Array.from({ length }, (_, at) =>
     isFirst && at === 0
       ? 'deposit'

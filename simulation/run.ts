@@ -9,6 +9,7 @@ import type { DemoContent } from '@server/demoContent';
 import { createLog } from '@server/http/log';
 import type { ServerOptions } from '@server/options';
 import { type Prepared, prepareDatabase } from '@server/prepare';
+import { createWallet, equityAccount, memberAccount } from '@server/wallet/wallet';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { createChance } from './chance';
@@ -27,6 +28,8 @@ const DAY = 86_400_000;
 const START = Date.UTC(2026, 10, 21);
 /** After the last day without visits and kills: every payment that waits must have ended. */
 const AFTERWARDS = 3 * DAY + 2 * OVERTIME;
+/** What a player has at the start, in minor units. */
+const OPENING = 500_000;
 const FAIR: Weather = { lost: 0.01, late: 0.02, doubled: 0.01 };
 const FOUL: Weather = { lost: 0.12, late: 0.12, doubled: 0.12 };
 const MIGRATIONS = resolve('server/db/migrations');
@@ -110,9 +113,10 @@ async function migrateOnce(): Promise<Blob> {
 }
 let migrated: Promise<Blob> | undefined;
 
-/** Adds the players, who have no money yet. */
+/** Adds the players, each with some money. */
 async function addPlayers({ db }: OpenDatabase, { passwords }: Prepared, players: number): Promise<void> {
   const passwordHash = await passwords.hash(PASSWORD);
+  const wallet = createWallet({ db, now: Date.now });
   const paymentHash = await passwords.hash(PAYMENT_PASSWORD);
   for (let player = 0; player < players; player += 1) {
     const [member] = await db
@@ -127,7 +131,17 @@ async function addPlayers({ db }: OpenDatabase, { passwords }: Prepared, players
         registeredAt: new Date(START - DAY),
       })
       .returning({ id: schema.members.id });
-    if (member !== undefined) await replacePaymentPassword(db, member.id, null, paymentHash);
+    if (member === undefined) throw new Error('the player was not stored');
+    await replacePaymentPassword(db, member.id, null, paymentHash);
+    await wallet.transfer({
+      key: `opening/${member.id}`,
+      kind: 'opening',
+      currency: 'PHP',
+      postings: [
+        { account: equityAccount(), amountMinor: -OPENING },
+        { account: memberAccount(member.id), amountMinor: OPENING },
+      ],
+    });
   }
 }
 const usernameOf = (player: number) => `player${player + 1}`;
