@@ -1,0 +1,95 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { clockOf, diagramOf } from './history';
+import { createPlan } from './plan';
+import { type Report, run } from './run';
+import { shrink } from './shrink';
+
+const HELP = `Runs a site from a seed: two platform instances, their database, a payment provider, the network and
+players, whose pages are the product's own charts, in one process and on simulated time. Only payments are
+simulated. The same seed gives the same history, and the same hash of it.
+
+  npm run simulate -- --seed 7 [--days 3] [--players 20]
+
+  --seed <n>       first seed; default 1
+  --seeds <n>      how many seeds, one after the other; default 1
+  --days <n>       simulated days with visits; default 3
+  --players <n>    players, with two phones each; default 20
+  --repeat         runs each seed twice and compares the hashes
+  --history        prints the whole history
+  --no-shrink      does not look for a shorter history after a failure
+  --diagram <file> where the diagram of a failure goes; default .cache/simulation/seed-<n>.md
+`;
+
+const { values } = parseArgs({
+  args: process.argv.slice(2),
+  allowNegative: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    seeds: { type: 'string', default: '1' },
+    days: { type: 'string', default: '3' },
+    players: { type: 'string', default: '20' },
+    repeat: { type: 'boolean', default: false },
+    history: { type: 'boolean', default: false },
+    shrink: { type: 'boolean', default: true },
+    diagram: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+function numberOf(name: 'seed' | 'seeds' | 'days' | 'players'): number {
+  const number = Number(values[name]);
+  if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} is a whole number from 1.`);
+  return number;
+}
+
+const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(1);
+
+function told({ history, payments, hash }: Report): string {
+  const counts = [...new Set(payments.values())]
+    .toSorted()
+    .map((state) => `${[...payments.values()].filter((each) => each === state).length} ${state}`);
+  return `${history.length} steps, ${payments.size} payments (${counts.join(', ')}), hash ${hash}`;
+}
+
+/** Runs a seed; resolves with whether nothing was broken. */
+async function simulate(seed: number): Promise<boolean> {
+  const plan = createPlan(seed, numberOf('days'), numberOf('players'));
+  const began = performance.now();
+  const report = await run(plan);
+  console.log(`seed ${seed}: ${told(report)}, ${seconds(began)} s`);
+  if (values.history)
+    for (const { at, from, to, what } of report.history)
+      console.log(`${clockOf(at)}  ${from === to ? from : `${from} → ${to}`}  ${what}`);
+  if (values.repeat) {
+    const { hash } = await run(plan);
+    if (hash !== report.hash) {
+      console.log(`seed ${seed}: a second run gave another history, hash ${hash}`);
+      return false;
+    }
+    console.log(`seed ${seed}: a second run gave the same history`);
+  }
+  const { broken, history } = report;
+  if (broken === undefined) return true;
+
+  console.log(`seed ${seed} failed at step ${history.length}, ${clockOf(history.at(-1)?.at ?? 0)}`);
+  console.log(`  ${broken.check}: ${broken.message}`);
+  const shrunk = values.shrink
+    ? await shrink(plan, report, run, (items) => console.log(`  shorter: ${items} visits and kills`))
+    : { report };
+  const title = `${broken.check}: ${shrunk.report.broken?.message}`;
+  const file = values.diagram ?? `.cache/simulation/seed-${seed}.md`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, diagramOf(shrunk.report.history, title));
+  console.log(`  ${title}`);
+  console.log(`  ${shrunk.report.history.length} steps, drawn in ${file} after ${seconds(began)} s`);
+  return false;
+}
+
+if (values.help) process.stdout.write(HELP);
+else {
+  let isGood = true;
+  for (let at = 0; at < numberOf('seeds'); at += 1) isGood = (await simulate(numberOf('seed') + at)) && isGood;
+  process.exitCode = isGood ? 0 : 1;
+}

@@ -1,0 +1,77 @@
+import { type Chance, createChance } from './chance';
+import type { Errand, Mood } from './player';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const DAY = 86_400_000;
+
+/** A visit of a player on one of their phones. */
+export interface Visit {
+  readonly kind: 'visit';
+  readonly at: number;
+  readonly player: number;
+  readonly phone: number;
+  readonly mood: Mood;
+  readonly isNetworkBad: boolean;
+  readonly errands: readonly Errand[];
+  /** Names the visit's own randomness. */
+  readonly id: number;
+}
+
+/** An instance is killed and started again. */
+interface Kill {
+  readonly kind: 'kill';
+  readonly at: number;
+  readonly instance: number;
+  readonly downFor: number;
+}
+
+export type PlanItem = Visit | Kill;
+
+/** What people and operators do in a run, whatever follows from it. A shorter run has fewer items. */
+export interface Plan {
+  readonly seed: number;
+  readonly days: number;
+  readonly players: number;
+  readonly items: readonly PlanItem[];
+}
+
+function errandsOf(chance: Chance, isFirst: boolean): readonly Errand[] {
+  const length = chance.between(2, 4);
+  return Array.from({ length }, (_, at) =>
+    isFirst && at === 0
+      ? 'deposit'
+      : chance.pick(['deposit', 'deposit', 'withdrawal', 'withdrawal', 'history'] as const),
+  );
+}
+
+/** Plans the visits of all days. Some players use both of their phones at the same time. */
+export function createPlan(seed: number, days: number, players: number): Plan {
+  const chance = createChance(seed, 'plan');
+  const items: PlanItem[] = [];
+  for (let player = 0; player < players; player += 1) {
+    const count = chance.between(days, 3 * days);
+    for (let visit = 0; visit < count; visit += 1) {
+      const at = chance.between(MINUTE, days * DAY);
+      const phones = chance.is(0.35) ? [0, 1] : [chance.between(0, 1)];
+      for (const phone of phones)
+        items.push({
+          kind: 'visit',
+          at: at + phone * chance.between(0, 30 * SECOND),
+          player,
+          phone,
+          mood: chance.is(0.5) ? 'impatient' : 'calm',
+          isNetworkBad: chance.is(0.4),
+          errands: errandsOf(chance, visit === 0),
+          id: items.length,
+        });
+    }
+  }
+  const visits = items.map(({ at }) => at);
+  for (let kill = 0; kill < 4 * days; kill += 1) {
+    // During a visit, where it hurts.
+    const at = (visits[chance.between(0, visits.length - 1)] ?? 0) + chance.between(0, 2 * MINUTE);
+    items.push({ kind: 'kill', at, instance: kill % 2, downFor: chance.between(SECOND, 10 * MINUTE) });
+  }
+  return { seed, days, players, items: items.toSorted((one, other) => one.at - other.at) };
+}
