@@ -13,7 +13,7 @@ import { settle } from '../../support/chart';
 /* A refusal that names a wait: what is left of it shows, and once nothing is, the refusal goes and the form is as before. */
 
 const TOO_MANY: Failure = { code: 'rate.limited', retryAfterMs: 60_000 };
-const refused = fromPromise<never, never>(() => Promise.reject(TOO_MANY));
+const refuse = () => Promise.reject<never>(TOO_MANY);
 
 type CountDown = CallbackActorLogic<EventObject, { readonly ms: number | undefined }>;
 
@@ -24,15 +24,18 @@ interface Refused {
 /** Each chart, after a call was refused. */
 const CHARTS: Readonly<Record<string, (countDown: CountDown) => Refused>> = {
   'a new password by mail': (countDown) => {
-    const actor = createActor(mailResetMachine.provide({ actors: { countDown, resetByMail: refused } }), {
-      input: { linkToken: new Secret('token') },
-    }).start();
+    const actor = createActor(
+      mailResetMachine.provide({ actors: { countDown, resetByMail: fromPromise(refuse) } }),
+      {
+        input: { linkToken: new Secret('token') },
+      },
+    ).start();
     actor.send({ type: 'password.submit', newPassword: new Secret('new') });
     return actor;
   },
   'the payment password': (countDown) => {
     const actor = createActor(
-      paymentPasswordMachine.provide({ actors: { countDown, savePassword: refused } }),
+      paymentPasswordMachine.provide({ actors: { countDown, savePassword: fromPromise(refuse) } }),
       { input: { isSet: false } },
     ).start();
     actor.send({ type: 'form.submit', oldPassword: new Secret(''), newPassword: new Secret('246813') });
@@ -46,7 +49,7 @@ const CHARTS: Readonly<Record<string, (countDown: CountDown) => Refused>> = {
           fetchOptions: fromPromise(
             async (): Promise<StepUpOptions> => ({ methods: ['password'], numberEnd: '' }),
           ),
-          judge: refused,
+          judge: fromPromise(refuse),
         },
       }),
       { input: { purpose: 'passkey' } },
@@ -55,9 +58,12 @@ const CHARTS: Readonly<Record<string, (countDown: CountDown) => Refused>> = {
     return actor;
   },
   'a statement': (countDown) => {
-    const actor = createActor(statementMachine.provide({ actors: { countDown, fetchFile: refused } }), {
-      input: { session: sessionOfType(0), subject: 'bets', now: 0 },
-    }).start();
+    const actor = createActor(
+      statementMachine.provide({ actors: { countDown, fetchFile: fromPromise(refuse) } }),
+      {
+        input: { session: sessionOfType(0), subject: 'bets', now: 0 },
+      },
+    ).start();
     actor.send({
       type: 'statement.get',
       choice: { subject: 'bets', format: 'csv', startDate: '2026-10-01', endDate: '2026-10-31' },
