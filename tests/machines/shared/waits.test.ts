@@ -1,6 +1,7 @@
+import type { StatementFile } from '@contract/cashier';
 import { describe, expect, it } from 'vitest';
 import { type CallbackActorLogic, createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import { mailResetMachine } from '@/machines/account/mailReset/mailReset.machine';
+import { type MailResetOutcome, mailResetMachine } from '@/machines/account/mailReset/mailReset.machine';
 import { paymentPasswordMachine } from '@/machines/account/paymentPassword/paymentPassword.machine';
 import { type StepUpOptions, stepUpMachine } from '@/machines/account/stepUp/stepUp.machine';
 import { statementMachine } from '@/machines/cashier/statement/statement.machine';
@@ -13,7 +14,7 @@ import { settle } from '../../support/chart';
 /* A refusal that names a wait: what is left of it shows, and once nothing is, the refusal goes and the form is as before. */
 
 const TOO_MANY: Failure = { code: 'rate.limited', retryAfterMs: 60_000 };
-const refuse = () => Promise.reject<never>(TOO_MANY);
+const refuse = (): Promise<never> => Promise.reject(TOO_MANY);
 
 type CountDown = CallbackActorLogic<EventObject, { readonly ms: number | undefined }>;
 
@@ -25,7 +26,9 @@ interface Refused {
 const CHARTS: Readonly<Record<string, (countDown: CountDown) => Refused>> = {
   'a new password by mail': (countDown) => {
     const actor = createActor(
-      mailResetMachine.provide({ actors: { countDown, resetByMail: fromPromise(refuse) } }),
+      mailResetMachine.provide({
+        actors: { countDown, resetByMail: fromPromise((): Promise<MailResetOutcome> => refuse()) },
+      }),
       {
         input: { linkToken: new Secret('token') },
       },
@@ -35,7 +38,9 @@ const CHARTS: Readonly<Record<string, (countDown: CountDown) => Refused>> = {
   },
   'the payment password': (countDown) => {
     const actor = createActor(
-      paymentPasswordMachine.provide({ actors: { countDown, savePassword: fromPromise(refuse) } }),
+      paymentPasswordMachine.provide({
+        actors: { countDown, savePassword: fromPromise((): Promise<void> => refuse()) },
+      }),
       { input: { isSet: false } },
     ).start();
     actor.send({ type: 'form.submit', oldPassword: new Secret(''), newPassword: new Secret('246813') });
@@ -49,7 +54,7 @@ const CHARTS: Readonly<Record<string, (countDown: CountDown) => Refused>> = {
           fetchOptions: fromPromise(
             async (): Promise<StepUpOptions> => ({ methods: ['password'], numberEnd: '' }),
           ),
-          judge: fromPromise(refuse),
+          judge: fromPromise((): Promise<void> => refuse()),
         },
       }),
       { input: { purpose: 'passkey' } },
@@ -59,7 +64,9 @@ const CHARTS: Readonly<Record<string, (countDown: CountDown) => Refused>> = {
   },
   'a statement': (countDown) => {
     const actor = createActor(
-      statementMachine.provide({ actors: { countDown, fetchFile: fromPromise(refuse) } }),
+      statementMachine.provide({
+        actors: { countDown, fetchFile: fromPromise((): Promise<StatementFile> => refuse()) },
+      }),
       {
         input: { session: sessionOfType(0), subject: 'bets', now: 0 },
       },
