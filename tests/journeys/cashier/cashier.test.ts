@@ -20,6 +20,7 @@ import { FOLLOW_PAUSES } from '@/machines/cashier/paymentFollow/paymentFollow.ma
 import { lastDays } from '@/machines/cashier/statement/span';
 import type { StatementChoice, StatementEvent } from '@/machines/cashier/statement/statement.machine';
 import type { WithdrawalEvent } from '@/machines/cashier/withdrawal/withdrawal.machine';
+import type { Failure } from '@/machines/shared/failure';
 import { fillPayment, paymentIn, replaced, cashierPage as ui } from '../support/cashier';
 import {
   type Driver,
@@ -213,6 +214,10 @@ const OTHER_TAB = { unplayable: 'Separate journeys cover login and logout next t
 
 /* ---- deposit ---- */
 
+/** Too many attempts, or the other refusal of the samples. */
+const showsRefusal = (visit: Visit, failure: Failure, other: 'request.invalid' | 'payment.password.wrong') =>
+  visit.sees(ui.alert(visit, visit.t(`error.${failure.code === 'rate.limited' ? failure.code : other}`)));
+
 /** What the chart's own countdown sends. */
 const COUNTDOWN = {
   'wait.left': { unplayable: 'Sent by the countdown.' },
@@ -270,7 +275,7 @@ const deposit: Flow<DepositStep> = {
     refusedByLimit: restricted,
     editing: async (visit, { context }) => {
       await visit.sees(ui.amount(visit));
-      if (context.failure !== null) await visit.sees(ui.alert(visit, visit.t('error.request.invalid')));
+      if (context.failure !== null) await showsRefusal(visit, context.failure, 'request.invalid');
       if (context.offer.leftMinor !== null) {
         await visit.sees(ui.main(visit).getByText(visit.t('cashier.limit_left', { left: '₱200.00' })));
       }
@@ -403,7 +408,7 @@ const withdrawal: Flow<WithdrawalStep> = {
     confirming: async (visit, { context }) => {
       await visit.sees(ui.heading(visit, visit.t('cashier.confirm_withdrawal')));
       if (context.failure !== null) {
-        await visit.sees(ui.alert(visit, visit.t('error.payment.password.wrong')));
+        await showsRefusal(visit, context.failure, 'payment.password.wrong');
         await visit.until(
           'the password must be typed again',
           async () => (await ui.password(visit).inputValue()) === '',

@@ -1,6 +1,7 @@
+import type { StatementFile } from '@contract/cashier';
 import { describe, expect, it } from 'vitest';
 import { type CallbackActorLogic, createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import { mailResetMachine } from '@/machines/account/mailReset/mailReset.machine';
+import { type MailResetOutcome, mailResetMachine } from '@/machines/account/mailReset/mailReset.machine';
 import { paymentPasswordMachine } from '@/machines/account/paymentPassword/paymentPassword.machine';
 import { type StepUpOptions, stepUpMachine } from '@/machines/account/stepUp/stepUp.machine';
 import { statementMachine } from '@/machines/cashier/statement/statement.machine';
@@ -13,7 +14,7 @@ import { settle } from '../../support/chart';
 /* A refusal that names a wait: what is left of it shows, and once nothing is, the refusal goes and the form is as before. */
 
 const TOO_MANY: Failure = { code: 'rate.limited', retryAfterMs: 60_000 };
-const refused = fromPromise<never, never>(() => Promise.reject(TOO_MANY));
+const refuse = (): Promise<never> => Promise.reject(TOO_MANY);
 
 type CountDown = CallbackActorLogic<EventObject, { readonly ms: number | undefined }>;
 
@@ -24,15 +25,22 @@ interface Refused {
 /** Each chart, after a call was refused. */
 const CHARTS: Readonly<Record<string, (countDown: CountDown) => Refused>> = {
   'a new password by mail': (countDown) => {
-    const actor = createActor(mailResetMachine.provide({ actors: { countDown, resetByMail: refused } }), {
-      input: { linkToken: new Secret('token') },
-    }).start();
+    const actor = createActor(
+      mailResetMachine.provide({
+        actors: { countDown, resetByMail: fromPromise((): Promise<MailResetOutcome> => refuse()) },
+      }),
+      {
+        input: { linkToken: new Secret('token') },
+      },
+    ).start();
     actor.send({ type: 'password.submit', newPassword: new Secret('new') });
     return actor;
   },
   'the payment password': (countDown) => {
     const actor = createActor(
-      paymentPasswordMachine.provide({ actors: { countDown, savePassword: refused } }),
+      paymentPasswordMachine.provide({
+        actors: { countDown, savePassword: fromPromise((): Promise<void> => refuse()) },
+      }),
       { input: { isSet: false } },
     ).start();
     actor.send({ type: 'form.submit', oldPassword: new Secret(''), newPassword: new Secret('246813') });
@@ -46,7 +54,7 @@ const CHARTS: Readonly<Record<string, (countDown: CountDown) => Refused>> = {
           fetchOptions: fromPromise(
             async (): Promise<StepUpOptions> => ({ methods: ['password'], numberEnd: '' }),
           ),
-          judge: refused,
+          judge: fromPromise((): Promise<void> => refuse()),
         },
       }),
       { input: { purpose: 'passkey' } },
@@ -55,9 +63,14 @@ const CHARTS: Readonly<Record<string, (countDown: CountDown) => Refused>> = {
     return actor;
   },
   'a statement': (countDown) => {
-    const actor = createActor(statementMachine.provide({ actors: { countDown, fetchFile: refused } }), {
-      input: { session: sessionOfType(0), subject: 'bets', now: 0 },
-    }).start();
+    const actor = createActor(
+      statementMachine.provide({
+        actors: { countDown, fetchFile: fromPromise((): Promise<StatementFile> => refuse()) },
+      }),
+      {
+        input: { session: sessionOfType(0), subject: 'bets', now: 0 },
+      },
+    ).start();
     actor.send({
       type: 'statement.get',
       choice: { subject: 'bets', format: 'csv', startDate: '2026-10-01', endDate: '2026-10-31' },
