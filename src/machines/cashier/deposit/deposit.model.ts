@@ -1,6 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
-import { PAYMENT_METHOD, PENDING_DEPOSIT, UNREACHABLE } from '@/machines/shared/samples';
+import { decided, PAYMENT_METHOD, PENDING_DEPOSIT, UNREACHABLE } from '@/machines/shared/samples';
 import { memberTypeOf } from '@/machines/shared/session/session';
 import {
   PAYMENT_INPUTS,
@@ -20,7 +20,7 @@ const OFFER = {
   pending: null,
   unanswered: null,
 } as const;
-const DECIDED = { ...PENDING_DEPOSIT, state: 'succeeded' } as const;
+const DECIDED = { ...PENDING_DEPOSIT, ...decided('succeeded') };
 
 export const depositModel = defineModel(depositMachine, {
   inputs: PAYMENT_INPUTS,
@@ -75,9 +75,9 @@ export const depositModel = defineModel(depositMachine, {
       },
       error: { unreachable: UNREACHABLE },
     },
-    paymentFollow: { done: { succeeded: DECIDED, failed: { ...PENDING_DEPOSIT, state: 'failed' } } },
+    paymentFollow: { done: { succeeded: DECIDED, failed: { ...PENDING_DEPOSIT, ...decided('failed') } } },
   },
-  waitsForUser: { follow: 'A separate chart, which stops polling by itself.' },
+  waitsForUser: { follow: 'A separate chart, which asks until the payment is decided.' },
   project: ({ context }) => ({
     memberType: memberTypeOf(context.session),
     leftMinor: context.offer?.leftMinor,
