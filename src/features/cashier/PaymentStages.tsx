@@ -22,8 +22,8 @@ function useWaitTexts(): (transaction: CashierTransaction) => readonly string[] 
   const { t } = useTexts();
   const language = useLanguage();
   return (transaction) => {
-    const { waiting } = transaction;
-    if (waiting === null) return [];
+    const { state, waiting } = transaction;
+    if (state !== 'pending' || waiting === null) return [];
     const kind = kindOf(transaction);
     const { at, until } = waiting;
     return [
@@ -38,11 +38,11 @@ export function PaymentStages({ transaction }: { readonly transaction: CashierTr
   const { t } = useTexts();
   const language = useLanguage();
   const waitTexts = useWaitTexts();
-  const { createdTime, updatedTime, waiting } = transaction;
+  const { createdTime, updatedTime, state } = transaction;
   const timeOf = ({ stage, is }: StageStanding): string | undefined => {
     if (is === 'here') {
       const time = formatDateTime(updatedTime, language);
-      return waiting === null ? time : t('cashier.since', { time });
+      return state === 'pending' ? t('cashier.since', { time }) : time;
     }
     return stage === 'asked' ? formatDateTime(createdTime, language) : undefined;
   };
@@ -86,11 +86,12 @@ export function useStageNote(): (transaction: CashierTransaction) => string | un
     const { kind, state, waiting } = transaction;
     if (state === 'succeeded' || (kind !== 'deposit' && kind !== 'withdrawal')) return undefined;
     const stage = t(`cashier.stage_${stageOf(transaction)}`);
-    if (waiting === null)
+    if (state !== 'pending')
       return kind === 'withdrawal' ? `${stage}. ${t('cashier.withdrawal_failed_text')}` : stage;
-    if (waiting.at === 'overdue') return t('cashier.overdue');
-    return waiting.until === null
+    if (waiting?.at === 'overdue') return t('cashier.overdue');
+    const until = waiting?.until ?? null;
+    return until === null
       ? stage
-      : `${stage} · ${t('cashier.until', { time: formatDateTime(waiting.until, language) })}`;
+      : `${stage} · ${t('cashier.until', { time: formatDateTime(until, language) })}`;
   };
 }

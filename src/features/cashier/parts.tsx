@@ -312,6 +312,7 @@ function Result({
   const language = useLanguage();
   const facts = useFacts(transaction);
   const isDone = transaction.state === 'succeeded';
+  const isExpired = transaction.state === 'cancelled';
   const kind = transaction.kind === 'withdrawal' ? 'withdrawal' : 'deposit';
   // Do not send a player who withdraws back to the games.
   const canPlay = isDone && kind === 'deposit';
@@ -321,7 +322,9 @@ function Result({
       mood={isDone ? 'good' : 'bad'}
       title={t(isDone ? `cashier.${kind}_done` : `cashier.${kind}_failed`)}
       amount={formatMoney(transaction.amountMinor, transaction.currency, language)}
-      text={isDone ? undefined : t(`cashier.${kind}_failed_text`)}
+      text={
+        isDone ? undefined : t(isExpired ? 'cashier.deposit_expired_text' : `cashier.${kind}_failed_text`)
+      }
       facts={facts}
       stages={<PaymentStages transaction={transaction} />}
     >

@@ -21,6 +21,8 @@ const cashier = {
   'cashier.continue': 'Continue',
   'cashier.deposit_again': 'Another deposit',
   'cashier.deposit_done': 'Your deposit has arrived',
+  'cashier.deposit_expired_text':
+    'It was not paid in time. If you have paid, the money still comes to your balance.',
   'cashier.deposit_failed': 'The deposit did not go through',
   'cashier.deposit_failed_text': 'Nothing was added to your balance. Try again or choose another method.',
   'cashier.destination': 'Goes to',

@@ -21,6 +21,8 @@ const cashier = {
   'cashier.continue': 'Magpatuloy',
   'cashier.deposit_again': 'Magdeposito ulit',
   'cashier.deposit_done': 'Dumating na ang deposito mo',
+  'cashier.deposit_expired_text':
+    'Hindi ito nabayaran sa oras. Kung nakapagbayad ka na, darating pa rin ang pera sa balanse mo.',
   'cashier.deposit_failed': 'Hindi natuloy ang deposito',
   'cashier.deposit_failed_text': 'Walang naidagdag sa balanse mo. Subukan ulit o pumili ng ibang paraan.',
   'cashier.destination': 'Ipapadala sa',

@@ -75,7 +75,13 @@ export const depositModel = defineModel(depositMachine, {
       },
       error: { unreachable: UNREACHABLE },
     },
-    paymentFollow: { done: { succeeded: DECIDED, failed: { ...PENDING_DEPOSIT, ...decided('failed') } } },
+    paymentFollow: {
+      done: {
+        succeeded: DECIDED,
+        failed: { ...PENDING_DEPOSIT, ...decided('failed') },
+        cancelled: { ...PENDING_DEPOSIT, ...decided('cancelled') },
+      },
+    },
   },
   waitsForUser: { follow: 'A separate chart, which asks until the payment is decided.' },
   project: ({ context }) => ({
@@ -118,6 +124,13 @@ export const depositModel = defineModel(depositMachine, {
     },
   ],
   steps: [
+    {
+      name: 'A page that is back asks again about a deposit that was not paid in time, and about no other result',
+      when: ({ before, event, refused }) =>
+        before.matches('decided') && event.type === 'page.returned' && !refused,
+      holds: ({ before, after }) =>
+        after.matches('following') && before.context.transaction?.state === 'cancelled',
+    },
     ...paymentSteps('createDeposit', ['payment.confirm']),
     {
       name: 'A deposit refused by a limit or a break is over: a later try is a new one',

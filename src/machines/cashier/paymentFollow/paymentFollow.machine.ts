@@ -49,9 +49,13 @@ export const paymentFollowMachine = setup({
   id: 'paymentFollow',
   description: 'Polls one payment until it is decided.',
   context: ({ input }) => ({ ...input, polls: 0 }),
-  initial: 'deciding',
+  initial: 'beginning',
   output: ({ context }) => context.transaction,
   states: {
+    beginning: {
+      description: 'A payment that was over already is asked for once more.',
+      always: [{ guard: 'isDecided', target: 'asking' }, { target: 'deciding' }],
+    },
     deciding: {
       description: 'Checks whether the payment is decided, or how soon to ask again.',
       always: [

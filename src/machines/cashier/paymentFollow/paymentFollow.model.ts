@@ -5,7 +5,11 @@ import { decided, PENDING_DEPOSIT, UNREACHABLE } from '@/machines/shared/samples
 import { FOLLOW_PAUSES, paymentFollowMachine } from './paymentFollow.machine';
 
 export const paymentFollowModel = defineModel(paymentFollowMachine, {
-  inputs: { pending: { transaction: PENDING_DEPOSIT } },
+  inputs: {
+    pending: { transaction: PENDING_DEPOSIT },
+    overdue: { transaction: { ...PENDING_DEPOSIT, waiting: { at: 'overdue', until: null } } },
+    'not paid in time': { transaction: { ...PENDING_DEPOSIT, ...decided('cancelled') } },
+  },
   events: { 'payment.check': [{}] },
   outcomes: {
     fetchStatus: {
@@ -52,6 +56,7 @@ export const paymentFollowModel = defineModel(paymentFollowMachine, {
     },
     {
       name: 'Polling ends exactly when the payment is decided',
+      when: (snapshot) => !snapshot.matches('asking'),
       holds: (snapshot) => snapshot.matches('decided') === (snapshot.context.transaction.state !== 'pending'),
     },
     {

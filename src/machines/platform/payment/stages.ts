@@ -30,7 +30,8 @@ const WAY = [
 
 /** The stage in which a transaction is. */
 export function stageOf({ state, waiting }: Pick<CashierTransaction, 'state' | 'waiting'>): PaymentStage {
-  const name = waiting?.at ?? state;
+  // A platform that does not say more has at least checked what it lists.
+  const name = state === 'pending' ? (waiting?.at ?? 'placed') : state;
   const found = STATES.find((each) => each.state === name);
   if (found === undefined) throw new Error(`a payment has no state “${name}”`);
   return found.stage;
