@@ -228,7 +228,7 @@ const lifeWithout = (action: string): typeof paymentLife => ({
 
 /** For each claim about a payment on both sides, a fault that breaks it. */
 const BROKEN_PAYMENTS = {
-  'the page never says less than the ledger knew when it asked': {
+  'the page never says less than the ledger knows for longer than one refresh': {
     fault: 'the page drops what it is answered',
     composition: paymentLifeOf('deposit', {
       page: { follow: followMachine.provide({ actions: { keepTransaction: () => {} } }) },

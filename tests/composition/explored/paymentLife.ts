@@ -368,7 +368,7 @@ export const paymentLifeOf = (
   ],
   rules: [
     {
-      name: 'the page never says less than the ledger knew when it asked',
+      name: 'the page never says less than the ledger knows for longer than one refresh',
       holds: ({ step, now, memory }) => {
         const known = step.startsWith('follow: status is answered') ? memory.follow : memory.page;
         return (
