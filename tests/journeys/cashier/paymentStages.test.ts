@@ -55,7 +55,6 @@ async function fitsPhones(visit: Visit): Promise<void> {
     await visit.page.setViewportSize(phone);
     const widest = await visit.page.evaluate(() => document.documentElement.scrollWidth);
     expect(widest).toBeLessThanOrEqual(phone.width);
-    await SHOT(visit);
   }
 }
 
@@ -161,11 +160,3 @@ describe.each(['TY', 'EN'] as const)('in %s', (language) => {
     await visit.end();
   });
 });
-let shots = 0;
-const SHOT = async (visit: Visit) => {
-  shots += 1;
-  await visit.page.screenshot({
-    path: `/tmp/shots/${visit.language}-${String(shots).padStart(2, '0')}.png`,
-    fullPage: true,
-  });
-};

@@ -1,6 +1,6 @@
 import { transactionState, waitingAt } from '@contract/cashier';
+import { paymentLife } from '@server/db/schema';
 import { describe, expect, it } from 'vitest';
-import { paymentLifecycle } from '@/machines/platform/payment/payment.machine';
 import { stagesOf } from '@/machines/platform/payment/stages';
 
 const pending = (at: 'placed' | 'sent' | 'overdue') => ({
@@ -28,14 +28,9 @@ describe('the stages of a payment', () => {
   });
 
   it('the contract names exactly the states of the chart in which a payment can be', () => {
-    const open = [...Object.keys(paymentLifecycle.config.states?.waiting?.states ?? {}), 'overdue'];
-    expect(waitingAt.options).toEqual(open);
-    const named = [...open, ...transactionState.options.filter((state) => state !== 'pending')];
-    expect(named.toSorted()).toEqual(
-      Object.keys(paymentLifecycle.config.states ?? {})
-        .filter((state) => state !== 'placing' && state !== 'waiting')
-        .concat('placed', 'sent')
-        .toSorted(),
-    );
+    const open: readonly string[] = waitingAt.options;
+    expect(open).toEqual(paymentLife.tagged('open'));
+    const over = transactionState.options.filter((state) => state !== 'pending');
+    expect([...open, ...over]).toEqual(paymentLife.states);
   });
 });
