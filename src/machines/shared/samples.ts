@@ -246,7 +246,10 @@ export const PENDING_DEPOSIT: CashierTransaction = {
 };
 
 /** The outcome of a payment that is over. */
-export const decided = <State extends 'succeeded' | 'failed' | 'cancelled'>(state: State) => ({ state, waiting: null });
+export const decided = <State extends 'succeeded' | 'failed' | 'cancelled'>(state: State) => ({
+  state,
+  waiting: null,
+});
 
 /** A running bonus. */
 export const BONUS: Bonus = {
