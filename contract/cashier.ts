@@ -27,7 +27,12 @@ export type PaymentMethod = z.infer<typeof paymentMethod>;
 export const paymentPassword = typed('pin', readPin);
 
 export const transactionState = z.enum(['pending', 'succeeded', 'failed', 'cancelled']);
-export type TransactionState = z.infer<typeof transactionState>;
+
+/**
+ * Where a pending payment waits: stored, but not yet taken by the provider; with the provider; or overdue, because the
+ * provider has not decided in time and operators clear it up.
+ */
+export const waitingAt = z.enum(['placed', 'sent', 'overdue']);
 
 /** Running, turned into cash, given up, expired, or lost in play. */
 export const bonusState = z.enum(['active', 'released', 'forfeited', 'expired', 'spent']);
@@ -90,6 +95,8 @@ export const transaction = z.object({
   amountMinor: minorUnits,
   currency: z.string(),
   state: transactionState,
+  /** What a pending payment waits for, and until when; null once it is over. It has waited there since `updatedTime`. */
+  waiting: z.nullable(z.object({ at: waitingAt, until: z.nullable(timestamp) })),
   createdTime: timestamp,
   updatedTime: timestamp,
 });

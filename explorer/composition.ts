@@ -26,17 +26,20 @@ export interface Connection {
   readonly with?: object;
 }
 
-/** A promise of one chart that another chart settles: an event with an `id` asks, an emitted event answers. */
+/**
+ * A promise of one chart that another chart settles: an event with an `id` asks, an emitted event answers. The answer
+ * comes later, after anything else; it is `output`, called `name`, or else yes or no.
+ */
 export interface Question {
   readonly from: string;
   /** Source of the promise. */
   readonly asks: string;
   readonly to: string;
   readonly event: string;
-  /** Type of the emitted answer, which has `id` and `accepted`. */
+  /** Type of the emitted answer, which has `id`, and `output` and `name` or `accepted`. */
   readonly answered: string;
-  /** Event that withdraws the question when its answer is no longer needed. */
-  readonly withdrawn: string;
+  /** Event that withdraws the question when its answer is no longer needed; absent if nobody is told. */
+  readonly withdrawn?: string;
 }
 
 /** One chart of a composition. */
@@ -45,7 +48,10 @@ export interface Member {
   readonly model: ExplorationModel;
   /** Name of one of the model's inputs, or a function that derives the input from the other members' snapshots. */
   readonly input?: string | ((now: Where) => unknown);
-  /** Runs while this actor of another member runs. It loads first; any other step may happen before it has loaded. */
+  /**
+   * Runs while this actor of another member runs, and tells it its output when it is done. It loads first; any other
+   * step may happen before it has loaded.
+   */
   readonly childOf?: {
     readonly member: string;
     readonly actor: string;
@@ -152,7 +158,7 @@ export interface RunTurn {
 interface OpenQuestion {
   readonly question: Question;
   readonly actor: RunningActor;
-  readonly accepted?: boolean;
+  readonly answer?: { readonly name: string; readonly output: unknown };
 }
 
 /** The members and everything pending between them. */
@@ -253,6 +259,7 @@ class Turn {
         if (childOf?.named === undefined || nameGiven(next, actor) === childOf.named) this.loading.add(child);
       }
     }
+    this.#report(id, next);
     for (const { type, params } of next.trace.actions) {
       if (type === 'emit') this.#answer(id, params);
       for (const connection of connections) {
@@ -261,6 +268,21 @@ class Turn {
         this.send(connection.to, { ...Object(params), ...connection.with, type: connection.event });
       }
     }
+  }
+
+  /** Tells the member whose actor this one is that it is done. */
+  #report(id: string, { snapshot: { status, output } }: Configuration): void {
+    const { childOf } = this.composition.members[id] ?? {};
+    if (childOf === undefined || status !== 'done') return;
+    const actor = this.configurations.get(childOf.member)?.running.find(({ name }) => name === childOf.actor);
+    if (actor === undefined) return;
+    this.take(childOf.member, {
+      kind: 'done',
+      label: 'done',
+      event: settlingEvent.done(actor.ref.id, output),
+      source: actor.name,
+      refused: false,
+    });
   }
 
   #tell(from: string, to: string, words: string, connection?: string): void {
@@ -279,9 +301,13 @@ class Turn {
     if (typeof answer !== 'object' || answer === null || !('id' in answer)) return;
     const open = this.openQuestions.get(String(answer.id));
     if (open?.question.to !== from) return;
+    const accepted = 'accepted' in answer && answer.accepted === true;
     this.openQuestions.set(String(answer.id), {
       ...open,
-      accepted: 'accepted' in answer && answer.accepted === true,
+      answer: {
+        name: 'name' in answer ? String(answer.name) : accepted ? 'yes' : 'no',
+        output: 'output' in answer ? answer.output : accepted,
+      },
     });
   }
 
@@ -291,9 +317,10 @@ class Turn {
     const open = this.openQuestions.get(name);
     if (open?.actor.ref === actor.ref) {
       this.openQuestions.delete(name);
-      if (open.accepted === undefined) {
-        this.#tell(open.question.from, open.question.to, open.question.withdrawn);
-        this.send(open.question.to, { type: open.question.withdrawn, id: name });
+      const { from, to, withdrawn } = open.question;
+      if (open.answer === undefined && withdrawn !== undefined) {
+        this.#tell(from, to, withdrawn);
+        this.send(to, { type: withdrawn, id: name });
       }
     }
     for (const [child, { childOf }] of Object.entries(this.composition.members)) {
@@ -352,25 +379,24 @@ function movesOf(
         take: (turn) => turn.take(id, step),
       }));
   });
-  const answers = [...openQuestions.values()].flatMap(
-    ({ question: { from, to }, actor, accepted }): Move[] =>
-      accepted === undefined
-        ? []
-        : [
-            {
-              label: `${from}: ${actor.name} is answered (${accepted ? 'yes' : 'no'})`,
-              isPrompt: true,
-              cause: { from: to, to: from, words: `${actor.name}: ${accepted ? 'yes' : 'no'}` },
-              take: (turn) =>
-                turn.take(from, {
-                  kind: 'done',
-                  label: 'done',
-                  event: settlingEvent.done(actor.ref.id, accepted),
-                  source: actor.name,
-                  refused: false,
-                }),
-            },
-          ],
+  const answers = [...openQuestions.values()].flatMap(({ question: { from, to }, actor, answer }): Move[] =>
+    answer === undefined
+      ? []
+      : [
+          {
+            label: `${from}: ${actor.name} is answered (${answer.name})`,
+            isPrompt: true,
+            cause: { from: to, to: from, words: `${actor.name}: ${answer.name}` },
+            take: (turn) =>
+              turn.take(from, {
+                kind: 'done',
+                label: 'done',
+                event: settlingEvent.done(actor.ref.id, answer.output),
+                source: actor.name,
+                refused: false,
+              }),
+          },
+        ],
   );
   const loaded = [...loading].map(
     (id): Move => ({
@@ -415,7 +441,7 @@ function keyOf(
       const configuration = configurations.get(id);
       return configuration === undefined ? loading.has(id) : configurationKey(harness, configuration);
     }),
-    [...openQuestions].map(([id, { accepted }]) => [id, accepted]).sort(),
+    [...openQuestions].map(([id, { answer }]) => [id, answer]).sort(),
     memory,
   ]);
 }

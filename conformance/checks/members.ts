@@ -203,6 +203,11 @@ export const memberChecks: readonly Check[] = [
         { token },
       );
       same(transaction.amountMinor, minimumMinor, 'The amount of the transaction');
+      same(
+        transaction.waiting !== null,
+        transaction.state === 'pending',
+        'Whether the transaction waits for something',
+      );
       await platform.refused(cashier.transactionStatus, { transactionId, language: 'EN' }, 'not.found', {
         token: await platform.token('agent'),
       });

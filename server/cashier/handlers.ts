@@ -63,7 +63,7 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
     methodName: nameOf(row.methodId, language),
     amountMinor: row.amountMinor,
     currency: row.currency,
-    state: shownState(row.state),
+    ...shownState(row.state, row.deadlineAt?.getTime() ?? null),
     createdTime: row.createdAt.getTime(),
     updatedTime: row.updatedAt.getTime(),
   });
@@ -196,10 +196,10 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
         page,
       );
       return {
-        list: rows.map(({ methodId, state, createdTime, updatedTime, ...row }) =>
+        list: rows.map(({ methodId, state, deadline, createdTime, updatedTime, ...row }) =>
           contract.transaction.parse({
             ...row,
-            state: shownState(state),
+            ...shownState(state, deadline),
             methodName: nameOf(methodId, request.language),
             createdTime,
             updatedTime,

@@ -33,7 +33,8 @@ const movement = z.object({
   amountMinor: z.number(),
   currency: z.string(),
   state: z.string(),
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch; null without one. */
+  deadline: z.nullable(z.number()),
   createdTime: z.number(),
   updatedTime: z.number(),
 });
@@ -69,7 +70,8 @@ export async function readMovementPage(db: Database, { memberId, kind, from, unt
   /** The latest movements of each kind. */
   const latest = (most: number): SQL => sql`(
     select one.* from (${rowsOf(own)}) k (kind) cross join lateral (
-      select p.id::text as id, p.kind, p.method_id, p.amount_minor, p.currency, p.state, p.created_at, p.updated_at
+      select p.id::text as id, p.kind, p.method_id, p.amount_minor, p.currency, p.state, p.deadline_at,
+        p.created_at, p.updated_at
       from payments p
       where p.member_id = ${memberId} and p.kind = k.kind
         and ${every([...inPeriod(sql`p.created_at`), ...isAfter(sql`p.created_at`, sql`p.id`)])}
@@ -77,7 +79,8 @@ export async function readMovementPage(db: Database, { memberId, kind, from, unt
     ) one
     union all
     select one.* from wallet_accounts w cross join (${rowsOf(others)}) k (kind) cross join lateral (
-      select e.transaction_id::text, e.kind, '', e.amount_minor, w.currency, 'succeeded', e.created_at, e.created_at
+      select e.transaction_id::text, e.kind, '', e.amount_minor, w.currency, 'succeeded', null::timestamptz,
+        e.created_at, e.created_at
       from ledger_entries e
       where e.account_id = w.id and e.kind = k.kind and e.kind not in ('bet', 'win')
         and ${every([...inPeriod(sql`e.created_at`), ...isAfter(sql`e.created_at`, sql`e.transaction_id`)])}
@@ -88,7 +91,8 @@ export async function readMovementPage(db: Database, { memberId, kind, from, unt
     movements,
     await db.execute(sql`
       select id as "transactionId", kind, method_id as "methodId", amount_minor::float8 as "amountMinor", currency,
-        state, ${millis(sql`created_at`)} as "createdTime", ${millis(sql`updated_at`)} as "updatedTime"
+        state, ${millis(sql`deadline_at`)} as deadline, ${millis(sql`created_at`)} as "createdTime",
+        ${millis(sql`updated_at`)} as "updatedTime"
       from ${latest(skipped + read)}
       order by created_at desc, id desc limit ${read} offset ${skipped}`),
   );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type TransactionState, transactionState } from '@contract/cashier';
+import { type CashierTransaction, transactionState, waitingAt } from '@contract/cashier';
 import { isRowId } from '@contract/core';
 import { and, asc, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -321,9 +321,14 @@ export async function isKnownDestination(
   return row !== undefined;
 }
 
-/** A payment's state as the contract names it: until it is over, it is pending. */
-export const shownState = (state: string): TransactionState =>
-  paymentLife.tagged('open').includes(state) ? 'pending' : transactionState.parse(state);
+/** A payment's state as the contract names it: until it is over, it is pending, and waits for something. */
+export const shownState = (
+  state: string,
+  deadline: number | null,
+): Pick<CashierTransaction, 'state' | 'waiting'> =>
+  paymentLife.tagged('open').includes(state)
+    ? { state: 'pending', waiting: { at: waitingAt.parse(state), until: deadline } }
+    : { state: transactionState.parse(state), waiting: null };
 
 /** SQL condition for payments that are not over. */
 export const isOpen = () => inArray(payments.state, [...paymentLife.tagged('open')]);

@@ -16,6 +16,8 @@ export function RowList({ label, children }: { label?: string; children: ReactNo
 export interface ListRowProps {
   title: string;
   text?: string | undefined;
+  /** One more line. */
+  note?: string | undefined;
   icon?: ReactNode;
   /** Content at the end: a Badge, a value, a check mark. The chevron of a link follows it. */
   end?: ReactNode;
@@ -27,13 +29,14 @@ export interface ListRowProps {
 }
 
 /** One row: a link with `render`, a button with `onPress`, otherwise plain. */
-export function ListRow({ title, text, icon, end, render, onPress, current, selected }: ListRowProps) {
+export function ListRow({ title, text, note, icon, end, render, onPress, current, selected }: ListRowProps) {
   const children = (
     <>
       {icon && <span className={s['icon']}>{icon}</span>}
       <span className={s['words']}>
         <span className={s['title']}>{title}</span>
         {text && <span className={s['text']}>{text}</span>}
+        {note && <span className={s['note']}>{note}</span>}
       </span>
       {end}
       {render && <IconChevronRight size={18} className={s['chevron']} />}

@@ -281,6 +281,43 @@ onEachDatabase((locate) => {
     expect([await read(), await held()]).toEqual(['succeeded', before + 10_000]);
   });
 
+  it('ROUTE-56 ROUTE-57 every answer says what a pending payment waits for, since when and until when', async () => {
+    const now = platform.clock.now;
+    const [row] = await platform.database.db.select().from(members).where(eq(members.usernameKey, 'player'));
+    const [since, until] = [now - 60_000, now + 3_600_000];
+    const expected = [
+      ['deposit', 'placed', 'pending', { at: 'placed', until }],
+      ['withdrawal', 'sent', 'pending', { at: 'sent', until }],
+      ['withdrawal', 'overdue', 'pending', { at: 'overdue', until: null }],
+      ['withdrawal', 'succeeded', 'succeeded', null],
+      ['withdrawal', 'failed', 'failed', null],
+      ['deposit', 'cancelled', 'cancelled', null],
+    ] as const;
+    for (const [kind, stored, state, waiting] of expected) {
+      const id = crypto.randomUUID();
+      const intent = key();
+      await platform.database.db.insert(paymentRows).values({
+        ...{ id, memberId: row?.id ?? 0, kind, state: stored, provider: 'elsewhere', methodId: 'ewallet' },
+        ...{ currency: 'PHP', amountMinor: 7_300, intentKey: intent, intentHash: '' },
+        deadlineAt: waiting?.at === 'overdue' || waiting === null ? null : new Date(until),
+        ...{ createdAt: new Date(now), updatedAt: new Date(since) },
+      });
+      const said = { transactionId: id, kind, state, waiting, createdTime: now, updatedTime: since };
+      const own = { token };
+      const status = await client.call(transactionStatus, { transactionId: id, language: 'EN' }, own);
+      expect(status.transaction).toMatchObject(said);
+      const ordered = await client.call(orderedPayment, { key: intent, language: 'EN' }, own);
+      expect(ordered.transaction).toMatchObject(said);
+      const page = { language: 'EN', pageNo: '1', pageSize: '100' } as const;
+      const { list } = await client.call(transactions, page, own);
+      expect(list.find(({ transactionId }) => transactionId === id)).toMatchObject(said);
+      const { pending } = await client.call(paymentMethods, { language: 'EN' }, own);
+      const shown = pending.find(({ transactionId }) => transactionId === id);
+      if (state === 'pending') expect(shown).toMatchObject(said);
+      else expect(shown).toBeUndefined();
+    }
+  });
+
   it('a callback is accepted only if it is signed by the provider, recent, and unchanged', async () => {
     await client.control('POST', '/payments/behaviour', {
       behaviour: { outcome: 'succeeded', delay: 3_600_000, callback: 'sent' },

@@ -19,6 +19,7 @@ import { IconGift } from '@/ui/icons/IconGift';
 import { IconWithdraw } from '@/ui/icons/IconWithdraw';
 import { ListRow } from '@/ui/ListRow';
 import s from './cashier.module.css';
+import { useStageNote } from './PaymentStages';
 import { referenceOf } from './parts';
 
 type HistoryRef = ActorRefFrom<typeof paymentHistoryMachine>;
@@ -68,6 +69,7 @@ function followLink({ kind, state }: CashierTransaction) {
 function History({ history }: { readonly history: HistoryRef }) {
   const { t } = useTexts();
   const language = useLanguage();
+  const noteOf = useStageNote();
   const list = useSelector(history, (snapshot) => snapshot);
   const { context } = list;
   return (
@@ -98,6 +100,7 @@ function History({ history }: { readonly history: HistoryRef }) {
                 : `${t(`cashier.type_${row.kind}`)} · ${row.methodName}`
             }
             text={`${formatDateTime(row.createdTime, language)} · ${referenceOf(row)}`}
+            note={noteOf(row)}
             icon={iconOf(row.kind)}
             render={followLink(row)}
             end={

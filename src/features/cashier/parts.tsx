@@ -24,6 +24,7 @@ import { IconWarning } from '@/ui/icons/IconWarning';
 import { Spinner } from '@/ui/Spinner';
 import screen from '../shared/page/screen.module.css';
 import s from './cashier.module.css';
+import { PaymentStages } from './PaymentStages';
 
 type PaymentRef = ActorRefFrom<typeof depositMachine> | ActorRefFrom<typeof withdrawalMachine>;
 
@@ -154,6 +155,7 @@ function StatusCard({
   amount,
   text,
   facts,
+  stages,
   isBusy = false,
   children,
 }: {
@@ -163,6 +165,7 @@ function StatusCard({
   readonly amount?: string | undefined;
   readonly text?: string | undefined;
   readonly facts?: readonly (readonly [string, string])[];
+  readonly stages?: ReactNode;
   readonly isBusy?: boolean;
   readonly children: ReactNode;
 }) {
@@ -176,6 +179,7 @@ function StatusCard({
         {amount !== undefined && <p className={s['amount']}>{amount}</p>}
         {text !== undefined && <p className={screen['lead']}>{text}</p>}
       </div>
+      {stages}
       {facts !== undefined && <Facts rows={facts} />}
       <div className={s['actions']}>{children}</div>
     </section>
@@ -267,17 +271,18 @@ function Pending({
   const { t } = useTexts();
   const language = useLanguage();
   const transaction = useSelector(follow, ({ context }) => context.transaction);
-  const isOverdue = useSelector(follow, (snapshot) => snapshot.hasTag('overdue'));
+  const isSlow = useSelector(follow, (snapshot) => snapshot.hasTag('slow'));
   const isAsking = useSelector(follow, (snapshot) => snapshot.hasTag('asking'));
   const facts = useFacts(transaction);
   return (
     <StatusCard
-      icon={isOverdue ? <IconClock size={34} /> : <Spinner size="l" />}
-      title={t(isOverdue ? 'cashier.overdue' : 'cashier.pending')}
+      icon={isSlow ? <IconClock size={34} /> : <Spinner size="l" />}
+      title={t(isSlow ? 'cashier.slow' : 'cashier.pending')}
       amount={formatMoney(transaction.amountMinor, transaction.currency, language)}
-      text={t(isOverdue ? 'cashier.overdue_text' : 'cashier.pending_text')}
+      text={t(isSlow ? 'cashier.slow_text' : 'cashier.pending_text')}
       facts={facts}
-      isBusy={!isOverdue}
+      stages={<PaymentStages transaction={transaction} />}
+      isBusy={!isSlow}
     >
       {action}
       <Button
@@ -307,6 +312,7 @@ function Result({
   const language = useLanguage();
   const facts = useFacts(transaction);
   const isDone = transaction.state === 'succeeded';
+  const isExpired = transaction.state === 'cancelled';
   const kind = transaction.kind === 'withdrawal' ? 'withdrawal' : 'deposit';
   // Do not send a player who withdraws back to the games.
   const canPlay = isDone && kind === 'deposit';
@@ -316,8 +322,11 @@ function Result({
       mood={isDone ? 'good' : 'bad'}
       title={t(isDone ? `cashier.${kind}_done` : `cashier.${kind}_failed`)}
       amount={formatMoney(transaction.amountMinor, transaction.currency, language)}
-      text={isDone ? undefined : t(`cashier.${kind}_failed_text`)}
+      text={
+        isDone ? undefined : t(isExpired ? 'cashier.deposit_expired_text' : `cashier.${kind}_failed_text`)
+      }
       facts={facts}
+      stages={<PaymentStages transaction={transaction} />}
     >
       {canPlay && (
         <ButtonLink block render={linkTo(HOME_PATH)}>

@@ -76,7 +76,10 @@ const OF_CHART: Readonly<Record<string, Readonly<Record<string, readonly number[
   jackpot: { JACKPOT_PAUSE: [3000, 4000] },
   'game-link': { MASK_DELAY: [300] },
   // Each pause is longer than the one before.
-  'payment-follow': { FOLLOW_PAUSE: [1500, 2000, 3000, 5000, 8000, 13_000, 21_000, 34_000] },
+  'payment-follow': {
+    FOLLOW_PAUSE: [1500, 2000, 3000, 5000, 8000, 13_000, 21_000, 34_000],
+    SLOW_PAUSE: [300_000],
+  },
   'play-restriction': { ASK_AGAIN: [60_000] },
   'reality-watch': { UNTIL_CHECK: [1_000_000], ASK_LATER: [300_000], ASK_AGAIN: [20_000] },
   'chat-room': { CHAT_BACKOFF: [500, 1500, 4000, 8000, 15_000], CHAT_HOLD: [5000] },

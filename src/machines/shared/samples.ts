@@ -240,9 +240,16 @@ export const PENDING_DEPOSIT: CashierTransaction = {
   amountMinor: 50_000,
   currency: 'PHP',
   state: 'pending',
+  waiting: { at: 'sent', until: 87_400_000 },
   createdTime: 1_000_000,
   updatedTime: 1_000_000,
 };
+
+/** The outcome of a payment that is over. */
+export const decided = <State extends 'succeeded' | 'failed' | 'cancelled'>(state: State) => ({
+  state,
+  waiting: null,
+});
 
 /** A running bonus. */
 export const BONUS: Bonus = {

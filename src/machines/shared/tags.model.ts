@@ -189,7 +189,7 @@ const OF_CHART: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
     following: runs('follow'),
     decided: hears('payment.again'),
   },
-  'payment-follow': { asking: runs('status'), overdue: is('overdue') },
+  'payment-follow': { asking: runs('status'), slow: is('slow') },
   statement: {
     open: isFor('member', 'agent'),
     busy: runs('file', 'handover'),

@@ -37,6 +37,7 @@ function withValue(answer: unknown, [key = '', ...rest]: readonly string[], valu
 const WORDS = [
   ['deposit', 'withdrawal', 'rebate'],
   ['pending', 'failed'],
+  ['placed', 'sent', 'overdue'],
   ['claimable', 'claimed'],
   ['pending', 'claimed'],
   ['refused', 'expired'],

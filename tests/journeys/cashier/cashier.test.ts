@@ -634,6 +634,7 @@ describe('money', () => {
     await stage.control('POST', '/payments/settle');
     await visit.pass(FOLLOW_PAUSES[0] ?? 0);
     await visit.sees(ui.heading(visit, visit.t('cashier.withdrawal_failed')));
+    await visit.sees(ui.presentStage(visit, 'refused'));
     expect(await player.call(balance, {})).toMatchObject({ balanceMinor: 100_000 });
     await behave(stage, AT_ONCE);
     await ui.button(visit, visit.t('cashier.withdrawal_again')).tap();
@@ -647,6 +648,7 @@ describe('money', () => {
     await stage.control('POST', '/payments/settle');
     await visit.pass(FOLLOW_PAUSES[0] ?? 0);
     await visit.sees(ui.heading(visit, visit.t('cashier.withdrawal_done')));
+    await visit.sees(ui.presentStage(visit, 'arrived'));
     expect(await player.call(balance, {})).toMatchObject({ balanceMinor: 0 });
     // The history lists every payment, and its filters work.
     await ui
@@ -660,7 +662,10 @@ describe('money', () => {
     await visit.until('three payments are listed', async () => (await rows.count()) === 3);
     await visit.sees(rows.filter({ hasText: '+₱1,000.00' }));
     await visit.sees(
-      rows.filter({ hasText: '-₱300.00' }).filter({ hasText: visit.t('cashier.state_failed') }),
+      rows
+        .filter({ hasText: '-₱300.00' })
+        .filter({ hasText: visit.t('cashier.state_failed') })
+        .filter({ hasText: visit.t('cashier.withdrawal_failed_text') }),
     );
     await ui.button(visit, visit.t('cashier.kind_deposit')).tap();
     await visit.until('one deposit is listed', async () => (await rows.count()) === 1);

@@ -1,3 +1,4 @@
+import type { PaymentStage } from '@/machines/platform/payment/payment.machine';
 import { PENDING_DEPOSIT } from '@/machines/shared/samples';
 import type { Visit } from './visit';
 
@@ -14,6 +15,18 @@ export const cashierPage = {
   heading: (visit: Visit, name: string) =>
     cashierPage.main(visit).getByRole('heading', { name, exact: true }),
   alert: (visit: Visit, text: string) => cashierPage.main(visit).getByRole('alert').filter({ hasText: text }),
+  /** Stages of the shown payment, in order. */
+  stages: (visit: Visit) =>
+    cashierPage
+      .main(visit)
+      .getByRole('list', { name: visit.t('cashier.stages') })
+      .getByRole('listitem'),
+  /** The stage in which the shown payment is. */
+  presentStage: (visit: Visit, stage: PaymentStage) =>
+    cashierPage
+      .stages(visit)
+      .and(visit.page.locator('[aria-current="step"]'))
+      .filter({ hasText: visit.t(`cashier.stage_${stage}`) }),
   spinner: (visit: Visit) => cashierPage.main(visit).getByRole('img', { name: visit.t('shell.loading') }),
 };
 
@@ -42,4 +55,5 @@ export const paymentIn = (transactionId: string, kind: 'deposit' | 'withdrawal',
   transactionId,
   kind,
   state,
+  ...(state === 'pending' ? {} : { waiting: null }),
 });

@@ -15,7 +15,7 @@ import {
   withdrawalMachine,
 } from '@/machines/cashier/withdrawal/withdrawal.machine';
 import { attemptKey } from '@/machines/shared/attempt';
-import { PAYMENT_METHOD, PENDING_DEPOSIT, sessionOfType } from '@/machines/shared/samples';
+import { decided, PAYMENT_METHOD, PENDING_DEPOSIT, sessionOfType } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
 import { deferred, silentCountDown } from '../../support/chart';
 
@@ -128,7 +128,7 @@ describe('an amount', () => {
 });
 
 describe('a pending payment', () => {
-  it('ROUTE-56 is requested after growing pauses, each once; then only the player requests it', async () => {
+  it('ROUTE-56 is requested after growing pauses, each once; then slowly, and when the player asks', async () => {
     const status = deferred<CashierTransaction, { transactionId: string }>();
     const clock = new SimulatedClock();
     const follow = createActor(paymentFollowMachine.provide({ actors: { fetchStatus: status.logic } }), {
@@ -143,13 +143,17 @@ describe('a pending payment', () => {
       expect(status.calls).toHaveLength(at + 1);
       await status.last().answer(PENDING_DEPOSIT);
     }
-    clock.increment(86_400_000);
-    expect([status.calls.length, follow.getSnapshot().hasTag('overdue')]).toEqual([
-      FOLLOW_PAUSES.length,
-      true,
-    ]);
+    const asked = FOLLOW_PAUSES.length;
+    expect(follow.getSnapshot().hasTag('slow')).toBe(true);
+    clock.increment(5 * 60_000 - 1);
+    expect(status.calls).toHaveLength(asked);
+    clock.increment(1);
+    expect(status.calls).toHaveLength(asked + 1);
+    await status.last().answer(PENDING_DEPOSIT);
+    expect(follow.getSnapshot().hasTag('slow')).toBe(true);
     follow.send({ type: 'payment.check' });
-    await status.last().answer({ ...PENDING_DEPOSIT, state: 'succeeded' });
+    expect(status.calls).toHaveLength(asked + 2);
+    await status.last().answer({ ...PENDING_DEPOSIT, ...decided('succeeded') });
     expect(follow.getSnapshot().output?.state).toBe('succeeded');
   });
 });

@@ -25,7 +25,7 @@ const UNASKED = ['view', 'truth.current', 'truth.veiled.away', 'truth.veiled.swi
 /** States of a payment without an offer. */
 const NO_CASHIER = ['visitor', 'trial', 'loading'];
 /** States of a payment whose amount is fixed. */
-const ORDERED = ['confirming', 'submitting', 'recalling', 'unsure', 'decided'];
+const ORDERED = ['confirming', 'submitting', 'recalling', 'unsure'];
 /** States of a chat room that wait for the player or for an answer. */
 const NO_ROOM = ['visitor', 'off', 'entering', 'locked', 'expired', 'buying', 'connecting', 'refused'];
 
@@ -115,8 +115,9 @@ export const IGNORED: { readonly [chart: string]: ExplorationModel['globalEvents
   },
   withdrawal: {
     'page.returned': {
-      ignoredIn: [...NO_CASHIER, ...ORDERED, 'settingPassword', 'proving'],
-      because: 'there is nothing to refresh, or an order is under way, which nothing but its answer changes',
+      ignoredIn: [...NO_CASHIER, ...ORDERED, 'settingPassword', 'proving', 'decided'],
+      because:
+        'there is nothing to refresh, an order is under way, which nothing but its answer changes, or its result is final',
     },
   },
   'reward-centre': {

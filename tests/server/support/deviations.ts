@@ -307,6 +307,14 @@ export const DEVIATIONS: readonly Deviation[] = [
         : forward({ ...request, headers: { ...request.headers, 'idempotency-key': crypto.randomUUID() } }),
   },
   {
+    name: 'a pending payment that does not say what it waits for',
+    check: 'cashier.deposit',
+    requirement: 'ROLE-08',
+    begin: altered('GET /cashier/transaction', ({ value }) => {
+      if (value !== undefined) value.transaction.waiting = null;
+    }),
+  },
+  {
     name: 'a username check that finds every name free',
     check: 'registration.username',
     requirement: 'API-13',

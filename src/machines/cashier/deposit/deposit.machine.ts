@@ -148,6 +148,7 @@ export const depositMachine = setup({
     isFound: (_, { output }: { output: CashierTransaction | null }) => output !== null,
     isFoundPending: (_, { output }: { output: CashierTransaction | null }) => output?.state === 'pending',
     hasPending: (_, { output }: { output: DepositOffer }) => output.pending !== null,
+    isExpired: ({ context }) => context.transaction?.state === 'cancelled',
     isRestricted: (_, { output }: { output: DepositOffer }) => output.playRestriction !== 'open',
     isWithinLimits: ({ context }, intent: PaymentIntent) =>
       isWithinLimits(assertDefined(context.offer), intent),
@@ -266,6 +267,16 @@ export const depositMachine = setup({
     recalling: recallingState,
     unsure: unsureState,
     following: followingState,
-    decided: decidedState,
+    decided: {
+      ...decidedState,
+      on: {
+        ...decidedState.on,
+        'page.returned': {
+          guard: 'isExpired',
+          target: 'following',
+          description: 'A deposit that was not paid in time may have been paid late.',
+        },
+      },
+    },
   },
 });

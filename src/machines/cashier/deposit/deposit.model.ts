@@ -1,7 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
-import { PAYMENT_METHOD, PENDING_DEPOSIT, UNREACHABLE } from '@/machines/shared/samples';
+import { decided, PAYMENT_METHOD, PENDING_DEPOSIT, UNREACHABLE } from '@/machines/shared/samples';
 import { memberTypeOf } from '@/machines/shared/session/session';
 import {
   PAYMENT_INPUTS,
@@ -21,7 +21,7 @@ const OFFER = {
   pending: null,
   unanswered: null,
 } as const;
-const DECIDED = { ...PENDING_DEPOSIT, state: 'succeeded' } as const;
+const DECIDED = { ...PENDING_DEPOSIT, ...decided('succeeded') };
 
 export const depositModel = defineModel(depositMachine, {
   inputs: PAYMENT_INPUTS,
@@ -79,9 +79,15 @@ export const depositModel = defineModel(depositMachine, {
       },
       error: { unreachable: UNREACHABLE },
     },
-    paymentFollow: { done: { succeeded: DECIDED, failed: { ...PENDING_DEPOSIT, state: 'failed' } } },
+    paymentFollow: {
+      done: {
+        succeeded: DECIDED,
+        failed: { ...PENDING_DEPOSIT, ...decided('failed') },
+        cancelled: { ...PENDING_DEPOSIT, ...decided('cancelled') },
+      },
+    },
   },
-  waitsForUser: { follow: 'A separate chart, which stops polling by itself.' },
+  waitsForUser: { follow: 'A separate chart, which asks until the payment is decided.' },
   project: ({ context }) => ({
     memberType: memberTypeOf(context.session),
     leftMinor: context.offer?.leftMinor,
@@ -125,6 +131,13 @@ export const depositModel = defineModel(depositMachine, {
   ],
   steps: [
     waitCounts,
+    {
+      name: 'A page that is back asks again about a deposit that was not paid in time, and about no other result',
+      when: ({ before, event, refused }) =>
+        before.matches('decided') && event.type === 'page.returned' && !refused,
+      holds: ({ before, after }) =>
+        after.matches('following') && before.context.transaction?.state === 'cancelled',
+    },
     ...paymentSteps('createDeposit', ['payment.confirm']),
     {
       name: 'A deposit refused by a limit or a break is over: a later try is a new one',

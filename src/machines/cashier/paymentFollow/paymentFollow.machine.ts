@@ -9,21 +9,23 @@ export interface PaymentFollowInput {
 }
 
 export interface PaymentFollowContext extends PaymentFollowInput {
-  /** Status requests since the player last requested one. */
+  /** Status requests at growing intervals since the player last requested one. */
   readonly polls: number;
 }
 
 export type PaymentFollowEvent = { readonly type: 'payment.check' };
 
-/** Pauses between status requests in milliseconds; after the last one, automatic requests stop. */
+/** Pauses between status requests in milliseconds; after the last one they are slow. */
 export const FOLLOW_PAUSES: readonly number[] = [1_500, 2_000, 3_000, 5_000, 8_000, 13_000, 21_000, 34_000];
+/** Pause between status requests for a payment that takes long: as often as the platform asks the provider. */
+export const SLOW_PAUSE = 300_000;
 
-/** Polls the status of a payment at growing intervals, until it is decided or polling stops. */
+/** Polls the status of a payment at growing intervals, then slowly, until it is decided. */
 export const paymentFollowMachine = setup({
   types: {} as ChartTypes<PaymentFollowContext, PaymentFollowEvent, PaymentFollowInput> & {
     output: CashierTransaction;
     children: { status: 'fetchStatus' };
-    tags: 'overdue' | 'asking';
+    tags: 'slow' | 'asking';
   },
   actors: {
     fetchStatus: notProvided<CashierTransaction, { transactionId: string }>('fetchStatus'),
@@ -35,24 +37,30 @@ export const paymentFollowMachine = setup({
   },
   guards: {
     isDecided: ({ context }) => context.transaction.state !== 'pending',
-    isOverdue: ({ context }) => context.polls >= FOLLOW_PAUSES.length,
+    isSlow: ({ context: { polls, transaction } }) =>
+      polls >= FOLLOW_PAUSES.length || transaction.waiting?.at === 'overdue',
   },
   delays: {
     REQUEST_TIMEOUT,
     FOLLOW_PAUSE: ({ context }) => FOLLOW_PAUSES[context.polls] ?? 1_500,
+    SLOW_PAUSE,
   },
 }).createMachine({
   id: 'paymentFollow',
   description: 'Polls one payment until it is decided.',
   context: ({ input }) => ({ ...input, polls: 0 }),
-  initial: 'deciding',
+  initial: 'beginning',
   output: ({ context }) => context.transaction,
   states: {
+    beginning: {
+      description: 'A payment that was over already is asked for once more.',
+      always: [{ guard: 'isDecided', target: 'asking' }, { target: 'deciding' }],
+    },
     deciding: {
-      description: 'Checks whether the payment is decided, or whether polling continues.',
+      description: 'Checks whether the payment is decided, or how soon to ask again.',
       always: [
         { guard: 'isDecided', target: 'decided' },
-        { guard: 'isOverdue', target: 'overdue' },
+        { guard: 'isSlow', target: 'slow' },
         { target: 'waiting' },
       ],
     },
@@ -76,9 +84,10 @@ export const paymentFollowMachine = setup({
       },
       after: { REQUEST_TIMEOUT: { target: 'deciding' } },
     },
-    overdue: {
-      description: 'The payment takes long; it continues without the page, and the history shows its result.',
-      tags: ['overdue'],
+    slow: {
+      description: 'The payment takes long. It continues without the page, which asks now and then.',
+      tags: ['slow'],
+      after: { SLOW_PAUSE: { target: 'asking' } },
       on: { 'payment.check': { target: 'asking', actions: 'resetPolls' } },
     },
     decided: { type: 'final', description: 'The payment is decided.' },

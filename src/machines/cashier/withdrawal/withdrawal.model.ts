@@ -3,7 +3,7 @@ import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
 import { proofAnswered } from '@/machines/shared/parts/claims.model';
 import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
-import { PAYMENT_METHOD, PENDING_DEPOSIT, UNREACHABLE } from '@/machines/shared/samples';
+import { decided, PAYMENT_METHOD, PENDING_DEPOSIT, UNREACHABLE } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
 import { memberTypeOf } from '@/machines/shared/session/session';
 import {
@@ -78,7 +78,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
       done: {
         'not there': null,
         'there, pending': PENDING,
-        'there, decided': { ...PENDING, state: 'succeeded' },
+        'there, decided': { ...PENDING, ...decided('succeeded') },
       },
       error: { unreachable: UNREACHABLE },
     },
@@ -93,13 +93,16 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
       error: { unreachable: UNREACHABLE },
     },
     paymentFollow: {
-      done: { succeeded: { ...PENDING, state: 'succeeded' }, failed: { ...PENDING, state: 'failed' } },
+      done: {
+        succeeded: { ...PENDING, ...decided('succeeded') },
+        failed: { ...PENDING, ...decided('failed') },
+      },
     },
     paymentPassword: { done: { saved: undefined } },
     stepUp: { done: { proven: { proven: true }, 'given up': { proven: false } } },
   },
   waitsForUser: {
-    follow: 'A separate chart, which stops polling by itself.',
+    follow: 'A separate chart, which asks until the payment is decided.',
     password: 'A separate chart with its own timeouts.',
     stepUp: 'A separate chart with its own timeouts.',
   },

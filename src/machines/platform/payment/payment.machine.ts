@@ -7,6 +7,9 @@ export interface PaymentFacts {
   readonly kind: 'deposit' | 'withdrawal';
 }
 
+/** How far a payment has come, as a player reads it; each state has one of them in its `meta`. */
+export type PaymentStage = 'asked' | 'checked' | 'sent' | 'arrived' | 'refused' | 'expired';
+
 /** What happened to a payment; the platform says it, the chart knows what follows. */
 export type PaymentHappening =
   /** The provider took the order. */
@@ -27,6 +30,7 @@ export const paymentLifecycle = setup({
     input: {} as PaymentFacts,
     events: {} as PaymentHappening,
     tags: {} as 'open' | 'counted',
+    meta: {} as { readonly stage: PaymentStage },
   },
   actions: {
     /** Takes a withdrawal's money off the balance, so that it cannot be staked. */
@@ -54,7 +58,8 @@ export const paymentLifecycle = setup({
   initial: 'placing',
   states: {
     placing: {
-      description: 'The order is being written.',
+      description: 'The order is being written, if all checks let it pass.',
+      meta: { stage: 'asked' },
       always: [
         { guard: 'isDeposit', target: 'waiting' },
         { target: 'waiting', actions: 'holdMoney' },
@@ -88,14 +93,16 @@ export const paymentLifecycle = setup({
         placed: {
           description:
             'The order is stored; the provider may not know it yet. It is sent again until it is accepted.',
+          meta: { stage: 'checked' },
           on: { 'provider.accepted': { target: 'sent' } },
         },
-        sent: { description: 'The provider has the order.' },
+        sent: { description: 'The provider has the order.', meta: { stage: 'sent' } },
       },
     },
     overdue: {
       description:
         'A withdrawal on which the provider has not decided in time. The money stays held, because it may have been paid out; operators clear it up with the provider.',
+      meta: { stage: 'sent' },
       tags: ['open', 'counted'],
       on: {
         'provider.succeeded': { target: 'succeeded' },
@@ -104,6 +111,7 @@ export const paymentLifecycle = setup({
     },
     succeeded: {
       description: 'The money has arrived: a deposit on the balance, a withdrawal at its destination.',
+      meta: { stage: 'arrived' },
       tags: ['counted'],
       entry: 'stopAsking',
       on: {
@@ -115,6 +123,7 @@ export const paymentLifecycle = setup({
     },
     failed: {
       description: 'The provider refused. A withdrawal is back on the balance.',
+      meta: { stage: 'refused' },
       entry: 'stopAsking',
       on: {
         'provider.succeeded': {
@@ -125,6 +134,7 @@ export const paymentLifecycle = setup({
     },
     cancelled: {
       description: 'A deposit that was not paid in time.',
+      meta: { stage: 'expired' },
       entry: 'stopAsking',
       on: {
         'provider.succeeded': {
