@@ -4,6 +4,7 @@ import type { SessionRecord } from '@contract/session';
 import type { FeatureSwitches } from '@contract/system';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { type AnyActorLogic, createActor, type InputFrom, StateMachine } from 'xstate';
+import { createAddressActor } from '@/composition/site/addressActor';
 import type { AppServices } from '@/composition/site/appServices';
 import { LAZY_WIRING } from '@/composition/wiring/lazyWiring';
 import { OPEN_STATUS } from '@/machines/shared/samples';
@@ -136,6 +137,7 @@ export function stage() {
         onPasswordDue: note('passwordDue'),
       }),
       storage: createStorage({ local: () => local, session: () => tab }),
+      address: createAddressActor(),
       device: { mode, appVersion: undefined },
       whenComplete: async () => {},
       createId: () => crypto.randomUUID(),

@@ -10,6 +10,7 @@ import { Secret } from '@/machines/shared/secret';
 import { runningFlow } from '@/machines/site/lazyFlow/lazyFlow.machine';
 import { openPopup } from '@/machines/site/navigation/navigation.machine';
 import { sessionEntry, vendorGameTypesEntry } from '@/services/storage';
+import { startFullSite } from './rows/fullSite';
 import { unserved } from './unserved';
 import { answered, refused, startSite } from './wholeSite';
 
@@ -85,6 +86,25 @@ describe('messages between charts', () => {
     expect(warn).not.toHaveBeenCalled();
     warn.mockRestore();
     stop();
+  });
+
+  it.each([
+    ['rewardForm', '/m/applyReward', undefined, '/m/activity'],
+    ['promotions', '/m/activity', { type: 'promotion.open', id: 'p7' }, '/m/activityDetail?id=p7'],
+    ['promotions', '/m/activityDetail?id=p7', { type: 'promotion.close' }, '/m/activity'],
+    ['memberCentre', '/m/member/home', { type: 'rewards.open' }, '/m/rewardCenter'],
+  ] as const)('so does one that %s asks for at %s', async (name, first, event, reached) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const site = await startFullSite({
+      session: MEMBER_RECORD,
+      first,
+      waitsFor: event === undefined ? [] : [name],
+    });
+    if (event !== undefined) site.chart(name).send(event);
+    await vi.waitFor(() => expect(site.history.location.href).toContain(reached), 20_000);
+    await site.rest();
+    expect(warn.mock.calls.map(([words]) => words)).toEqual([]);
+    site.stop();
   });
 
   const EXPIRED = refused(401, 'session.expired');

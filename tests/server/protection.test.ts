@@ -526,8 +526,13 @@ onEachDatabase((locate) => {
     await lose(7_000, 2 * DAY);
     const { activity, days, events, hasMore } = await client.call(protectionHistory, {}, { token });
     expect(days).toHaveLength(30);
-    expect(days.at(-1)).toEqual({ day: dayOf(platform.clock.now), betMinor: 0, winMinor: 0 });
-    expect(days.at(-3)).toEqual({ day: dayOf(platform.clock.now - 2 * DAY), betMinor: 7_000, winMinor: 0 });
+    expect(days.at(-1)).toEqual({ day: dayOf(platform.clock.now), betMinor: 0, winMinor: 0, spentMinor: 0 });
+    expect(days.at(-3)).toEqual({
+      day: dayOf(platform.clock.now - 2 * DAY),
+      betMinor: 7_000,
+      winMinor: 0,
+      spentMinor: 0,
+    });
     expect(days.reduce((sum, { betMinor }) => sum + betMinor, 0)).toBe(7_000);
     expect(activity.map(({ period, betMinor }) => [period, betMinor])).toEqual([
       ['day', 0],

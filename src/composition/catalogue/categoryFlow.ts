@@ -1,6 +1,7 @@
 import { gameMenus } from '@contract/catalogue';
 import { searchOf } from '@contract/readers/search';
-import { fromPromise } from 'xstate';
+import { fromPromise, sendTo } from 'xstate';
+import { changing } from '@/composition/site/addressActor';
 import type { AppServices } from '@/composition/site/appServices';
 import { categoryMachine } from '@/machines/catalogue/category/category.machine';
 import { gameFilterMachine } from '@/machines/catalogue/gameFilter/gameFilter.machine';
@@ -26,14 +27,26 @@ export function categoryPageFlow(services: AppServices) {
   return categoryMachine.provide({
     actors: {
       filter: gameFilterMachine.provide({
-        actions: { submit: (_, choice) => services.changeQuery({ ...choice }) },
+        actions: {
+          submit: sendTo(services.address, (_, choice) =>
+            changing(() => services.changeQuery({ ...choice })),
+          ),
+        },
       }),
       providers: providerPickerMachine.provide({
         // Classes belong to a vendor, so a change of the vendor resets them.
-        actions: { confirm: (_, { vassalage }) => services.changeQuery({ vassalage, gameClassify: '' }) },
+        actions: {
+          confirm: sendTo(services.address, (_, { vassalage }) =>
+            changing(() => services.changeQuery({ vassalage, gameClassify: '' })),
+          ),
+        },
       }),
       search: nameSearchMachine.provide({
-        actions: { apply: (_, { gameName }) => services.changeQuery({ gameName: searchOf(gameName) }) },
+        actions: {
+          apply: sendTo(services.address, (_, { gameName }) =>
+            changing(() => services.changeQuery({ gameName: searchOf(gameName) })),
+          ),
+        },
       }),
       menus: menusFlow(services),
     },

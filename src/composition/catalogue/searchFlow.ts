@@ -1,4 +1,5 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback, fromPromise, sendTo } from 'xstate';
+import { changing } from '@/composition/site/addressActor';
 import type { AppServices } from '@/composition/site/appServices';
 import { SEARCH_PAGE_SIZE } from '@/config/constants';
 import { SEARCH_PATH } from '@/config/routes';
@@ -48,11 +49,13 @@ export function searchFlow(services: AppServices): CreateFlow<'search'> {
     },
     actions: {
       // An entry with the same text keeps its list position.
-      keepAddress: (_, { text }) => {
-        if (text === addressed) return;
-        addressed = text;
-        services.changeQuery({ gameName: text });
-      },
+      keepAddress: sendTo(services.address, (_, { text }) =>
+        changing(() => {
+          if (text === addressed) return;
+          addressed = text;
+          services.changeQuery({ gameName: text });
+        }),
+      ),
       rememberPlace: (_, place) => rememberPlace(services.storage, services.entry(), place),
       storeRecent: (_, { recent }) => services.storage.write(recentSearchesEntry, [...recent]),
     },

@@ -1,8 +1,9 @@
 import { announcements } from '@contract/announcements';
 import { markAnnouncementRead, notice } from '@contract/content';
 import { wholeNumberIn } from '@contract/readers/addresses';
-import { fromPromise } from 'xstate';
+import { fromPromise, sendTo } from 'xstate';
 import { merchantOf } from '@/composition/catalogue/gamePages';
+import { changing } from '@/composition/site/addressActor';
 import type { AppServices } from '@/composition/site/appServices';
 import { wired } from '@/composition/wiring/lazyWiring';
 import { CONTENT_PLATFORM } from '@/config/constants';
@@ -64,7 +65,10 @@ export function noticeDetailFlow(services: AppServices): CreateFlow<'noticeDetai
       markRead: markFlow(services),
     },
     actions: {
-      goToList: () => services.goTo(NOTICES_PATH),
+      goToList: sendTo(
+        services.address,
+        changing(() => services.goTo(NOTICES_PATH)),
+      ),
       logFailure: () => services.logFailure('read mark'),
     },
   });

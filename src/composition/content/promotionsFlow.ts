@@ -1,5 +1,6 @@
 import { joinSignUpPromotion, promotionApplications } from '@contract/content';
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback, fromPromise, sendTo } from 'xstate';
+import { changing } from '@/composition/site/addressActor';
 import type { AppServices } from '@/composition/site/appServices';
 import { wired } from '@/composition/wiring/lazyWiring';
 import { PROMOTION_PATH, PROMOTIONS_PATH, REWARD_FORM_PATH } from '@/config/routes';
@@ -28,9 +29,16 @@ export function promotionsFlow(services: AppServices): CreateFlow<'promotions'> 
       ),
     },
     actions: {
-      goToDetail: (_, { id }) => services.goTo(address(PROMOTION_PATH, id)),
-      goToList: () => services.goTo(PROMOTIONS_PATH),
-      goToForm: (_, { id }) => services.goTo(address(REWARD_FORM_PATH, id)),
+      goToDetail: sendTo(services.address, (_, { id }) =>
+        changing(() => services.goTo(address(PROMOTION_PATH, id))),
+      ),
+      goToList: sendTo(
+        services.address,
+        changing(() => services.goTo(PROMOTIONS_PATH)),
+      ),
+      goToForm: sendTo(services.address, (_, { id }) =>
+        changing(() => services.goTo(address(REWARD_FORM_PATH, id))),
+      ),
     },
   });
   return (create) => ({

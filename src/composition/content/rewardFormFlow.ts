@@ -1,6 +1,7 @@
 import { applySignUpReward } from '@contract/content';
 import { uploadPicture } from '@contract/member';
-import { fromPromise } from 'xstate';
+import { fromPromise, sendTo } from 'xstate';
+import { changing } from '@/composition/site/addressActor';
 import type { AppServices } from '@/composition/site/appServices';
 import { wired } from '@/composition/wiring/lazyWiring';
 import { PROMOTIONS_PATH } from '@/config/routes';
@@ -81,7 +82,10 @@ export function rewardFormFlow(services: AppServices): CreateFlow<'rewardForm'> 
     },
     actions: {
       storeDraft: (_, { promotionId, key, draft }) => write(promotionId, key, draft),
-      goToPromotions: () => services.goTo(PROMOTIONS_PATH, { replace: true }),
+      goToPromotions: sendTo(
+        services.address,
+        changing(() => services.goTo(PROMOTIONS_PATH, { replace: true })),
+      ),
     },
   });
   return (create) => ({

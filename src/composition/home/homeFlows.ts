@@ -1,10 +1,11 @@
 import { affiliateInfo } from '@contract/account';
 import { announcements } from '@contract/announcements';
 import { templateSettings } from '@contract/siteSettings';
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback, fromPromise, sendTo } from 'xstate';
 import { merchantOf } from '@/composition/catalogue/gamePages';
 import { fetchListed } from '@/composition/catalogue/listedGames';
 import { rememberedPlace, rememberPlace } from '@/composition/catalogue/listPlaces';
+import { changing } from '@/composition/site/addressActor';
 import type { AppServices } from '@/composition/site/appServices';
 import { wired } from '@/composition/wiring/lazyWiring';
 import { CONTENT_PLATFORM } from '@/config/constants';
@@ -106,13 +107,15 @@ export function homeLayoutFlow(services: AppServices) {
       ),
     },
     actions: {
-      keepAddress: (_, choice) => {
-        const present = services.query();
-        const wanted = layoutQuery(choice);
-        const isKept = Object.entries(wanted).every(([name, value]) => (present.get(name) ?? '') === value);
-        // The layout stays behind other screens, which have their own address.
-        if (isHome() && !isKept) services.changeQuery(wanted, { still: true });
-      },
+      keepAddress: sendTo(services.address, (_, choice) =>
+        changing(() => {
+          const present = services.query();
+          const wanted = layoutQuery(choice);
+          const isKept = Object.entries(wanted).every(([name, value]) => (present.get(name) ?? '') === value);
+          // The layout stays behind other screens, which have their own address.
+          if (isHome() && !isKept) services.changeQuery(wanted, { still: true });
+        }),
+      ),
     },
   });
 }

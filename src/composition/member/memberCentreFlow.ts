@@ -1,7 +1,8 @@
 import { playerRankProgress, sendFeedback, setAvatar, uploadPicture } from '@contract/member';
 import { avatar } from '@contract/profile';
-import { fromPromise } from 'xstate';
+import { fromPromise, sendTo } from 'xstate';
 import { countDown } from '@/composition/account/countDown';
+import { changing } from '@/composition/site/addressActor';
 import type { AppServices } from '@/composition/site/appServices';
 import { wired } from '@/composition/wiring/lazyWiring';
 import { REWARD_CENTRE_PATH } from '@/config/routes';
@@ -54,7 +55,10 @@ export function memberCentreFlow(services: AppServices): CreateFlow<'memberCentr
       }),
     },
     actions: {
-      openRewards: () => services.goTo(REWARD_CENTRE_PATH),
+      openRewards: sendTo(
+        services.address,
+        changing(() => services.goTo(REWARD_CENTRE_PATH)),
+      ),
     },
   });
   return (create) => ({

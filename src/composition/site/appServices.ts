@@ -6,9 +6,12 @@ import type { Api } from '@/services/api';
 import type { Device } from '@/services/device';
 import type { TextNamespace } from '@/services/i18n';
 import type { BrowserStorage } from '@/services/storage';
+import type { AddressActor } from './addressActor';
 
 /** Services of the running site for lazy flows. */
 export interface AppServices {
+  /** Runs the changes of the address that charts ask for, each after its step. */
+  readonly address: AddressActor;
   readonly api: Api;
   readonly storage: BrowserStorage;
   readonly device: Device;

@@ -9,6 +9,7 @@ type AppChildren = SnapshotFrom<typeof appMachine>['children'];
 export interface CoreServices
   extends Pick<
     AppServices,
+    | 'address'
     | 'api'
     | 'storage'
     | 'device'

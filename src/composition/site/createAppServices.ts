@@ -9,6 +9,7 @@ import type { CoreServices } from './coreServices';
 export function createAppServices(site: CoreServices, router: AnyRouter): AppServices {
   const { child, history } = site;
   return {
+    address: site.address,
     api: site.api,
     storage: site.storage,
     device: site.device,

@@ -16,6 +16,7 @@ import { storedSession } from '@/services/deviceSession';
 import type { Translator } from '@/services/i18n';
 import { languageEntry, lastPageEntry, systemStatusEntry, vendorGameTypesEntry } from '@/services/storage';
 import { listedQuery, screenOf } from './address';
+import { createAddressActor } from './addressActor';
 import type { CoreServices } from './coreServices';
 import type { CreateFlowByName } from './flows';
 import { createSiteRouter } from './router';
@@ -65,6 +66,7 @@ export function createSite(services: SiteServices): RunningSite {
   if (cachedStatus !== null) adoptStatus(cachedStatus);
 
   const site: CoreServices = {
+    address: createAddressActor(),
     api,
     storage,
     device: services.device,

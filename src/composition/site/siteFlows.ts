@@ -1,5 +1,6 @@
 import { fundsInfo } from '@contract/agent';
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback, fromPromise, sendTo } from 'xstate';
+import { changing } from '@/composition/site/addressActor';
 import { DIVIDEND_CONTRACT_PATH, HOUR_CONTRACT_PATH, SALARY_CONTRACT_PATH } from '@/config/routes';
 import type { ContractKind } from '@/machines/agent/agentContracts/agentContracts.machine';
 import { contractCheckMachine } from '@/machines/agent/contractCheck/contractCheck.machine';
@@ -37,9 +38,11 @@ export function contractCheckFlow(services: AppServices) {
       askConfirmation: fromPromise(({ input, signal }) => services.askConfirmation(input, signal)),
     },
     actions: {
-      openContracts: (_, { kind }) => {
-        if (kind !== undefined) services.goTo(CONTRACT_PATHS[kind]);
-      },
+      openContracts: sendTo(services.address, (_, { kind }) =>
+        changing(() => {
+          if (kind !== undefined) services.goTo(CONTRACT_PATHS[kind]);
+        }),
+      ),
     },
   });
 }

@@ -2,7 +2,7 @@ import { announcements } from '@contract/announcements';
 import { hotGames } from '@contract/games';
 import { memberInfo } from '@contract/profile';
 import { type LanguageCode, type SystemStatus, systemStatus } from '@contract/system';
-import { createActor, fromCallback, fromPromise, sendTo } from 'xstate';
+import { fromCallback, fromPromise, sendTo } from 'xstate';
 import { fetchGames, fetchVendors, merchantOf } from '@/composition/catalogue/gamePages';
 import { rememberPlace } from '@/composition/catalogue/listPlaces';
 import { CONTENT_PLATFORM, GAME_PLATFORM } from '@/config/constants';
@@ -28,6 +28,7 @@ import { clearSession, storeSession } from '@/services/deviceSession';
 import { createTranslator, type Translator } from '@/services/i18n';
 import { languageEntry, memberInfoEntry, systemStatusEntry, vendorGameTypesEntry } from '@/services/storage';
 import { wired } from '../wiring/wiring';
+import { changing } from './addressActor';
 import type { CoreServices } from './coreServices';
 import type { SiteServices } from './services';
 
@@ -41,25 +42,12 @@ interface StartPorts {
   readonly pageStart: typeof pageStartMachine;
 }
 
-/**
- * Runs what changes the address. A chart sends it here, so that it runs after the chart's step: a change of address
- * reaches other charts at once, which must find the sender in its new state.
- */
-const createAddressActor = () =>
-  createActor(
-    fromCallback<{ readonly type: 'run'; readonly run: () => void }>(({ receive }) =>
-      receive(({ run }) => run()),
-    ),
-  ).start();
-
 /** The charts of the first screen with their services. */
 export function startCharts(services: SiteServices, ports: StartPorts) {
   const { storage, online, now } = services;
   const { router: history, entry, holdBackButton } = services.history;
   const { site, adoptStatus } = ports;
-  const { api } = site;
-  const address = createAddressActor();
-  const changing = (run: () => void) => ({ type: 'run' as const, run });
+  const { address, api } = site;
   const merchant = () => merchantOf(site);
   /** What the vendors were requested for: the language may change before they arrive. */
   let asked: { readonly language: LanguageCode; readonly merchant: string } | undefined;

@@ -397,7 +397,7 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
         ],
         days: [
           { day: '2026-07-12', betMinor: 20_020, winMinor: 9_010, spentMinor: 3_003 },
-          { day: '2026-07-13', betMinor: 5_005, winMinor: 31_035, spentMinor: 0 },
+          { day: '2026-07-13', betMinor: 5_005, winMinor: 31_035, spentMinor: 1_001 },
         ],
         events: [
           {
@@ -439,11 +439,12 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       'activity.0.playMinutes': 'Time played 67 min',
       'days.0.day': 'Jul 12, 2026: -₱140.13',
       'days.0.betMinor': 'Jul 12, 2026: -₱140.13',
-      'days.0.winMinor': '₱120.17 in 30 days',
+      'days.0.winMinor': '₱110.16 in 30 days',
       'days.0.spentMinor': 'Jul 12, 2026: -₱140.13',
-      'days.1.day': 'Jul 13, 2026: ₱260.30',
-      'days.1.betMinor': '₱120.17 in 30 days',
-      'days.1.winMinor': 'Jul 13, 2026: ₱260.30',
+      'days.1.day': 'Jul 13, 2026: ₱250.29',
+      'days.1.spentMinor': 'Jul 13, 2026: ₱250.29',
+      'days.1.betMinor': '₱110.16 in 30 days',
+      'days.1.winMinor': 'Jul 13, 2026: ₱250.29',
       'events.0.time': 'Jul 10, 2026, 9:44 AM',
       'events.0.kind': 'Limit set: Loss limit',
       'events.0.subject': 'Limit set: Loss limit ₱6,600.66',

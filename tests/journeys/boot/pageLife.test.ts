@@ -58,6 +58,68 @@ it('LOGOUT-05 SESSION-02 a login, a logout and another login in one tab reach th
   await first.end();
 });
 
+/** What is typed into the fields of a page, by what they read. */
+const TYPED = { amount: '432.19', text: 'Para kay Ana 4321' };
+
+const fields = ({ page }: Visit) => page.getByRole('main').getByRole('textbox');
+
+/** Everything that a tab shows or keeps. */
+const everything = ({ page }: Visit) =>
+  page.evaluate(() =>
+    [
+      document.body.textContent,
+      ...[...document.querySelectorAll('input, textarea')].map((field) => Object(field).value),
+      ...Object.entries({ ...localStorage }).flat(),
+      ...Object.entries({ ...sessionStorage }).flat(),
+    ].join('\n'),
+  );
+
+it.each(['/m/chat/room?model=ligaya', '/m/voucherCenter', '/m/applyReward?id=PR-107'])(
+  'LOGOUT-05 SESSION-05 a member who comes in one tab finds nothing that the one before typed at %s in another',
+  async (path) => {
+    const stage = await stageOf();
+    const [before, next] = [await stage.createMember(), await stage.createMember()];
+    await stage.control('POST', '/limits/reset');
+    const session = await stage.openSession(before.username);
+    const first = await startVisit(stage, { clock: 'real', session });
+    await first.goto('/m/home');
+    await first.sees(shell.account(first, before.username));
+    await first.settled();
+    const second = await openTab(first, '/m/home');
+    await second.sees(shell.account(second, before.username));
+    await second.page.goto(stage.origin + path, { waitUntil: 'commit' });
+    await second.sees(fields(second).first());
+    for (const field of await fields(second).all()) {
+      await field.fill((await field.getAttribute('data-reads')) === 'money' ? TYPED.amount : TYPED.text);
+    }
+    const sent = new Set<string>();
+
+    first.excuse((_url, status) => status === 401);
+    await pressLogout(first);
+    await first.page
+      .getByRole('alertdialog', { name: first.t('confirm.logout') })
+      .getByRole('button', { name: first.t('action.confirm') })
+      .tap();
+    await second.sees(shell.toast(second, second.t('message.logged_out_in_tab')));
+    second.page.on('request', (request) => sent.add(request.headers()['authorization'] ?? ''));
+    await first.sees(shell.login(first));
+    await shell.login(first).tap();
+    await logIn(first, next.username);
+    await first.lacks(loginPopup.dialog(first));
+    await second.sees(shell.account(second, next.username));
+
+    await second.page.goto(stage.origin + path, { waitUntil: 'commit' });
+    await second.sees(fields(second).first());
+    await second.settled();
+    const found = await everything(second);
+    expect(found).toContain(next.username);
+    expect([TYPED.amount, TYPED.text, before.username].filter((text) => found.includes(text))).toEqual([]);
+    for (const field of await fields(second).all()) expect(await field.inputValue()).toBe('');
+    expect([...sent].filter((header) => header.includes(session.token))).toEqual([]);
+    await first.end();
+  },
+);
+
 /** What the browser does with a page that it keeps. Headless browsers have no back/forward cache. */
 const transition = ({ page }: Visit, type: 'pagehide' | 'pageshow') =>
   page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
