@@ -43,8 +43,7 @@ onEachDatabase((locate) => {
     return row;
   };
   const stateOf = async (id: string) => (await rowOf(id))?.state;
-  const none = () =>
-    platform.database.db.delete(rewardApplications).where(eq(rewardApplications.memberId, memberId));
+  const none = () => platform.database.db.execute(sql`truncate reward_applications cascade`);
 
   it('the database refuses every change of state that no step of the chart makes, whoever writes it', async () => {
     const states = ['pending', 'waiting', 'approved', 'refused', 'claimed', 'expired'];
@@ -203,8 +202,9 @@ onEachDatabase((locate) => {
       await database.migrate(earlier);
       await db.execute(sql`insert into members (username, username_key, password_hash, type, registered_at)
         select 'm' || n, 'm' || n, '', 1, now() from generate_series(1, 6) n`);
-      await db.execute(sql`insert into announcements (id, kind, title, content, start_date, sort_weight)
-        values ('p', 'PR', '{"TY":"","EN":""}', '{"TY":"","EN":""}', now(), 0)`);
+      await db.execute(sql`insert into announcements (id, kind, title, content, start_date, no_expiry, category_ids,
+          group_name, linkage, execution, sort_weight)
+        values ('p', 'PR', '{"TY":"","EN":""}', '{"TY":"","EN":""}', now(), true, '{}', '', '', 'B', 0)`);
       const at = Date.parse('2026-11-01T00:00:00Z');
       const moment = (hours: number | null) =>
         hours === null ? null : new Date(at + hours * HOUR).toISOString();
