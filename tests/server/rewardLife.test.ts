@@ -5,12 +5,13 @@ import { openRewards } from '@server/content/rewards/rewards';
 import { openDatabase } from '@server/db';
 import { announcements, members, rewardApplications, rewardUses } from '@server/db/schema';
 import { createUploads } from '@server/images/uploads';
+import { lockMember } from '@server/member/lock';
 import { createWallet, memberAccount } from '@server/wallet/wallet';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MIGRATIONS, migrationsBefore } from './support/earlierMigrations';
 import { passingChanges } from './support/lifecycles';
-import { onEachDatabase, startPlatform, type TestPlatform } from './support/platform';
+import { onEachDatabase, onPostgres, startPlatform, type TestPlatform } from './support/platform';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -193,6 +194,29 @@ onEachDatabase((locate) => {
       await db.delete(rewardApplications).where(eq(rewardApplications.id, good));
     });
   });
+
+  // The embedded database has one connection, so nobody else holds a lock.
+  it.runIf(locate === onPostgres)(
+    'the job leaves an application whose member somebody has locked, and takes it the next time',
+    async () => {
+      const { db } = platform.database;
+      await none();
+      const now = platform.clock.now;
+      const id = await insert('approved', new Date(now));
+      const steps = createApplicationSteps({
+        review: async () => ({ type: 'decision.deferred' }),
+        pay: async () => {},
+        tellOperators: () => {},
+      });
+      await db.transaction(async (tx) => {
+        await lockMember(tx, memberId);
+        await steps.passDeadlines(db, now);
+        expect(await stateOf(id)).toBe('approved');
+      });
+      await steps.passDeadlines(db, now);
+      expect(await stateOf(id)).toBe('expired');
+    },
+  );
 
   it('the upgrade tells those that wait for a person from the others, and keeps each deadline', async () => {
     const earlier = migrationsBefore('reward_life');
