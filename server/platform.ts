@@ -218,7 +218,10 @@ export async function wirePlatform(parts: PlatformParts) {
     jobs: [
       housekeeping({ db, retention: options.retention, log, now }),
       ...deliveries,
-      deadlines({ kinds: areas.flatMap(({ passDeadlines = [] }) => passDeadlines), log }),
+      deadlines({
+        kinds: [outbox.passDeadlines, ...areas.flatMap(({ passDeadlines = [] }) => passDeadlines)],
+        log,
+      }),
       ...areas.flatMap(({ jobs = [] }) => jobs),
     ],
     log,

@@ -1,4 +1,4 @@
-import { contractLife, paymentLife, rewardLife } from './schema';
+import { contractLife, messageLife, paymentLife, rewardLife } from './schema';
 
 /** A table whose state column only steps of a chart may change. */
 interface LifecycleTable {
@@ -19,6 +19,10 @@ export const LIFECYCLES: readonly LifecycleTable[] = [
     ),
   },
   { table: 'reward_applications', changes: rewardLife.changes(undefined) },
+  {
+    table: 'outbox',
+    changes: [true, false].flatMap((hasCarrier) => messageLife.changes({ hasCarrier, lifetimeMs: 0 })),
+  },
   { table: 'contract_requests', changes: contractLife.changes(undefined) },
 ];
 

@@ -136,18 +136,6 @@ export async function sweep(
     }
   }
   const gone = { gone: sql<number>`1` };
-  // Message bodies are cleared when their codes or links expire.
-  const isOver = sql`${outbox.expiresAt} < ${new Date(now).toISOString()}::timestamptz and ${outbox.body} <> ''`;
-  await inBatches('expired messages', () =>
-    db
-      .update(outbox)
-      .set({
-        body: '',
-        state: sql`case when ${outbox.state} = 'queued' then 'failed' else ${outbox.state} end`,
-      })
-      .where(batchOf(db, outbox, isOver))
-      .returning(gone),
-  );
   // An exclusion has ended whose account was erased meanwhile; a reward may still count the person.
   const isFree = sql`${personKeys.memberId} in (select ${playerProtection.memberId} from ${playerProtection}
     where ${lt(playerProtection.exclusionUntil, new Date(now))} and ${ofErased(playerProtection.memberId)}) and not ${hasCounted(sql`${personKeys.memberId}`)}`;

@@ -1,11 +1,16 @@
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import type { MessageHappening } from '@/machines/platform/outgoingMessage/outgoingMessage.machine';
 import { withDeadline } from '../common/deadline';
 import type { Database } from '../db/database';
-import { outbox } from '../db/schema';
+import { messageLife, outbox } from '../db/schema';
+import { createSteps } from '../db/steps';
 import { describeError } from '../http/log';
+import type { PassDeadlines } from '../jobs/deadlines';
 import type { Mailer } from '../mail/mailer';
 import type { SmsCarrier } from '../sms/carrier';
+
+type MessageRow = typeof outbox.$inferSelect;
 
 /** Dependencies of the outbox. */
 interface OutboxParts {
@@ -34,7 +39,7 @@ export interface OutgoingMessage {
 
 /** A message in the outbox. */
 export interface StoredMessage extends Omit<OutgoingMessage, 'expiresAt'> {
-  readonly state: 'queued' | 'kept' | 'sent' | 'failed';
+  readonly state: string;
   readonly createdTime: number;
 }
 
@@ -49,12 +54,15 @@ export interface Outbox {
    * was not delivered.
    */
   deliver(): Promise<void>;
+  /** Clears messages whose codes or links have expired; those that were not sent have failed. */
+  passDeadlines: PassDeadlines;
   /** Resolves when no delivery is in progress. */
   idle(): Promise<void>;
 }
 
-/** Delays before the second, third… attempt, in milliseconds; after the last one the message has failed. */
+/** Delays before the second, third… attempt, in milliseconds; the last one repeats. */
 const RETRIES = [5_000, 20_000, 60_000, 180_000];
+const retryAfter = (attempt: number): number => RETRIES[attempt - 1] ?? 180_000;
 /** Time after which an unfinished attempt counts as interrupted, in milliseconds. */
 const CLAIM = 60_000;
 /** Timeout of a carrier in milliseconds, before a later retry; less than `CLAIM`. */
@@ -82,13 +90,44 @@ export function createOutbox({
 
   const hasWay = (channel: 'sms' | 'mail'): boolean => (channel === 'sms' ? carrier : mailer) !== undefined;
 
+  const steps = createSteps({
+    life: messageLife,
+    table: outbox,
+    factsOf: ({ channel, createdAt, deadlineAt }: MessageRow) => ({
+      hasCarrier: hasWay(channel),
+      lifetimeMs: (deadlineAt ?? createdAt).getTime() - createdAt.getTime(),
+    }),
+    async lock(tx, id, locking) {
+      const [row] = await tx
+        .select()
+        .from(outbox)
+        .where(eq(outbox.id, Number(id)))
+        .for('update', locking);
+      return row;
+    },
+    effects: {
+      retryLater: async (tx, { id }, { at, happening }) => {
+        if (happening?.type !== 'carrier.failed') return;
+        const dueAt = new Date(at + retryAfter(happening.attempt));
+        await tx.update(outbox).set({ dueAt }).where(eq(outbox.id, id));
+      },
+      clearBody: (tx, { id }) => tx.update(outbox).set({ body: '' }).where(eq(outbox.id, id)),
+    },
+  });
+
   /** Claims some due messages, so that no other instance delivers them meanwhile. */
   async function claim() {
     const at = new Date(now());
     const due = db
       .select({ id: outbox.id })
       .from(outbox)
-      .where(and(eq(outbox.state, 'queued'), lte(outbox.dueAt, at), gt(outbox.expiresAt, at)))
+      .where(
+        and(
+          inArray(outbox.state, [...messageLife.tagged('open')]),
+          lte(outbox.dueAt, at),
+          gt(outbox.deadlineAt, at),
+        ),
+      )
       .orderBy(outbox.dueAt)
       .limit(SENT_AT_ONCE)
       .for('update', { skipLocked: true });
@@ -99,7 +138,7 @@ export function createOutbox({
       .returning();
   }
 
-  async function send(row: typeof outbox.$inferSelect): Promise<void> {
+  async function send(row: MessageRow): Promise<void> {
     const reference = `m${row.id}`;
     if (row.channel === 'sms') await carrier?.send({ number: row.recipient, text: row.body, reference });
     else {
@@ -109,22 +148,17 @@ export function createOutbox({
   }
 
   /** Delivers one message, or schedules a retry and rejects. */
-  async function deliverOne(row: typeof outbox.$inferSelect): Promise<void> {
-    const own = eq(outbox.id, row.id);
+  async function deliverOne(row: MessageRow): Promise<void> {
+    const say = (happening: MessageHappening) => steps.happened(db, String(row.id), happening, now());
     try {
       await withDeadline('the carrier', sendDeadline, () => send(row));
-      // Remove codes and links from sent messages.
-      await db.update(outbox).set({ state: 'sent', body: '' }).where(own);
+      await say({ type: 'carrier.took' });
     } catch (error) {
       log.warn(
         { channel: row.channel, attempts: row.attempts, error: kindOf(error) },
         'message not delivered',
       );
-      const wait = RETRIES[row.attempts - 1];
-      await db
-        .update(outbox)
-        .set(wait === undefined ? { state: 'failed', body: '' } : { dueAt: new Date(now() + wait) })
-        .where(own);
+      await say({ type: 'carrier.failed', attempt: row.attempts });
       throw error;
     }
   }
@@ -163,16 +197,15 @@ export function createOutbox({
 
   return {
     async post({ channel, recipient, subject, body, expiresAt }) {
-      const at = new Date(now());
-      await db.insert(outbox).values({
-        channel,
-        recipient,
-        subject,
-        body,
-        state: hasWay(channel) ? 'queued' : 'kept',
-        dueAt: at,
-        expiresAt: new Date(expiresAt),
-        createdAt: at,
+      const at = now();
+      const moment = new Date(at);
+      const facts = { hasCarrier: hasWay(channel), lifetimeMs: expiresAt - at };
+      await steps.begin(db, facts, at, async (first) => {
+        const [row] = await db
+          .insert(outbox)
+          .values({ channel, recipient, subject, body, ...first, dueAt: moment, createdAt: moment })
+          .returning();
+        return row;
       });
       deliverSoon();
     },
@@ -198,6 +231,7 @@ export function createOutbox({
       }));
     },
     deliver,
+    passDeadlines: (signal) => steps.passDeadlines(db, now(), { signal }),
     idle: async () => {
       await running?.catch(() => {});
     },

@@ -372,7 +372,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     {
       // Bodies contain codes and links that are still valid.
       exported: ['channel', 'recipient', 'subject', 'state', 'createdAt'],
-      withheld: ['id', 'body', 'attempts', 'dueAt', 'expiresAt'],
+      withheld: ['id', 'body', 'attempts', 'dueAt', 'deadlineAt'],
     },
   ),
   erased(schema.memberFeedback, 'account', of(schema.memberFeedback.memberId), {

@@ -72,6 +72,7 @@ import { manualRebateChart } from './member/manualRebate/manualRebate.model';
 import { memberCentreChart } from './member/memberCentre/memberCentre.model';
 import { rankChart } from './member/rank/rank.model';
 import { contractRequestChart } from './platform/contractRequest/contractRequest.model';
+import { outgoingMessageChart } from './platform/outgoingMessage/outgoingMessage.model';
 import { paymentChart } from './platform/payment/payment.model';
 import { rewardApplicationChart } from './platform/rewardApplication/rewardApplication.model';
 import { gameLinkChart } from './play/gameLink/gameLink.model';
@@ -168,6 +169,7 @@ export const charts: readonly ExplorableChart[] = [
   memberCentreChart,
   rankChart,
   contractRequestChart,
+  outgoingMessageChart,
   paymentChart,
   rewardApplicationChart,
   gameLinkChart,

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MIGRATIONS, migrationsBefore } from './support/earlierMigrations';
 import { passingChanges } from './support/lifecycles';
-import { onEachDatabase, startPlatform, type TestPlatform } from './support/platform';
+import { onEachDatabase, onPostgres, startPlatform, type TestPlatform } from './support/platform';
 
 const DAY = 86_400_000;
 
@@ -76,6 +76,23 @@ onEachDatabase((locate) => {
     });
     expect([await stateOf(id), await stateOf(answered)]).toEqual(['lapsed', 'accepted']);
   });
+
+  // The embedded database has one connection, so nobody else holds a lock.
+  it.runIf(locate === onPostgres)(
+    'the job leaves an offer that somebody has locked, and takes it the next time',
+    async () => {
+      const { db } = platform.database;
+      const contracts = createContracts(db);
+      const id = await insert('open', { deadlineAt: new Date(platform.clock.now) });
+      await db.transaction(async (tx) => {
+        await tx.select().from(contractRequests).where(eq(contractRequests.id, id)).for('update');
+        await contracts.passDeadlines(platform.clock.now);
+        expect(await stateOf(id)).toBe('open');
+      });
+      await contracts.passDeadlines(platform.clock.now);
+      expect(await stateOf(id)).toBe('lapsed');
+    },
+  );
 
   it('an offer that somebody stores without more has its state and its deadline', async () => {
     const { db } = platform.database;

@@ -12,10 +12,9 @@ import { is } from 'drizzle-orm/entity';
 import { getTableConfig, PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { MIGRATIONS, migrationsBefore } from './support/earlierMigrations';
+import { createEarlierWorld, MIGRATIONS, migrationsBefore } from './support/earlierMigrations';
 import { PERSON, storeMember } from './support/memberRows';
 import { onEachDatabase, startPlatform, type TestPlatform } from './support/platform';
-import { createTestWorld } from './support/world';
 
 /** Columns by which an erasure finds rows: they have the member's own values instead of a mark. */
 const FOUND_BY = [
@@ -204,22 +203,15 @@ onEachDatabase((locate) => {
     try {
       await database.migrate(earlier);
       const passwords = await createPasswords({ memoryCost: 64, timeCost: 1 });
-      await seedOf(createTestWorld)(db, passwords, Date.UTC(2026, 10, 21));
+      await seedOf(createEarlierWorld)(db, passwords, Date.UTC(2026, 10, 21));
       const [bet] = await db.select().from(schema.bets).limit(1);
       const [promotion] = await db.select().from(schema.announcements).limit(1);
       if (bet === undefined || promotion === undefined) throw new Error('The world has both.');
       const { memberId } = bet;
       const application = { id: crypto.randomUUID(), memberId, promotionId: promotion.id };
-      await db.insert(schema.rewardApplications).values({
-        ...application,
-        idempotencyKey: 'once',
-        intentHash: '',
-        remarks: '',
-        state: 'claimed',
-        amountMinor: 1,
-        createdAt: new Date(),
-        updatedAt: new Date(),
-      });
+      await db.execute(sql`insert into reward_applications (id, member_id, promotion_id, idempotency_key, intent_hash,
+          remarks, state, amount_minor, created_at, updated_at)
+        values (${application.id}, ${memberId}, ${promotion.id}, 'once', '', '', 'claimed', 1, now(), now())`);
       const right = [
         `member/${memberId}`,
         `friend/member/${memberId}`,

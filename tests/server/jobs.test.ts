@@ -231,7 +231,7 @@ onEachDatabase((locate) => {
         body: 'text',
         state: 'queued',
         dueAt: new Date(now()),
-        expiresAt: new Date(now() + 120 * SECOND),
+        deadlineAt: new Date(now() + 120 * SECOND),
         createdAt: new Date(now()),
       });
     }

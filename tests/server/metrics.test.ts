@@ -172,7 +172,7 @@ onEachDatabase((locate) => {
         body: 'A secret 123456',
         state: 'queued',
         dueAt: at,
-        expiresAt: new Date(at.getTime() + 600_000),
+        deadlineAt: new Date(at.getTime() + 600_000),
         createdAt: at,
       });
       const failed = (series: string) => read(`${series},outcome="failed"}`);

@@ -5,12 +5,13 @@ import { openRewards } from '@server/content/rewards/rewards';
 import { openDatabase } from '@server/db';
 import { announcements, members, rewardApplications, rewardUses } from '@server/db/schema';
 import { createUploads } from '@server/images/uploads';
+import { lockMember } from '@server/member/lock';
 import { createWallet, memberAccount } from '@server/wallet/wallet';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MIGRATIONS, migrationsBefore } from './support/earlierMigrations';
 import { passingChanges } from './support/lifecycles';
-import { onEachDatabase, startPlatform, type TestPlatform } from './support/platform';
+import { onEachDatabase, onPostgres, startPlatform, type TestPlatform } from './support/platform';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -43,8 +44,7 @@ onEachDatabase((locate) => {
     return row;
   };
   const stateOf = async (id: string) => (await rowOf(id))?.state;
-  const none = () =>
-    platform.database.db.delete(rewardApplications).where(eq(rewardApplications.memberId, memberId));
+  const none = () => platform.database.db.execute(sql`truncate reward_applications cascade`);
 
   it('the database refuses every change of state that no step of the chart makes, whoever writes it', async () => {
     const states = ['pending', 'waiting', 'approved', 'refused', 'claimed', 'expired'];
@@ -195,6 +195,29 @@ onEachDatabase((locate) => {
     });
   });
 
+  // The embedded database has one connection, so nobody else holds a lock.
+  it.runIf(locate === onPostgres)(
+    'the job leaves an application whose member somebody has locked, and takes it the next time',
+    async () => {
+      const { db } = platform.database;
+      await none();
+      const now = platform.clock.now;
+      const id = await insert('approved', new Date(now));
+      const steps = createApplicationSteps({
+        review: async () => ({ type: 'decision.deferred' }),
+        pay: async () => {},
+        tellOperators: () => {},
+      });
+      await db.transaction(async (tx) => {
+        await lockMember(tx, memberId);
+        await steps.passDeadlines(db, now);
+        expect(await stateOf(id)).toBe('approved');
+      });
+      await steps.passDeadlines(db, now);
+      expect(await stateOf(id)).toBe('expired');
+    },
+  );
+
   it('the upgrade tells those that wait for a person from the others, and keeps each deadline', async () => {
     const earlier = migrationsBefore('reward_life');
     const database = await openDatabase(await locate('empty'), () => {});
@@ -203,8 +226,9 @@ onEachDatabase((locate) => {
       await database.migrate(earlier);
       await db.execute(sql`insert into members (username, username_key, password_hash, type, registered_at)
         select 'm' || n, 'm' || n, '', 1, now() from generate_series(1, 6) n`);
-      await db.execute(sql`insert into announcements (id, kind, title, content, start_date, sort_weight)
-        values ('p', 'PR', '{"TY":"","EN":""}', '{"TY":"","EN":""}', now(), 0)`);
+      await db.execute(sql`insert into announcements (id, kind, title, content, start_date, no_expiry, category_ids,
+          group_name, linkage, execution, sort_weight)
+        values ('p', 'PR', '{"TY":"","EN":""}', '{"TY":"","EN":""}', now(), true, '{}', '', '', 'B', 0)`);
       const at = Date.parse('2026-11-01T00:00:00Z');
       const moment = (hours: number | null) =>
         hours === null ? null : new Date(at + hours * HOUR).toISOString();

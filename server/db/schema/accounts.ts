@@ -17,6 +17,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { messageLifecycle } from '@/machines/platform/outgoingMessage/outgoingMessage.machine';
+import { lifecycleOf } from '../../common/lifecycle';
 import {
   allKnown,
   bytes,
@@ -413,6 +415,9 @@ export const avatars = pgTable('avatars', {
   picture: bytes('picture').notNull(),
 });
 
+/** The life of a message to a player. */
+export const messageLife = lifecycleOf(messageLifecycle);
+
 /** Messages to players. The carrier delivers queued ones; without a carrier they stay here for developers to read. */
 export const outbox = pgTable(
   'outbox',
@@ -424,16 +429,18 @@ export const outbox = pgTable(
     /** Empty for an SMS. */
     subject: text('subject').notNull().default(''),
     body: text('body').notNull(),
-    state: oneOf('state', ['queued', 'kept', 'sent', 'failed']).notNull(),
+    /** A state of the chart; only a step of it changes the column. */
+    state: oneOf('state', messageLife.states).notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** Time of the next delivery attempt. */
     dueAt: moment('due_at').notNull(),
-    /** Expiry; never delivered after it. */
-    expiresAt: moment('expires_at').notNull(),
+    /** When the code or link in it expires: it is not delivered then, and cannot be read any more. */
+    deadlineAt: moment('deadline_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     index('outbox_due').on(table.dueAt).where(sql`${table.state} = 'queued'`),
+    index('outbox_deadline').on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),
     index('outbox_recipient').on(table.channel, table.recipient, table.id),
     index('outbox_created_at').on(table.createdAt),
     ...allKnown(table),

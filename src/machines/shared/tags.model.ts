@@ -197,6 +197,7 @@ const OF_CHART: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
     saved: is('saved'),
   },
   'contract-request': { open: hears('agent.accepted'), answered: is('accepted', 'refused') },
+  'outgoing-message': { open: hears('carrier.failed') },
   payment: { open: is('waiting', 'overdue'), counted: is('waiting', 'overdue', 'succeeded') },
   'reward-application': {
     open: hears('member.left'),

@@ -2,10 +2,18 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SeedWorld } from '@demo/seed/world/types';
 import * as z from 'zod';
+import { createTestWorld } from './world';
 
 /** Folder of the migration files. */
 export const MIGRATIONS = fileURLToPath(new URL('../../../server/db/migrations', import.meta.url));
+
+/** The test world as an earlier schema takes it: without contracts, which have more columns now. */
+export function createEarlierWorld(): SeedWorld {
+  const world = createTestWorld();
+  return { ...world, teams: { ...world.teams, contracts: [] } };
+}
 
 /** A copy of the migrations before a named one, e.g. `hot_rows`; the caller deletes it. */
 export function migrationsBefore(name: string): string {

@@ -102,8 +102,8 @@ export async function addHistory(
     );
     await each(sql`login_attempts (username_key, ip, attempted_at)`, sql`${username}, '203.0.113.1', at`);
     await each(
-      sql`outbox (channel, recipient, body, state, due_at, expires_at, created_at)`,
-      sql`'sms', '+639170000001', '', 'sent', at, at, at`,
+      sql`outbox (channel, recipient, body, state, due_at, created_at)`,
+      sql`'sms', '+639170000001', '', 'sent', at, at`,
     );
     await each(sql`known_devices (member_id, device_hash, last_sign_in_at)`, sql`${memberId}, id::text, at`);
     await each(

@@ -145,7 +145,7 @@ export async function storeMember(platform: TestPlatform, number = 0): Promise<s
       body: `${person.nickname}, your code is 123456`,
       state: 'kept',
       dueAt: at,
-      expiresAt: later,
+      deadlineAt: later,
       createdAt: at,
     });
   }
