@@ -213,7 +213,6 @@ async function play(plan: Plan, client: PGlite, time: SimulatedTime): Promise<Re
     note,
     nameOf,
     async callBack(body, signature, what) {
-      await time.sleep(callbacks.between(50, 3_000));
       const request = () =>
         new Request('http://site.example/payments/callback', {
           method: 'POST',
