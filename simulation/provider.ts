@@ -47,7 +47,7 @@ interface Order {
 export interface Provider {
   /** The adapter of an instance. */
   adapter(instance: Pick<Instance, 'name' | 'isAlive'>): PaymentSandbox;
-  /** What it has said about each order to a living instance; only this can explain the state of a payment. */
+  /** What it may have said about an order; only this can explain the state of a payment. */
   said(reference: string): ReadonlySet<Said>;
 }
 
@@ -73,10 +73,21 @@ function decidesAfter(chance: Chance, kind: PaymentOrder['kind']): number | unde
 }
 
 /** How it says what it has decided. */
-const MANNERS = ['once', 'once', 'once', 'twice', 'twice', 'twice', 'silent', 'silent', 'contradictory'] as const;
+const MANNERS = [
+  'once',
+  'once',
+  'once',
+  'twice',
+  'twice',
+  'twice',
+  'silent',
+  'silent',
+  'contradictory',
+] as const;
 
 /** Until it repeats or contradicts itself: at the same moment, a little or much later. */
-const pauseOf = (chance: Chance): number => chance.pick([0, chance.between(0, 100), chance.between(SECOND, HOUR)]);
+const pauseOf = (chance: Chance): number =>
+  chance.pick([0, chance.between(0, 100), chance.between(SECOND, HOUR)]);
 
 /**
  * A payment provider that keeps its promises badly: it is silent, answers late, repeats itself, and sometimes contradicts
