@@ -119,7 +119,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   platform: [],
 };
 
-const INSIDE = '^(?:src|contract|server|demo|conformance|explorer|atlas|tests|scripts|bench)/';
+const INSIDE = '^(?:src|contract|server|demo|conformance|explorer|atlas|tests|scripts|bench|simulation)/';
 /** Development tools in a folder, which never ship. */
 const WORKSHOP = '^src/ui/gallery/';
 
@@ -209,15 +209,16 @@ const general = [
     'Composition imports everything and is imported by nothing else.',
     {
       path: INSIDE,
-      pathNot: '^(?:src/(?:(?:main|renderPage)\\.tsx$|composition/)|tests/composition/|atlas/build/)',
+      pathNot:
+        '^(?:src/(?:(?:main|renderPage)\\.tsx$|composition/)|tests/composition/|atlas/build/|simulation/)',
     },
     { path: '^src/(?:(?:main|renderPage)\\.tsx$|composition/)' },
   ),
   rule(
     'product-without-tests',
-    'Nothing that ships depends on tests, benchmarks or scripts. The atlas is built from the repository.',
+    'Nothing that ships depends on tests, benchmarks, scripts or the simulation. The atlas is built from the repository.',
     { path: '^(?:src|contract|server|demo|conformance|explorer|atlas)/', pathNot: '^atlas/build/' },
-    { path: '^(?:tests|bench|scripts)/' },
+    { path: '^(?:tests|bench|scripts|simulation)/' },
   ),
   rule(
     'handlers-without-sql',

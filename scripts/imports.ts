@@ -35,6 +35,7 @@ const FOLDERS = [
   'tests',
   'scripts',
   'bench',
+  'simulation',
 ];
 
 /** Path aliases of tsconfig.json, in the resolver's format. */

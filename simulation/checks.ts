@@ -2,18 +2,9 @@ import type { PGlite } from '@electric-sql/pglite';
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate';
 import * as z from 'zod/mini';
 import { paymentLifecycle } from '@/machines/platform/payment/payment.machine';
+import { Broken } from './broken';
 import type { ShownPayment } from './phone';
 import type { Said } from './provider';
-
-/** A promise that a history has broken. */
-export class Broken extends Error {
-  override readonly name = 'Broken';
-  readonly check: string;
-  constructor(check: string, what: string) {
-    super(what);
-    this.check = check;
-  }
-}
 
 const HOUR = 3_600_000;
 /** How long after its deadline a payment may still wait: for the job, and for an instance to run it. */

@@ -23,8 +23,8 @@ export function clockOf(ms: number): string {
   return `${day}d ${new Date(ms % 86_400_000).toISOString().slice(11, 23)}`;
 }
 
-/** Calls that a reader of a payment's history does not need. */
-const ASIDE = /GET \/(?!cashier)|system|session/;
+/** What somebody who reads the history of payments does not need. */
+const ASIDE = /GET \/(?!cashier)|nothing to do$/;
 
 const plain = (text: string) => text.replaceAll(/[;#]/g, ',').replaceAll('"', "'");
 
@@ -33,14 +33,9 @@ export function diagramOf(history: readonly HistoryEntry[], title: string): stri
   const told = history.filter(({ what }) => !ASIDE.test(what));
   const names = [...new Set(told.flatMap(({ from, to }) => [from, to]))];
   const nameOf = (name: string) => name.replaceAll(/\W/g, '_');
-  let day = '';
-  const lines = told.flatMap(({ at, from, to, what }) => {
+  const lines = told.map(({ at, from, to, what }) => {
     const text = `${clockOf(at)} ${plain(what)}`;
-    const step = from === to ? `note over ${nameOf(from)}: ${text}` : `${nameOf(from)}->>${nameOf(to)}: ${text}`;
-    const today = clockOf(at).split(' ')[0] ?? '';
-    const isNew = today !== day && names[0] !== undefined;
-    day = today;
-    return isNew ? [`note over ${nameOf(names[0] ?? '')}: day ${today}`, step] : [step];
+    return from === to ? `note over ${nameOf(from)}: ${text}` : `${nameOf(from)}->>${nameOf(to)}: ${text}`;
   });
   return [
     `# ${title}`,

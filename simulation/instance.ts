@@ -1,10 +1,11 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
-import { withDeadline } from '@server/common/deadline';
 import { createKeyStore } from '@server/cipher/keys';
-import type { DemoContent } from '@server/demoContent';
+import { withDeadline } from '@server/common/deadline';
 import type { OpenDatabase } from '@server/db/database';
+import * as schema from '@server/db/schema';
+import type { DemoContent } from '@server/demoContent';
 import { createLog } from '@server/http/log';
 import type { ServerOptions } from '@server/options';
 import { wirePlatform } from '@server/platform';
@@ -12,7 +13,6 @@ import type { Prepared } from '@server/prepare';
 import { routePlatform } from '@server/routes';
 import { createSettings } from '@server/system/settings';
 import { drizzle } from 'drizzle-orm/pglite';
-import * as schema from '@server/db/schema';
 import * as z from 'zod/mini';
 import type { Chance } from './chance';
 import { InjectedFault } from './faults';
@@ -144,7 +144,8 @@ export interface InstanceParts {
   readonly isQuiet: () => boolean;
   /** Hears the warnings and errors of a living instance. */
   readonly onLog: (line: LogLine) => void;
-  readonly onJob: (job: string, error: unknown) => void;
+  /** Hears of each run of a job that a living instance began at a time, and its error if it failed. */
+  readonly onJob: (job: string, beganAt: number, error: unknown) => void;
 }
 
 /** Starts an instance. */
@@ -189,13 +190,15 @@ export async function startInstance(parts: InstanceParts): Promise<Instance> {
   void platform.chat.channels.close();
 
   for (const job of platform.jobs) {
-    const pauses = () => (job.name !== 'settlement' ? OTHER_JOB : parts.isQuiet() ? LAST_SETTLEMENTS : SETTLEMENT);
+    const pauses = () =>
+      job.name !== 'settlement' ? OTHER_JOB : parts.isQuiet() ? LAST_SETTLEMENTS : SETTLEMENT;
     const recur = async () => {
       await time.sleep(pauseOf(pauses(), chance));
       if (!alive) return;
+      const beganAt = now();
       await withDeadline(job.name, job.deadline, job.run).then(
-        () => alive && onJob(job.name, undefined),
-        (error: unknown) => alive && onJob(job.name, error),
+        () => alive && onJob(job.name, beganAt, undefined),
+        (error: unknown) => alive && onJob(job.name, beganAt, error),
       );
       void recur();
     };

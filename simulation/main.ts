@@ -90,6 +90,7 @@ async function simulate(seed: number): Promise<boolean> {
 if (values.help) process.stdout.write(HELP);
 else {
   let isGood = true;
-  for (let at = 0; at < numberOf('seeds'); at += 1) isGood = (await simulate(numberOf('seed') + at)) && isGood;
+  for (let at = 0; at < numberOf('seeds'); at += 1)
+    isGood = (await simulate(numberOf('seed') + at)) && isGood;
   process.exitCode = isGood ? 0 : 1;
 }

@@ -1,12 +1,12 @@
 import { createMemoryHistory } from '@tanstack/react-router';
+import { type AnyActorRef, waitFor } from 'xstate';
 import * as z from 'zod/mini';
-import { createFlows } from '@/composition/site/flows';
 import { createSite } from '@/composition/site/createSite';
+import { createFlows } from '@/composition/site/flows';
+import en from '@/locales/en';
 import { createApi } from '@/services/api';
 import { createSealer } from '@/services/crypto';
 import { createStorage } from '@/services/storage';
-import en from '@/locales/en';
-import { type AnyActorRef, waitFor } from 'xstate';
 import { MemoryStorage } from '../tests/support/memoryStorage';
 
 /** A payment as a page shows it. */
@@ -66,7 +66,9 @@ function chartOf(actor: AnyActorRef | undefined): Chart | undefined {
 export function createPhone(name: string, now: () => number): Phone {
   const local = new MemoryStorage();
   const tab = new MemoryStorage();
-  let page: { readonly site: ReturnType<typeof createSite>; stop(): void; goTo(path: string): void } | undefined;
+  let page:
+    | { readonly site: ReturnType<typeof createSite>; stop(): void; goTo(path: string): void }
+    | undefined;
 
   function load(path: string) {
     const storage = createStorage({ local: () => local, session: () => tab });

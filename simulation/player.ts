@@ -50,7 +50,12 @@ export function createPlayer({ phone, username, mood, chance, time, note }: Play
   async function logIn(): Promise<boolean> {
     for (let times = 0; times < 3 && !phone.isMember(); times += 1) {
       phone.goTo('/m/login');
-      if (!(await look(() => phone.chart('login')?.matches({ open: { submission: 'ready' } }) ?? false, 40 * SECOND)))
+      if (
+        !(await look(
+          () => phone.chart('login')?.matches({ open: { submission: 'ready' } }) ?? false,
+          40 * SECOND,
+        ))
+      )
         continue;
       note('logs in');
       phone.chart('login')?.send({

@@ -47,7 +47,7 @@ interface Order {
 export interface Provider {
   /** The adapter of an instance. */
   adapter(instance: Pick<Instance, 'name' | 'isAlive'>): PaymentSandbox;
-  /** What it has said about each order to a living instance; only this can explain the state of a payment. */
+  /** What it may have said about an order; only this can explain the state of a payment. */
   said(reference: string): ReadonlySet<Said>;
 }
 
@@ -65,11 +65,29 @@ interface ProviderParts {
 function decidesAfter(chance: Chance, kind: PaymentOrder['kind']): number | undefined {
   const due = (kind === 'deposit' ? 24 : 72) * HOUR;
   const drawn = chance.next();
+  if (drawn < 0.25) return chance.between(0, SECOND);
   if (drawn < 0.6) return chance.between(SECOND, 90 * SECOND);
   if (drawn < 0.8) return chance.between(HOUR, 20 * HOUR);
   if (drawn < 0.9) return due + chance.between(-2 * HOUR, 4 * HOUR);
   return undefined;
 }
+
+/** How it says what it has decided. */
+const MANNERS = [
+  'once',
+  'once',
+  'once',
+  'twice',
+  'twice',
+  'twice',
+  'silent',
+  'silent',
+  'contradictory',
+] as const;
+
+/** Until it repeats or contradicts itself: at the same moment, a little or much later. */
+const pauseOf = (chance: Chance): number =>
+  chance.pick([0, chance.between(0, 100), chance.between(SECOND, HOUR)]);
 
 /**
  * A payment provider that keeps its promises badly: it is silent, answers late, repeats itself, and sometimes contradicts
@@ -82,34 +100,37 @@ export function createProvider({ seed, time, callBack, note, nameOf }: ProviderP
     heard.set(reference, (heard.get(reference) ?? new Set()).add(said));
   };
 
-  async function tell(reference: string, state: Decision, chance: Chance): Promise<void> {
+  /** Tells the platform until it accepts; the first call takes `travel` milliseconds. */
+  async function tell(reference: string, state: Decision, chance: Chance, travel: number): Promise<void> {
     for (let times = 0; times < 4; times += 1) {
+      await time.sleep(times === 0 ? travel : chance.between(SECOND, 600 * SECOND));
       // It may arrive, whatever becomes of the answer.
       say(reference, state);
       const body = JSON.stringify({ reference, state });
       if (await callBack(body, SIGNATURE, `${nameOf(reference)} ${state}`).catch(() => false)) return;
-      await time.sleep(chance.between(SECOND, 600 * SECOND));
     }
   }
 
-  /** Decides on an order in its time, and says so once, twice, never, or says the opposite later. */
+  /** Decides on an order in its time, and says so once, twice or never, or says the opposite too. */
   async function process({ reference, kind }: PaymentOrder, order: Order): Promise<void> {
     const { chance } = order;
     const wait = decidesAfter(chance, kind);
     if (wait === undefined) return;
-    const decision = chance.is(0.75) ? 'succeeded' : 'failed';
-    const manner = chance.next();
+    const decision = chance.is(0.6) ? 'succeeded' : 'failed';
+    const manner = chance.pick(MANNERS);
     await time.sleep(wait);
     order.decision = decision;
     note('provider', 'provider', `${nameOf(reference)} is ${decision}`);
-    if (manner < 0.25) return;
-    const repeats = manner < 0.55 ? 2 : 1;
-    for (let times = 0; times < repeats; times += 1) void tell(reference, decision, chance);
-    if (manner < 0.93) return;
-    await time.sleep(chance.between(SECOND, 2 * HOUR));
+    if (manner === 'silent') return;
+    const travel = chance.between(50, 3 * SECOND);
+    void tell(reference, decision, chance, travel);
+    if (manner === 'twice') void tell(reference, decision, chance, travel + pauseOf(chance));
+    if (manner !== 'contradictory') return;
+    const pause = pauseOf(chance);
+    await time.sleep(pause);
     order.decision = decision === 'succeeded' ? 'failed' : 'succeeded';
     note('provider', 'provider', `${nameOf(reference)} is now ${order.decision}`);
-    void tell(reference, order.decision, chance);
+    void tell(reference, order.decision, chance, travel);
   }
 
   function take(given: PaymentOrder): void {

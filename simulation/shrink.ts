@@ -1,6 +1,9 @@
 import type { Plan, PlanItem } from './plan';
 import type { Report } from './run';
 
+/** A shorter history may fail this much later, in milliseconds. */
+const MARGIN = 6 * 3_600_000;
+
 /** Shorter plans than this one, those that leave out most first. */
 function* shorter(items: readonly PlanItem[], size: number): Generator<readonly PlanItem[]> {
   for (let end = items.length; end > 0; end -= size) {
@@ -25,13 +28,14 @@ function* simpler(items: readonly PlanItem[]): Generator<readonly PlanItem[]> {
 export async function shrink(
   plan: Plan,
   report: Report,
-  run: (plan: Plan) => Promise<Report>,
+  run: (plan: Plan, longest: number) => Promise<Report>,
   onShorter: (items: number) => void = () => {},
 ): Promise<{ readonly plan: Plan; readonly report: Report }> {
+  const failedAt = report.history.at(-1)?.at ?? 0;
   let best = { plan, report };
   async function attempt(items: readonly PlanItem[]): Promise<boolean> {
     const shorterPlan = { ...plan, items };
-    const outcome = await run(shorterPlan);
+    const outcome = await run(shorterPlan, failedAt + MARGIN);
     if (outcome.broken?.check !== report.broken?.check) return false;
     best = { plan: shorterPlan, report: outcome };
     onShorter(items.length);
@@ -39,7 +43,6 @@ export async function shrink(
   }
 
   // What was to come after the failure has no part in it.
-  const failedAt = report.history.at(-1)?.at ?? 0;
   await attempt(plan.items.filter(({ at }) => at <= failedAt));
   for (let size = Math.ceil(best.plan.items.length / 2); size >= 1; ) {
     let found = false;

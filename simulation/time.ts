@@ -77,9 +77,11 @@ export function simulateTime(start: number, chance: Chance): SimulatedTime {
   const real: SimulatedTime['real'] = (work) => {
     working += 1;
     const done = last.then(work);
-    last = done.catch(() => {}).finally(() => {
-      working -= 1;
-    });
+    last = done
+      .catch(() => {})
+      .finally(() => {
+        working -= 1;
+      });
     return done;
   };
 

@@ -18,6 +18,7 @@ const FOLDERS = [
   'atlas',
   'scripts',
   'bench',
+  'simulation',
   'conformance',
   'demo',
 ];
