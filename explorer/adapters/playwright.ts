@@ -312,6 +312,8 @@ export function savedPagePath<Kind extends string, Context>(
 export interface PageReplay<Context> {
   /** Called when the page has been checked in a state; `trail` is the steps so far, `step` the last of them. */
   looked?(snapshot: AnyMachineSnapshot, trail: string, step?: Step): Promise<void>;
+  /** Performs a step by calling `play`, for what must be noted about it. */
+  around?(step: Step, play: () => Promise<void>): Promise<void>;
   readonly context: Context;
 }
 
@@ -320,7 +322,7 @@ export async function playOnPage<Kind extends string, Context>(
   exploration: Exploration,
   flow: PageFlow<Kind, Context>,
   path: Path,
-  { context, looked }: PageReplay<Context>,
+  { context, looked, around }: PageReplay<Context>,
 ): Promise<ReadonlySet<string>> {
   const drivers: Readonly<Record<string, Driver<Context> | Unplayable>> = flow.drivers;
   const seen = new Set<string>();
@@ -351,7 +353,8 @@ export async function playOnPage<Kind extends string, Context>(
     const driver = drivers[kindOf(step)];
     if (driver === undefined || isUnplayable(driver)) throw new Error(`nobody plays ${step.label}`);
     const after = configuration.snapshot;
-    await driver({ ...context, step, sample: sampleOf(step), before, after });
+    const play = driver.bind(undefined, { ...context, step, sample: sampleOf(step), before, after });
+    await (around === undefined ? play() : around(step, play));
     before = to.configuration.snapshot;
     await look(after, trail, step);
   }

@@ -43,6 +43,10 @@ async function typeChange(visit: Visit, newPassword: string): Promise<void> {
 
 const changeFlow: Flow<ChangeStep> = {
   chart: 'change-password',
+  pressable: {
+    'button “Isara” in dialog':
+      'The popup closes by itself, one second after it has said that it saved (CHPSW-13).',
+  },
   drivers: {
     'form.submit': ({ visit, sample }) =>
       typeChange(visit, sample === 'the same password' ? DEMO_PASSWORD : NEW_PASSWORD),
@@ -145,6 +149,7 @@ type ResetStep =
 
 const resetFlow: Flow<ResetStep> = {
   chart: 'mail-reset',
+  pressable: {},
   drivers: {
     'password.submit': async ({ visit }) => {
       await fill(resetPage.newPassword(visit), NEW_PASSWORD);

@@ -4,6 +4,7 @@ import {
   type Depth,
   flowGaps,
   isUnseen,
+  kindOf,
   omissionsOf,
   type Driver as PageDriver,
   type PageFlow,
@@ -21,6 +22,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { PAGE_NAMES } from '@/config/pageNames';
 import { registry } from '@/machines/registry';
 import { openRecord, takesScreens } from './atlas';
+import { watchControls } from './pressable';
 import { type Stage, stageOfFile } from './stage';
 import type { Visit } from './visit';
 
@@ -55,6 +57,11 @@ export interface Flow<Kind extends string> extends Omit<PageFlow<Kind, Context>,
   readonly states: Readonly<Record<string, Expectation | Unseen>>;
   /** States that show only the app shell, which has no landmarks or headings. */
   readonly undrawn?: readonly string[];
+  /**
+   * Controls that can be pressed in states that ignore what they send, each with the reason. Without it, nothing is
+   * compared.
+   */
+  readonly pressable?: Readonly<Record<string, string>>;
   /** Opens the page where the chart begins. */
   begin(stage: Stage, path: Path, language: LanguageCode): Promise<Visit>;
 }
@@ -106,6 +113,7 @@ function replayIn<Kind extends string>(title: string, flow: Flow<Kind>, tongue: 
           : state,
       ] as const,
   );
+  const controls = flow.pressable === undefined || takesScreens ? undefined : watchControls(chart);
   const pageFlow: PageFlow<Kind, Context> = { ...flow, states: Object.fromEntries(states) };
   const paths = [
     ...pagePaths(exploration, pageFlow, depth),
@@ -153,9 +161,13 @@ function replayIn<Kind extends string>(title: string, flow: Flow<Kind>, tongue: 
         const record = records.get(language);
         const found = await playOnPage(exploration, pageFlow, path, {
           context: { visit, stage },
+          around: (step, play) =>
+            controls === undefined ? play() : controls.noting(visit.page, kindOf(step), play),
           async looked(snapshot, _trail, step) {
             await record?.picture(visit, JSON.stringify(snapshot.value), step);
-            if (!takesScreens) await checkAccess(visit, snapshot);
+            if (takesScreens) return;
+            await checkAccess(visit, snapshot);
+            await controls?.look(visit.page, snapshot);
           },
         });
         for (const state of found) seen.add(state);
@@ -163,6 +175,14 @@ function replayIn<Kind extends string>(title: string, flow: Flow<Kind>, tongue: 
         await visit.end();
       });
     }
+
+    if (controls !== undefined)
+      it('what cannot be pressed says so', () => {
+        const known = Object.keys(flow.pressable ?? {});
+        const found = controls.findings();
+        expect(found.filter((finding) => !known.some((name) => finding.startsWith(name)))).toEqual([]);
+        expect(known.filter((name) => !found.some((finding) => finding.startsWith(name)))).toEqual([]);
+      });
 
     it('every state visible to a player was seen', () => {
       const visible = Object.entries(flow.states).flatMap(([path, state]) => (isUnseen(state) ? [] : [path]));
