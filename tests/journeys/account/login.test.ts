@@ -95,6 +95,7 @@ const drivers = {
     await (await visit.gateOf(login).next()).release();
   },
   'authentication error': async ({ visit, sample }) => {
+    visit.excuse((url, status) => url.pathname.endsWith(login.path) && status === 503);
     const held = await visit.gateOf(login).next();
     const code = sample === 'unreachable' ? 'network.unreachable' : 'unknown';
     await (code === 'unknown' ? held.refuse(code) : held.cut());

@@ -2,6 +2,7 @@ import { forgotPasswordMail, setPasswordByPhone } from '@contract/account';
 import type { AnyMachineSnapshot } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { RecoveryEvent } from '@/machines/account/recovery/recovery.machine';
+import type { Failure } from '@/machines/shared/failure';
 import { type Driver, type Flow, replayOnPage, type Unplayable } from '../support/flow';
 import { fill, mask, smsFields, touch, forgotPopup as ui, unreproached } from '../support/forms';
 import { shell } from '../support/screens';
@@ -81,6 +82,7 @@ const drivers = {
     await (await visit.gateOf(setPasswordByPhone).next()).release();
   },
   'reset error': async ({ visit, sample }) => {
+    visit.excuse((url, status) => url.pathname.endsWith(setPasswordByPhone.path) && status === 503);
     const held = await visit.gateOf(setPasswordByPhone).next();
     await (sample === 'unreachable' ? held.cut() : held.refuse('unknown'));
   },
@@ -89,6 +91,7 @@ const drivers = {
     await visit.sees(shell.toast(visit, visit.t('message.been_out')));
   },
   'mail error': async ({ visit, sample }) => {
+    visit.excuse((url, status) => url.pathname.endsWith(forgotPasswordMail.path) && status === 503);
     const held = await visit.gateOf(forgotPasswordMail).next();
     await (sample === 'unreachable' ? held.cut() : held.refuse('unknown'));
   },
@@ -101,8 +104,8 @@ const drivers = {
 } satisfies Record<RecoveryStep, Driver | Unplayable>;
 
 async function failed(visit: Visit, { context }: AnyMachineSnapshot): Promise<void> {
-  const isLate = context.failure.code === 'network.timeout';
-  await visit.sees(ui.alert(visit, visit.t(isLate ? 'error.network.timeout' : 'error.network.unreachable')));
+  const { code }: Failure = context.failure;
+  await visit.sees(ui.alert(visit, visit.t(`error.${code}`)));
   await visit.lacks(mask(visit, 'message.please_wait'));
 }
 
