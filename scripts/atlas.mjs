@@ -10,6 +10,7 @@
  *                                                   earlier commit in which `npm run atlas -- --build` has run
  *   npm run atlas -- --build                        builds dist-atlas and exits
  */
+import './lib/help.mjs';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';

@@ -2,6 +2,7 @@
  * `npm run attack`: attacks started servers, on both databases, and prints what was done and what was lost. Only some
  * parts: `npm run attack -- races 'held bodies'`.
  */
+import './lib/help.mjs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from './lib/process.mjs';

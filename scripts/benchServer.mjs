@@ -1,4 +1,8 @@
-/** `npm run bench:server`: installs and builds what is missing, then measures the server (bench/server/index.ts). */
+/**
+ * `npm run bench:server [-- folder]`: installs and builds what is missing, then measures the server
+ * (bench/server/index.ts). `folder` is another built front end, by default `dist`.
+ */
+import './lib/help.mjs';
 import { join } from 'node:path';
 import { run } from './lib/process.mjs';
 import { build, checkNode, install, installPrograms, ROOT } from './lib/setup.mjs';

@@ -2,6 +2,7 @@
  * `npm run chaos`: kills, restarts and starves started servers, on both databases, and prints what was done and what
  * was lost. The same tests run in a short form in `npm test`.
  */
+import './lib/help.mjs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from './lib/process.mjs';

@@ -3,6 +3,7 @@
  * browser. Parts are `monkey`, `faults` and `device`; the default is all of them. CHAOS_SEED and CHAOS_ACTIONS
  * configure the monkey.
  */
+import './lib/help.mjs';
 import { join } from 'node:path';
 import { run } from './lib/process.mjs';
 import { build, checkNode, giveUp, install, ROOT } from './lib/setup.mjs';

@@ -2,6 +2,7 @@
  * `npm run imports`: checks the import rules (importRules.ts). Prints each broken rule and exits with 1 if there is
  * one. Vite runs the check, because dependency-cruiser gets a parser without named exports from the TypeScript runner.
  */
+import './lib/help.mjs';
 import { runnerImport } from 'vite';
 
 const { module } = await runnerImport('./scripts/imports.ts', { configFile: false, logLevel: 'error' });

@@ -2,6 +2,7 @@
  * `npm run corpus`: how people paste and type texts, with the readers, forms and calls that read them: the size of the
  * corpus and every difference. Then sends it to a real server and pastes it into real pages (`-- --quick`: without these).
  */
+import './lib/help.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
 /** `npm run dev`: the real server with Vite in front of it on one port; restarts when the server changes. */
+import './lib/help.mjs';
 import { join } from 'node:path';
 import { run } from './lib/process.mjs';
 import { checkNode, install, QUIET_VITE, ROOT } from './lib/setup.mjs';

@@ -4,6 +4,7 @@
  *   npm run explorer        builds it into .cache/explorer
  *   npm pack ./.cache/explorer
  */
+import './lib/help.mjs';
 import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -9,6 +9,7 @@
  * The copy and the reports are in .cache. Exits with 1 if a fault is missed without an explanation, if a
  * patch no longer applies, or if tests fail without a fault.
  */
+import './lib/help.mjs';
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

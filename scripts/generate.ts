@@ -4,6 +4,7 @@
  *   npm run generate             write
  *   npm run generate -- --check  write nothing; exit with 1 when something is stale
  */
+import './lib/help.mjs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -3,6 +3,7 @@
  * and record in WebKit on German, Arabic and Japanese devices. Browsers without popover, storage or windows, and the
  * oldest supported ones, are journeys of `npm test`.
  */
+import './lib/help.mjs';
 import { join } from 'node:path';
 import { run } from './lib/process.mjs';
 import { build, checkNode, giveUp, install, installDebian, ROOT } from './lib/setup.mjs';

@@ -8,6 +8,7 @@
  * explained in scripts/mutation/explained.json, with the reason why it is equivalent to the original. The exit code is
  * 0 only if every survivor is explained and every explanation has a survivor.
  */
+import './lib/help.mjs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { run } from './lib/process.mjs';

@@ -10,6 +10,7 @@
  *   … --gaps                        records nothing: judges only the undetected mutations again, by the model alone
  *   … --jobs 1                      number of processes; 2 by default
  */
+import './lib/help.mjs';
 import { fork } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -6,6 +6,7 @@
  *   npm run requirements -- --require <pattern…>  exit with 1 unless a test names each of them; a pattern is an
  *                                                 ID, `LOGIN-*`, `LIST-23..29`, or a file with one on each line
  */
+import './lib/help.mjs';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

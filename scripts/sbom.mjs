@@ -2,6 +2,7 @@
  * `npm run sbom`: writes docs/sbom.cdx.json, the packages that `npm install --omit=dev` installs on some system, as
  * CycloneDX, from the lock file. `-- --check` only compares. The same lock file always gives the same text.
  */
+import './lib/help.mjs';
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 /** `npm start`: installs, builds and runs the whole product on one port, with its own embedded database. */
+import './lib/help.mjs';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build, checkNode, install, ROOT } from './lib/setup.mjs';

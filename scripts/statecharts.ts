@@ -5,6 +5,7 @@
  *   npm run statecharts -- --check  write nothing; exit with 1 when something is stale
  *   … --out <directory>             another directory
  */
+import './lib/help.mjs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -7,6 +7,7 @@
  *
  * Both sides are read from docs/statecharts, which the tests keep up to date.
  */
+import './lib/help.mjs';
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -2,6 +2,7 @@
  * `npm run site -- --platform <url> --out <folder> [--api-origin <url>]`: writes the built site as files for a CDN in
  * front of any platform (decision 17). Needs `npm run build`. The platform's status gives brand, theme and language.
  */
+import './lib/help.mjs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -3,6 +3,7 @@
  * last line. The exit code is 0 only if nothing failed. `npm run test:quick` omits everything that needs the build: the
  * server tests, the journeys, and the requirements, which they also cover.
  */
+import './lib/help.mjs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from './lib/process.mjs';

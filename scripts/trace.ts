@@ -2,6 +2,7 @@
  * `npm run trace -- stack.txt`: maps a stack trace of the built site to source lines. Without a file it reads standard
  * input. The maps are in `dist-maps`, and in `dist-studio-maps` for game pages; MAPS_DIR names another folder.
  */
+import './lib/help.mjs';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { traceStack } from './traceStack';

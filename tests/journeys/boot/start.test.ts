@@ -119,6 +119,8 @@ const STATUSES: Readonly<
   maintenance: { maintenance: true, regionRestriction: false },
   'region restricted': { maintenance: false, regionRestriction: true },
   'maintenance and region restricted': { maintenance: true, regionRestriction: true },
+  // The page shows the same for it; only the network chart is not told that the site answers.
+  stored: { maintenance: false, regionRestriction: false },
 };
 const SERVED: Readonly<Record<string, string>> = {
   'cached maintenance': 'maintenance',
