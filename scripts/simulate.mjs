@@ -1,12 +1,26 @@
 /**
- * `npm run simulate -- --seed 7`: builds the simulation and runs it; `--help` lists its options. One file, so that no module
- * loads while simulated time passes.
+ * `npm run simulate -- --seed 7 [--days 3] [--players 20]`: runs a site from a seed: two platform instances, their database,
+ * a payment provider, the network and players, whose pages are the product's own charts, in one process and on simulated
+ * time. Only payments are simulated. The same seed gives the same history, and the same hash of it.
+ *
+ *   --seed <n>       first seed; default 1
+ *   --seeds <n>      how many seeds, one after the other; default 1
+ *   --days <n>       simulated days with visits; default 3
+ *   --players <n>    players, with two phones each; default 20
+ *   --repeat         runs the first seed twice and compares the hashes
+ *   --history        prints the whole history
+ *   --no-shrink      looks for no shorter history after a failure
+ *   --diagram <file> where a failure is drawn; default .cache/simulation/seed-<n>.md
+ *
+ * Transactions that run at once inside the database cannot be simulated: `npm run chaos` and `npm run attack` are for that.
  */
+import './lib/help.mjs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from './lib/setup.mjs';
 
 process.chdir(ROOT);
+// One file, so that no module loads while simulated time passes.
 const outDir = join(ROOT, '.cache', 'simulation');
 await build({
   configFile: false,

@@ -6,22 +6,6 @@ import { createPlan } from './plan';
 import { type Report, run } from './run';
 import { shrink } from './shrink';
 
-const HELP = `Runs a site from a seed: two platform instances, their database, a payment provider, the network and
-players, whose pages are the product's own charts, in one process and on simulated time. Only payments are
-simulated. The same seed gives the same history, and the same hash of it.
-
-  npm run simulate -- --seed 7 [--days 3] [--players 20]
-
-  --seed <n>       first seed; default 1
-  --seeds <n>      how many seeds, one after the other; default 1
-  --days <n>       simulated days with visits; default 3
-  --players <n>    players, with two phones each; default 20
-  --repeat         runs the first seed twice and compares the hashes
-  --history        prints the whole history
-  --no-shrink      does not look for a shorter history after a failure
-  --diagram <file> where the diagram of a failure goes; default .cache/simulation/seed-<n>.md
-`;
-
 const { values } = parseArgs({
   args: process.argv.slice(2),
   allowNegative: true,
@@ -34,7 +18,6 @@ const { values } = parseArgs({
     history: { type: 'boolean', default: false },
     shrink: { type: 'boolean', default: true },
     diagram: { type: 'string' },
-    help: { type: 'boolean', default: false },
   },
 });
 
@@ -87,10 +70,6 @@ async function simulate(seed: number): Promise<boolean> {
   return false;
 }
 
-if (values.help) process.stdout.write(HELP);
-else {
-  let isGood = true;
-  for (let at = 0; at < numberOf('seeds'); at += 1)
-    isGood = (await simulate(numberOf('seed') + at)) && isGood;
-  process.exitCode = isGood ? 0 : 1;
-}
+let isGood = true;
+for (let at = 0; at < numberOf('seeds'); at += 1) isGood = (await simulate(numberOf('seed') + at)) && isGood;
+process.exitCode = isGood ? 0 : 1;
