@@ -79,5 +79,5 @@ export const CHAT: Table = {
   'chatRoom · buyPass': [
     [['POST /chat/pass', 'member', { modelId: 'addressed-23', priceMinor: 5_000 }, 'key']],
   ],
-  'chatRoom · fetchHistory': [[['GET /chat/history', 'member', { modelId: 'addressed-23', before: '2' }]]],
+  'chatRoom · fetchHistory': [[['GET /chat/history', 'member', { modelId: 'addressed-23', before: '1' }]]],
 };
