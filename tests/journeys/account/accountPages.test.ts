@@ -170,8 +170,8 @@ const rows = (visit: Visit) =>
   main(visit)
     .getByRole('list', { name: visit.t('settings.sessions') })
     .getByRole('listitem');
-const revoke = (visit: Visit) =>
-  main(visit).getByRole('button', { name: visit.t('settings.revoke_label', { device: 'Phone' }) });
+const revoke = (visit: Visit, device: string) =>
+  button(main(visit), visit.t('settings.revoke_label', { device }));
 const question = ({ page, t }: Visit) => page.getByRole('alertdialog', { name: t('confirm.revoke_session') });
 const proof = ({ page, t }: Visit) => page.getByRole('dialog', { name: t('step_up.title') });
 
@@ -180,17 +180,24 @@ async function listsSessions(visit: Visit, list: readonly OwnSession[], canRevok
   const here = `Phone – ${visit.t('settings.session_current')}`;
   await visit.until('each session shows', async () => (await rows(visit).count()) === list.length);
   await visit.sees(rows(visit).filter({ hasText: here }));
-  await visit.until(
-    'only the other one can be ended',
-    async () => (await revoke(visit).count()) === list.filter(({ current }) => !current).length,
-  );
-  await visit.until('it can be ended now', async () => (await revoke(visit).isEnabled()) === canRevoke);
+  for (const { device, current } of list) {
+    if (current) await visit.lacks(revoke(visit, device));
+    else
+      await visit.until(
+        `${device} can be ended ${canRevoke ? 'now' : 'later'}`,
+        async () => (await revoke(visit, device).isEnabled()) === canRevoke,
+      );
+  }
 }
 
 const sessionsFlow: Flow<SessionsStep> = {
   chart: 'session-list',
   drivers: {
-    'session.revoke': ({ visit }) => revoke(visit).tap(),
+    'session.revoke': ({ visit, before, step }) => {
+      const { sessions: list }: { readonly sessions: readonly OwnSession[] } = before.context;
+      const chosen = list.find(({ sessionId }) => sessionId === step.event['sessionId']);
+      return revoke(visit, chosen?.device ?? '').tap();
+    },
     'list.retry': retry,
     'sessions done': answered<readonly OwnSession[]>(sessions, (list) => ({ list })),
     'sessions error': cut(sessions),

@@ -27,9 +27,9 @@ export const sessionListModel = defineModel(sessionListMachine, {
     fetchSessions: {
       done: {
         'three sessions': [
-          { ...HERE, sessionId: 's2', current: false },
+          { ...HERE, sessionId: 's2', device: 'Tablet', current: false },
           HERE,
-          { ...HERE, sessionId: 's3', current: false },
+          { ...HERE, sessionId: 's3', device: 'Laptop', current: false },
         ],
       },
       error: { unreachable: UNREACHABLE },

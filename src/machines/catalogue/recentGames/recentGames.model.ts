@@ -20,9 +20,12 @@ export const recentGamesModel = defineModel(recentGamesMachine, {
         after.matches('saving') && calls.length === 1 && calls[0]?.input === event['game'],
     },
     {
-      name: 'Nothing of an account is left when its session ends',
-      when: ({ event, refused }) => event.type === 'session.changed' && !refused,
-      holds: ({ after, did }) => after.context.game === null && !did('reportSaved') && !did('logFailure'),
+      name: 'Nothing of an account is left when its session ends, and a login leaves the game on its way',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ event, before, after, did }) =>
+        after.context.game === (event['session'] === LOGGED_OUT ? null : before.context.game) &&
+        !did('reportSaved') &&
+        !did('logFailure'),
     },
     ...requestSteps<SnapshotFrom<typeof recentGamesMachine>>('API-40 an opened game', {
       actor: 'saving',
