@@ -73,6 +73,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/support/globalSetup.ts'],
+          setupFiles: ['tests/server/support/nestedQueries.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
           maxWorkers: 2,

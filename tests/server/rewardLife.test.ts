@@ -73,8 +73,13 @@ onEachDatabase((locate) => {
       told = [];
       const wallet = createWallet({ db, now: () => now });
       const log = { error: (fields: object) => told.push(JSON.stringify(fields)) };
+      // The settings are read from the database, which must not happen beside an open transaction.
+      const currency = async () => {
+        await db.execute(sql`select 1`);
+        return 'PHP';
+      };
       rewards = openRewards({
-        ...{ db, wallet, log, uploads: createUploads(db), currency: async () => 'PHP', isSandbox: false },
+        ...{ db, wallet, log, uploads: createUploads(db), currency, isSandbox: false },
         bonuses: createBonuses({ db, wallet, log, now: () => now }),
       });
     });

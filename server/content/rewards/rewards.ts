@@ -205,11 +205,10 @@ export function openRewards({
   });
 
   /** Pays an approved reward, or grants it as a bonus. */
-  async function pay(tx: Database, application: Application, at: number): Promise<void> {
+  async function pay(tx: Database, application: Application, at: number, code: string): Promise<void> {
     const { id, memberId, promotionId } = application;
     const rule = ruleOf(await promotionOf(tx, application));
     if (rule === undefined) throw new Refusal('promotion.unavailable');
-    const code = await currency();
     // What was true at the decision may have changed: a deposit was withdrawn, or a friend took the money back.
     const { worthMinor, unmet } = await findingOf(tx, rule, examinedOf(application), code);
     if (worthMinor === 0)
@@ -241,16 +240,22 @@ export function openRewards({
     await tx.update(rewardApplications).set({ amountMinor }).where(eq(rewardApplications.id, id));
   }
 
-  const steps = createApplicationSteps({
-    review: async (tx, application) => verdictOf(tx, application, await currency()),
-    pay,
-    tellOperators: ({ id, promotionId }) =>
-      log.error({ application: id, promotionId }, 'an application for a reward waits for a person'),
-  });
+  /** The steps of today. The settings are read before a transaction begins, which must not wait for another connection. */
+  async function openSteps() {
+    const code = await currency();
+    return createApplicationSteps({
+      review: (tx, application) => verdictOf(tx, application, code),
+      pay: (tx, application, at) => pay(tx, application, at, code),
+      tellOperators: ({ id, promotionId }) =>
+        log.error({ application: id, promotionId }, 'an application for a reward waits for a person'),
+    });
+  }
 
   /** Lets the deadlines of a member's applications pass, so that the answer shows them as they are now. */
-  const passOwn = (memberId: number, now: number): Promise<void> =>
-    steps.passDeadlines(db, now, { only: eq(rewardApplications.memberId, memberId), isPatient: true });
+  async function passOwn(memberId: number, now: number): Promise<void> {
+    const steps = await openSteps();
+    await steps.passDeadlines(db, now, { only: eq(rewardApplications.memberId, memberId), isPatient: true });
+  }
 
   return {
     async offers(now) {
@@ -292,6 +297,7 @@ export function openRewards({
       if (promotion.remarkRequired && remarks === '') throw refusedFields({ remarks: 'missing' });
       const code = await currency();
       await passOwn(memberId, now);
+      const steps = await openSteps();
       await requireNoneOpen(db, memberId, promotion.id);
       const id = crypto.randomUUID();
       const made = await db.transaction(async (tx) => {
@@ -400,6 +406,7 @@ export function openRewards({
     async claim(memberId, rewardId, now) {
       if (!isRowId(rewardId)) throw new Refusal('not.found');
       await passOwn(memberId, now);
+      const steps = await openSteps();
       return db.transaction(async (tx) => {
         const application = await steps.lock(tx, rewardId);
         if (application?.memberId !== memberId) throw new Refusal('not.found');
@@ -414,6 +421,9 @@ export function openRewards({
       });
     },
 
-    passDeadlines: (now, signal) => steps.passDeadlines(db, now, { signal }),
+    async passDeadlines(now, signal) {
+      const steps = await openSteps();
+      await steps.passDeadlines(db, now, { signal });
+    },
   };
 }

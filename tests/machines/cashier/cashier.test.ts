@@ -224,4 +224,16 @@ describe('restrictions of the player', () => {
     withdrawal.send({ type: 'payment.confirm', password: null });
     expect(withdrawal.getSnapshot().value).toBe('confirming');
   });
+
+  it('ROUTE-56 that was over already is asked for once more, and is told as it is now', async () => {
+    const status = deferred<CashierTransaction, { transactionId: string }>();
+    const follow = createActor(paymentFollowMachine.provide({ actors: { fetchStatus: status.logic } }), {
+      input: { transaction: { ...PENDING_DEPOSIT, ...decided('cancelled') } },
+    }).start();
+    expect(status.calls.map(({ input }) => input)).toEqual([
+      { transactionId: PENDING_DEPOSIT.transactionId },
+    ]);
+    await status.last().answer({ ...PENDING_DEPOSIT, ...decided('succeeded') });
+    expect(follow.getSnapshot().output?.state).toBe('succeeded');
+  });
 });

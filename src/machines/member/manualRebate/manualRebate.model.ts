@@ -53,6 +53,17 @@ export const manualRebateModel = defineModel(manualRebateMachine, {
   steps: [
     waitCounts,
     {
+      name: 'The wait counts from what the server said, as soon as the refusal shows',
+      when: ({ after }) => after.matches('unsure'),
+      holds: ({ event, after: { context }, calls }) =>
+        event.type === 'wait.left' ||
+        calls.some(
+          ({ src, input }) =>
+            src === 'countDown' &&
+            JSON.stringify(input) === JSON.stringify({ ms: context.failure?.retryAfterMs }),
+        ),
+    },
+    {
       name: 'A change of the session drops the figures, the claim and the last payment of the previous one',
       when: ({ event }) => event.type === 'session.changed',
       holds: ({ after: { context } }) =>
