@@ -1,7 +1,15 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { endsByItself } from '@/machines/shared/parts/claims.model';
-import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
+import {
+  COUNT_DOWN,
+  TOO_MANY,
+  waitBegins,
+  waitCounts,
+  waitEnds,
+  waitIsCounted,
+  waitStops,
+} from '@/machines/shared/parts/wait.model';
 import { UNREACHABLE } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
 import { mailResetMachine } from './mailReset.machine';
@@ -30,7 +38,9 @@ export const mailResetModel = defineModel(mailResetMachine, {
   },
   project: ({ context }) => context,
   steps: [
+    waitBegins,
     waitCounts,
+    waitEnds({ ready: 'failed' }, { ready: 'editing' }),
     {
       name: 'An edited or repeated password drops the old failure',
       when: ({ event }) => event.type === 'form.changed' || event.type === 'password.submit',
@@ -42,6 +52,7 @@ export const mailResetModel = defineModel(mailResetMachine, {
   temporal: [endsByItself('A submission ends by itself', (snapshot) => snapshot.matches('submitting'))],
   invariants: [
     waitIsCounted,
+    waitStops,
     {
       name: 'Neither the token nor the new password is in the snapshot in plain text',
       holds: (snapshot) => !JSON.stringify(snapshot.context).includes('sample-secret'),

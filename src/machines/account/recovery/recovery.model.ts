@@ -2,7 +2,16 @@ import { defineModel } from '@explorer/defineModel';
 import { pairwiseInputs } from '@explorer/pairwise';
 import type { ExplorableChart } from '@explorer/types';
 import { endsByItself } from '@/machines/shared/parts/claims.model';
-import { BUSY, COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
+import {
+  BUSY,
+  COUNT_DOWN,
+  TOO_MANY,
+  waitBegins,
+  waitCounts,
+  waitEnds,
+  waitIsCounted,
+  waitStops,
+} from '@/machines/shared/parts/wait.model';
 import { MEMBER_RECORD, ON_OFF, UNREACHABLE } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
 import { recoveryMachine } from './recovery.machine';
@@ -66,7 +75,9 @@ export const recoveryModel = defineModel(recoveryMachine, {
     record: context.record !== null,
   }),
   steps: [
+    waitBegins,
     waitCounts,
+    waitEnds({ mail: { ready: 'failed' } }, { mail: { ready: 'editing' } }),
     {
       name: 'Edits, another method and a new submission drop the old failure',
       when: ({ event, refused }) =>
@@ -109,6 +120,7 @@ export const recoveryModel = defineModel(recoveryMachine, {
   ],
   invariants: [
     waitIsCounted,
+    waitStops,
     {
       name: 'The form is locked for a wait, which counts down',
       when: (snapshot) => snapshot.matches({ phone: 'coolingDown' }),

@@ -3,7 +3,13 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
 import { requestSteps } from '@/machines/shared/parts/claims.model';
-import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
+import {
+  COUNT_DOWN,
+  TOO_MANY,
+  waitBegins,
+  waitCounts,
+  waitIsCounted,
+} from '@/machines/shared/parts/wait.model';
 import { UNREACHABLE } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
 import { isStepUpBusy, stepUpMachine, stepUpScreen } from './stepUp.machine';
@@ -70,6 +76,7 @@ export const stepUpModel = defineModel(stepUpMachine, {
     wait: context.failure?.retryAfterMs,
   }),
   steps: [
+    waitBegins,
     waitCounts,
     ...requestSteps<StepUp>('Methods', {
       actor: 'options',

@@ -1,6 +1,12 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
-import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
+import {
+  COUNT_DOWN,
+  TOO_MANY,
+  waitBegins,
+  waitCounts,
+  waitIsCounted,
+} from '@/machines/shared/parts/wait.model';
 import { decided, PAYMENT_METHOD, PENDING_DEPOSIT, UNREACHABLE } from '@/machines/shared/samples';
 import { memberTypeOf } from '@/machines/shared/session/session';
 import {
@@ -130,6 +136,7 @@ export const depositModel = defineModel(depositMachine, {
     },
   ],
   steps: [
+    waitBegins,
     waitCounts,
     {
       name: 'A page that is back asks again about a deposit that was not paid in time, and about no other result',

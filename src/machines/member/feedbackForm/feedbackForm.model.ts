@@ -4,7 +4,15 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { FEEDBACK_LENGTH } from '@/config/constants';
 import { attemptKey } from '@/machines/shared/attempt';
-import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
+import {
+  COUNT_DOWN,
+  TOO_MANY,
+  waitBegins,
+  waitCounts,
+  waitEnds,
+  waitIsCounted,
+  waitStops,
+} from '@/machines/shared/parts/wait.model';
 import { EXPIRED, sessionOfType, UNREACHABLE } from '@/machines/shared/samples';
 import { feedbackFormMachine } from './feedbackForm.machine';
 
@@ -39,7 +47,9 @@ export const feedbackFormModel = defineModel(feedbackFormMachine, {
     wait: context.failure?.retryAfterMs,
   }),
   steps: [
+    waitBegins,
     waitCounts,
+    waitEnds({ open: 'failed' }, { open: 'editing' }),
     {
       name: 'MEMBER-08 the sheet can be closed, and typing shows the plain form again',
       when: ({ event }) => event.type === 'form.close' || event.type === 'text.typed',
@@ -67,6 +77,7 @@ export const feedbackFormModel = defineModel(feedbackFormMachine, {
   ],
   invariants: [
     waitIsCounted,
+    waitStops,
     {
       name: 'The member can write whenever nothing is being sent',
       when: (snapshot) => snapshot.matches('open'),

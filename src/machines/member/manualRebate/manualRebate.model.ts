@@ -1,7 +1,13 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { attemptKey } from '@/machines/shared/attempt';
-import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
+import {
+  COUNT_DOWN,
+  TOO_MANY,
+  waitBegins,
+  waitCounts,
+  waitIsCounted,
+} from '@/machines/shared/parts/wait.model';
 import { sessionOfType, UNREACHABLE } from '@/machines/shared/samples';
 import { memberTypeOf } from '@/machines/shared/session/session';
 import { manualRebateMachine } from './manualRebate.machine';
@@ -52,17 +58,7 @@ export const manualRebateModel = defineModel(manualRebateMachine, {
   }),
   steps: [
     waitCounts,
-    {
-      name: 'The wait counts from what the server said, as soon as the refusal shows',
-      when: ({ after }) => after.matches('unsure'),
-      holds: ({ event, after: { context }, calls }) =>
-        event.type === 'wait.left' ||
-        calls.some(
-          ({ src, input }) =>
-            src === 'countDown' &&
-            JSON.stringify(input) === JSON.stringify({ ms: context.failure?.retryAfterMs }),
-        ),
-    },
+    waitBegins,
     {
       name: 'A change of the session drops the figures, the claim and the last payment of the previous one',
       when: ({ event }) => event.type === 'session.changed',

@@ -2,7 +2,13 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
 import { endsByItself, requestSteps } from '@/machines/shared/parts/claims.model';
-import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
+import {
+  COUNT_DOWN,
+  TOO_MANY,
+  waitBegins,
+  waitCounts,
+  waitIsCounted,
+} from '@/machines/shared/parts/wait.model';
 import { OPEN_PROTECTION, sessionOfType, UNREACHABLE } from '@/machines/shared/samples';
 import { memberTypeOf } from '@/machines/shared/session/session';
 import { protectionMachine } from './protection.machine';
@@ -85,6 +91,7 @@ export const protectionModel = defineModel(protectionMachine, {
     reasons: context.failure?.reasons,
   }),
   steps: [
+    waitBegins,
     waitCounts,
     ...requestSteps<SnapshotFrom<typeof protectionMachine>>('The settings', {
       actor: 'protection',

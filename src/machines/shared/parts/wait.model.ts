@@ -35,11 +35,40 @@ export const waitCounts = {
       : after.context.failure.retryAfterMs === event['ms'] && sameState(before, after),
 };
 
+/** What counts is what the server said. */
+export const waitBegins = {
+  name: 'The wait counts from what the server said, as soon as the refusal shows',
+  when: ({ event, before, after }: ModelStep<AnyMachineSnapshot>) =>
+    event.type !== 'wait.left' &&
+    after.status === 'active' &&
+    after.context.failure?.retryAfterMs !== undefined &&
+    after.context.failure !== before.context.failure,
+  holds: ({ after, calls }: ModelStep<AnyMachineSnapshot>) =>
+    calls.some(
+      ({ src, input }) => src === 'countDown' && Object(input).ms === after.context.failure.retryAfterMs,
+    ),
+};
+
+/** The form can be filled in again when nothing is left of the wait. */
+export const waitEnds = (failed: object, editing: object) => ({
+  name: 'When nothing is left of the wait, the form can be filled in again',
+  when: ({ event, before }: ModelStep<AnyMachineSnapshot>) =>
+    event.type === 'wait.left' && event['ms'] === 0 && before.matches(failed),
+  holds: ({ after }: ModelStep<AnyMachineSnapshot>) => after.matches(editing),
+});
+
 /** A wait that shows is counted down. */
 export const waitIsCounted = {
   name: 'A refusal shows its wait only while it counts down',
   holds: ({ context, children, status }: AnyMachineSnapshot) =>
     status !== 'active' || context.failure?.retryAfterMs === undefined || children['countdown'] !== undefined,
+};
+
+/** Of a chart that leaves the state of its refusal when the wait is over. */
+export const waitStops = {
+  name: 'Nothing counts down once the refusal is gone',
+  holds: ({ context, children, status }: AnyMachineSnapshot) =>
+    status !== 'active' || context.failure !== null || children['countdown'] === undefined,
 };
 
 const sameState = (a: AnyMachineSnapshot, b: AnyMachineSnapshot): boolean =>
