@@ -18,7 +18,7 @@ import { Refusal, refusedFields } from '../../http/refusal';
 import type { Uploads } from '../../images/uploads';
 import { lockMember } from '../../member/lock';
 import { memberAccount, type Wallet } from '../../wallet/wallet';
-import { type Application, createApplicationSteps, isOpen } from './applications';
+import { type Application, type ApplicationSteps, createApplicationSteps, isOpen } from './applications';
 import { findingOf } from './findings';
 import { examinedOf, promotionOf, reserve, verdictOf } from './review';
 import { mostOf, type RewardRule, readableRule } from './rules';
@@ -240,22 +240,18 @@ export function openRewards({
     await tx.update(rewardApplications).set({ amountMinor }).where(eq(rewardApplications.id, id));
   }
 
-  /** The steps of today. The settings are read before a transaction begins, which must not wait for another connection. */
-  async function openSteps() {
-    const code = await currency();
-    return createApplicationSteps({
+  /** The steps in a currency, which is read before a transaction begins: it must not wait for another connection. */
+  const stepsIn = (code: string): ApplicationSteps =>
+    createApplicationSteps({
       review: (tx, application) => verdictOf(tx, application, code),
       pay: (tx, application, at) => pay(tx, application, at, code),
       tellOperators: ({ id, promotionId }) =>
         log.error({ application: id, promotionId }, 'an application for a reward waits for a person'),
     });
-  }
 
   /** Lets the deadlines of a member's applications pass, so that the answer shows them as they are now. */
-  async function passOwn(memberId: number, now: number): Promise<void> {
-    const steps = await openSteps();
-    await steps.passDeadlines(db, now, { only: eq(rewardApplications.memberId, memberId), isPatient: true });
-  }
+  const passOwn = (steps: ApplicationSteps, memberId: number, now: number): Promise<void> =>
+    steps.passDeadlines(db, now, { only: eq(rewardApplications.memberId, memberId), isPatient: true });
 
   return {
     async offers(now) {
@@ -296,8 +292,8 @@ export function openRewards({
       if (promotion.imageRequired && pictures.length === 0) throw refusedFields({ pictures: 'missing' });
       if (promotion.remarkRequired && remarks === '') throw refusedFields({ remarks: 'missing' });
       const code = await currency();
-      await passOwn(memberId, now);
-      const steps = await openSteps();
+      const steps = stepsIn(code);
+      await passOwn(steps, memberId, now);
       await requireNoneOpen(db, memberId, promotion.id);
       const id = crypto.randomUUID();
       const made = await db.transaction(async (tx) => {
@@ -350,7 +346,7 @@ export function openRewards({
     },
 
     async standing(memberId, now) {
-      await passOwn(memberId, now);
+      await passOwn(stepsIn(await currency()), memberId, now);
       const latest = db
         .select({
           promotionId: rewardApplications.promotionId,
@@ -384,7 +380,7 @@ export function openRewards({
     },
 
     async list(memberId, language, now) {
-      await passOwn(memberId, now);
+      await passOwn(stepsIn(await currency()), memberId, now);
       const rows = await db
         .select({ application: rewardApplications, title: announcements.title })
         .from(rewardApplications)
@@ -405,8 +401,8 @@ export function openRewards({
 
     async claim(memberId, rewardId, now) {
       if (!isRowId(rewardId)) throw new Refusal('not.found');
-      await passOwn(memberId, now);
-      const steps = await openSteps();
+      const steps = stepsIn(await currency());
+      await passOwn(steps, memberId, now);
       return db.transaction(async (tx) => {
         const application = await steps.lock(tx, rewardId);
         if (application?.memberId !== memberId) throw new Refusal('not.found');
@@ -422,8 +418,7 @@ export function openRewards({
     },
 
     async passDeadlines(now, signal) {
-      const steps = await openSteps();
-      await steps.passDeadlines(db, now, { signal });
+      await stepsIn(await currency()).passDeadlines(db, now, { signal });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type LoginPayload, login, loginRefusal } from '@contract/account';
 import { fromCallback, fromPromise } from 'xstate';
 import type { AppServices } from '@/composition/site/appServices';
+import { countDown } from '@/composition/site/countDown';
 import { isRefusal } from '@/composition/site/refusals';
 import { wired } from '@/composition/wiring/lazyWiring';
 import { loginMachine } from '@/machines/account/login/login.machine';
@@ -17,7 +18,6 @@ import { createPasskeys } from '@/services/passkeys';
 import { SignInCancelled } from '@/services/phoneVerification';
 import { accountServices } from './accountServices';
 import { captchaFlow } from './captchaFlow';
-import { countDown } from './countDown';
 import { phoneVerifier, smsCodeFlow } from './smsCodeFlow';
 
 /** Payload of an attempt (ENTITY-04); reveals the password, which the transport seals at once. */

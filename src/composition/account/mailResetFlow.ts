@@ -1,13 +1,13 @@
 import { setPasswordByMail } from '@contract/account';
 import { fromPromise } from 'xstate';
 import type { AppServices } from '@/composition/site/appServices';
+import { countDown } from '@/composition/site/countDown';
 import { isRefusal } from '@/composition/site/refusals';
 import { wired } from '@/composition/wiring/lazyWiring';
 import { type MailResetOutcome, mailResetMachine } from '@/machines/account/mailReset/mailReset.machine';
 import { toFailure } from '@/machines/shared/failure';
 import { Secret } from '@/machines/shared/secret';
 import type { CreateFlow } from '@/machines/site/lazyFlow/lazyFlow.machine';
-import { countDown } from './countDown';
 
 /** The chart of the page that a recovery mail links to, with its services. */
 export function mailResetFlow(services: AppServices): CreateFlow<'mailReset'> {

@@ -1,13 +1,13 @@
 import { forgotPasswordMail, setPasswordByPhone } from '@contract/account';
 import { fromPromise } from 'xstate';
 import type { AppServices } from '@/composition/site/appServices';
+import { countDown } from '@/composition/site/countDown';
 import { isRefusal } from '@/composition/site/refusals';
 import { wired } from '@/composition/wiring/lazyWiring';
 import { type PhoneResetOutcome, recoveryMachine } from '@/machines/account/recovery/recovery.machine';
 import { toFailure } from '@/machines/shared/failure';
 import type { CreateFlow } from '@/machines/site/lazyFlow/lazyFlow.machine';
 import { accountServices } from './accountServices';
-import { countDown } from './countDown';
 import { phoneVerifier, smsCodeFlow } from './smsCodeFlow';
 
 /** The recovery chart with its services. */

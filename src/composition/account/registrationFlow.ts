@@ -9,6 +9,7 @@ import {
 } from '@contract/account';
 import { fromPromise } from 'xstate';
 import type { AppServices } from '@/composition/site/appServices';
+import { countDown } from '@/composition/site/countDown';
 import { isRefusal } from '@/composition/site/refusals';
 import { wired } from '@/composition/wiring/lazyWiring';
 import { registrationMachine } from '@/machines/account/registration/registration.machine';
@@ -21,7 +22,6 @@ import type { CreateFlow } from '@/machines/site/lazyFlow/lazyFlow.machine';
 import { forgetInvitation, readInvitation } from '@/services/invitation/storedInvitation';
 import { accountServices } from './accountServices';
 import { captchaFlow } from './captchaFlow';
-import { countDown } from './countDown';
 import { phoneVerifier, smsCodeFlow } from './smsCodeFlow';
 
 /** The registration payload before it is sealed (ENTITY-06, REG-25..REG-32). */

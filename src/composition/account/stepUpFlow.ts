@@ -2,10 +2,10 @@ import { stepUp, stepUpOptions } from '@contract/account';
 import type { RequestOf } from '@contract/core';
 import { fromPromise } from 'xstate';
 import type { AppServices } from '@/composition/site/appServices';
+import { countDown } from '@/composition/site/countDown';
 import { type StepUpProof, stepUpMachine } from '@/machines/account/stepUp/stepUp.machine';
 import { createPasskeys } from '@/services/passkeys';
 import { accountServices } from './accountServices';
-import { countDown } from './countDown';
 import { smsCodeFlow } from './smsCodeFlow';
 
 /** The step-up chart with its services (decision 20). */

@@ -8,9 +8,9 @@ import {
   transactionStatus,
 } from '@contract/cashier';
 import { fromPromise } from 'xstate';
-import { countDown } from '@/composition/account/countDown';
 import { stepUpFlow } from '@/composition/account/stepUpFlow';
 import type { AppServices } from '@/composition/site/appServices';
+import { countDown } from '@/composition/site/countDown';
 import { isRefusal } from '@/composition/site/refusals';
 import { wired } from '@/composition/wiring/lazyWiring';
 import { paymentPasswordMachine } from '@/machines/account/paymentPassword/paymentPassword.machine';

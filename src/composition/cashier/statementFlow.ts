@@ -1,7 +1,7 @@
 import { statement } from '@contract/cashier';
 import { fromPromise } from 'xstate';
-import { countDown } from '@/composition/account/countDown';
 import type { AppServices } from '@/composition/site/appServices';
+import { countDown } from '@/composition/site/countDown';
 import { wired } from '@/composition/wiring/lazyWiring';
 import { statementMachine } from '@/machines/cashier/statement/statement.machine';
 import type { CreateFlow } from '@/machines/site/lazyFlow/lazyFlow.machine';

@@ -3,8 +3,8 @@ import { betRecords, claimManualRebate, manualRebate, vipBenefits } from '@contr
 import { securityEvents } from '@contract/security';
 import type { FeatureSwitches } from '@contract/system';
 import { fromPromise } from 'xstate';
-import { countDown } from '@/composition/account/countDown';
 import type { AppServices } from '@/composition/site/appServices';
+import { countDown } from '@/composition/site/countDown';
 import { wired } from '@/composition/wiring/lazyWiring';
 import { lastDays } from '@/machines/cashier/statement/span';
 import { benefitsMachine } from '@/machines/member/benefits/benefits.machine';

@@ -1,9 +1,9 @@
 import { playerRankProgress, sendFeedback, setAvatar, uploadPicture } from '@contract/member';
 import { avatar } from '@contract/profile';
 import { fromPromise, sendTo } from 'xstate';
-import { countDown } from '@/composition/account/countDown';
 import { changing } from '@/composition/site/addressActor';
 import type { AppServices } from '@/composition/site/appServices';
+import { countDown } from '@/composition/site/countDown';
 import { wired } from '@/composition/wiring/lazyWiring';
 import { REWARD_CENTRE_PATH } from '@/config/routes';
 import { avatarMachine, type LoadOutcome } from '@/machines/member/avatar/avatar.machine';

@@ -6,8 +6,8 @@ import {
   setRealityCheck,
 } from '@contract/member';
 import { fromPromise } from 'xstate';
-import { countDown } from '@/composition/account/countDown';
 import type { AppServices } from '@/composition/site/appServices';
+import { countDown } from '@/composition/site/countDown';
 import { wired } from '@/composition/wiring/lazyWiring';
 import { protectionMachine } from '@/machines/protection/protection/protection.machine';
 import type { CreateFlow } from '@/machines/site/lazyFlow/lazyFlow.machine';

@@ -6,8 +6,10 @@ export const ANSWER_TIME = 30 * 86_400_000;
 /** What happened to a contract request; the platform says it, the chart knows what follows. */
 export type ContractHappening = { readonly type: 'agent.accepted' } | { readonly type: 'agent.refused' };
 
-/** The life of a contract that is offered to an agent. A state tagged `open` waits for the agent, one tagged
- * `answered` has the agent's answer. */
+/**
+ * The life of a contract that is offered to an agent. A state tagged `open` waits for the agent, one tagged `answered`
+ * has the agent's answer.
+ */
 export const contractLifecycle = setup({
   types: {
     events: {} as ContractHappening,
