@@ -129,6 +129,8 @@ export const gameListValue = z.object({
   pageNum: z.int().check(z.positive()),
   totalPages: z.int().check(z.nonnegative()),
   totalCount: z.int().check(z.nonnegative()),
+  /** When a search finds nothing: words of names that are written most like it. */
+  nearest: z.optional(z.array(z.string())),
 });
 
 /** Sort order of a list, other than the default one: newest release first, or by name. */

@@ -1,4 +1,5 @@
 import { foldedText, isNumber, nameWordsOf } from '@contract/readers/search';
+import { forgiven, slipsBetween } from '@contract/slips';
 import type { LanguageCode } from '@contract/system';
 import {
   addTo,
@@ -13,6 +14,7 @@ import {
   sliceOf,
   without,
 } from './bitmap';
+import { sameWordsOf } from './sameWords';
 import type { Sliced } from './slices';
 import { createWordIndex, type Fit } from './wordIndex';
 
@@ -58,6 +60,13 @@ export interface GameFilter {
   readonly minLine?: number | undefined;
 }
 
+/** Games that are searched for by the name of their kind: a game type or a classification. */
+export interface Kind {
+  /** Words of its names, folded. */
+  readonly words: readonly string[];
+  readonly filter: GameFilter;
+}
+
 /** Games of one vendor within one request type. */
 export interface GameTally {
   readonly requestType: string;
@@ -77,8 +86,13 @@ export interface GameSelection {
 /** All games of the catalogue in list order, with a bitmap per filter value. */
 export interface GameIndex {
   readonly tallies: readonly GameTally[];
-  /** Games that match `filter`: in list order, by relevance with a search text, or in the requested order. */
-  select(filter: GameFilter, text?: string, order?: GameOrder): GameSelection;
+  /**
+   * Games that match `filter`: in list order, by relevance with a search text, or in the requested order. A text is
+   * searched in the names of games, vendors and `kinds`.
+   */
+  select(filter: GameFilter, text?: string, order?: GameOrder, kinds?: readonly Kind[]): GameSelection;
+  /** Up to `limit` words of names that are written most like the words of a text, for a search without results. */
+  nearest(text: string, limit: number): string[];
 }
 
 /** Maximum words of a search text; further ones are ignored. */
@@ -87,6 +101,11 @@ const MOST_WORDS = 8;
 const VENDOR_SHARE = 0.8;
 /** Weight of two words of a name typed as one. */
 const JOINED_SHARE = 0.9;
+/** Points of a game for the name of its kind: fewer than for any word of its own name, typed rightly or wrongly. */
+const KIND_POINTS = 34;
+const KIND_SLIP_POINTS = 20;
+/** Minimum characters of the beginning of a kind's name. */
+const LEAST_OF_KIND = 3;
 /** Bonus points when a name equals the text, begins with it, or contains it. */
 const NAME_IS = 60;
 const NAME_BEGINS = 30;
@@ -189,6 +208,19 @@ function createPostings() {
 
 type Postings = ReturnType<typeof createPostings>;
 
+/** What a typed word may mean: words of names, and kinds of games. */
+interface Meaning {
+  readonly fits: readonly Fit[];
+  readonly kinds: readonly { readonly filter: GameFilter; readonly points: number }[];
+}
+
+const NO_MEANING: Meaning = { fits: [], kinds: [] };
+const isNothing = ({ fits, kinds }: Meaning): boolean => fits.length === 0 && kinds.length === 0;
+const bothOf = (one: Meaning, other: Meaning): Meaning => ({
+  fits: [...one.fits, ...other.fits],
+  kinds: [...one.kinds, ...other.kinds],
+});
+
 /** Points of games for one typed word. */
 interface Earning {
   /** Games whose name contains the word exactly as typed. */
@@ -220,6 +252,8 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
   const leading = createPostings();
   const whole = createPostings();
   const names: string[] = [];
+  /** Words that are written apart in names, unlike two that are joined. */
+  const written = new Set<number>();
   const vendorWords = new Map<string, number[]>();
 
   for (const [position, game] of games.entries()) {
@@ -249,6 +283,7 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
       const parts = text.split(' ').filter((part) => part !== '');
       parts.forEach((word, at) => {
         const number = words.add(word);
+        written.add(number);
         named.add(number, position);
         if (at === 0) leading.add(number, position);
         if (parts.length === 1) whole.add(number, position);
@@ -295,10 +330,38 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
   const postingsOfWords = [named, joined, made];
   for (const postings of [...postingsOfWords, leading, whole]) yield* postings.close(length);
 
-  /** The games that contain a matching word. */
-  function setOf(fits: readonly Fit[]): Bitmap {
+  /** What a word means as typed: also words that mean the same, and kinds by the beginning of their names. */
+  function exactly(typed: string, kinds: readonly Kind[]): Meaning {
+    const same = [typed, ...sameWordsOf(typed)];
+    const isOfKind = (word: string) =>
+      same.includes(word) || (typed.length >= LEAST_OF_KIND && word.startsWith(typed));
+    return {
+      fits: [
+        ...words.exact(typed),
+        ...sameWordsOf(typed).flatMap((word) => words.exact(word).filter(({ kind }) => kind === 'whole')),
+      ],
+      kinds: kinds
+        .filter((kind) => kind.words.some(isOfKind))
+        .map(({ filter }) => ({ filter, points: KIND_POINTS })),
+    };
+  }
+
+  /** What a word may mean that contains typos. */
+  function closely(typed: string, kinds: readonly Kind[]): Meaning {
+    const most = forgiven([...typed].length);
+    return {
+      fits: words.close(typed),
+      kinds: kinds
+        .filter((kind) => most > 0 && kind.words.some((word) => slipsBetween(typed, word, most) <= most))
+        .map(({ filter }) => ({ filter, points: KIND_SLIP_POINTS })),
+    };
+  }
+
+  /** The games that a word means. */
+  function setOf({ fits, kinds }: Meaning): Bitmap {
     const set = createBitmap(length);
     for (const { word } of fits) for (const postings of postingsOfWords) postings.join(word, set);
+    for (const { filter } of kinds) join(set, narrow(filter));
     return set;
   }
 
@@ -306,7 +369,7 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
   const scratch: Pick<Earning, 'points' | 'bonuses'>[] = [];
 
   /** Points of the games in `found` for the typed word at `at`. */
-  function earningOf(fits: readonly Fit[], at: number, found: Bitmap): Earning {
+  function earningOf({ fits, kinds }: Meaning, at: number, found: Bitmap): Earning {
     const holding = createBitmap(length);
     scratch[at] ??= { points: new Float32Array(length), bonuses: new Uint8Array(length) };
     const { points, bonuses } = scratch[at];
@@ -331,6 +394,14 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
       if (fit.kind !== 'within') favour(leading, fit, NAME_BEGINS);
       if (fit.kind === 'whole') favour(whole, fit, NAME_IS);
     }
+    for (const { filter, points: earned } of kinds)
+      eachOf(
+        narrow(filter),
+        (position) => {
+          if ((points[position] ?? 0) < earned) points[position] = earned;
+        },
+        found,
+      );
     return { holding, points, bonuses };
   }
 
@@ -363,8 +434,8 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
   }
 
   /** The games in `found` by points, highest first; equal points stay in list order. */
-  function rank(fits: readonly (readonly Fit[])[], found: Bitmap, text: string): Int32Array {
-    const earnings = fits.map((each, at) => earningOf(each, at, found));
+  function rank(meanings: readonly Meaning[], found: Bitmap, text: string): Int32Array {
+    const earnings = meanings.map((each, at) => earningOf(each, at, found));
     const ranked = new Int32Array(countOf(found));
     const scores = new Uint8Array(ranked.length);
     // Start offset of each score, after counting the games with higher scores.
@@ -408,51 +479,52 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
   }
 
   /**
-   * Games for a text with one word that is in no name, cut into two words that are: "goldfish" finds "gold fish". Empty
+   * Games for a text with one word that means nothing, cut into two words that do: "goldfish" finds "gold fish". Empty
    * when there is none.
    */
   function searchInTwo(
     typed: readonly string[],
-    exact: readonly (readonly Fit[])[],
+    exact: readonly Meaning[],
     allowed: Bitmap,
+    kinds: readonly Kind[],
   ): Int32Array {
-    const at = exact.findIndex((fits) => fits.length === 0);
+    const at = exact.findIndex(isNothing);
     const word = typed[at] ?? '';
     for (let cut = LEAST_PART; cut <= word.length - LEAST_PART; cut += 1) {
       const parts = [word.slice(0, cut), word.slice(cut)];
-      const fits = exact.toSpliced(at, 1, ...parts.map((part) => words.exact(part)));
-      const found = common(fits.map(setOf), allowed, false);
-      if (countOf(found) > 0) return rank(fits, found, typed.toSpliced(at, 1, ...parts).join(' '));
+      const meanings = exact.toSpliced(at, 1, ...parts.map((part) => exactly(part, kinds)));
+      const found = common(meanings.map(setOf), allowed, false);
+      if (countOf(found) > 0) return rank(meanings, found, typed.toSpliced(at, 1, ...parts).join(' '));
     }
     return new Int32Array();
   }
 
   /**
-   * Matches words as typed; a word without any match may be two words, or contain typos. When that finds nothing, all words may contain
+   * Matches words as typed; a word that means nothing may be two words, or contain typos. When that finds nothing, all words may contain
    * typos, and then one of several words may be wrong.
    */
-  function search(allowed: Bitmap, text: string): Int32Array {
+  function search(allowed: Bitmap, text: string, kinds: readonly Kind[]): Int32Array {
     const all = nameWordsOf(text);
     const typed = [...new Set(all)].slice(0, MOST_WORDS);
     if (typed.length === 0) return new Int32Array();
-    const exact = typed.map((word) => words.exact(word));
-    const inTwo = searchInTwo(typed, exact, allowed);
+    const exact = typed.map((word) => exactly(word, kinds));
+    const inTwo = searchInTwo(typed, exact, allowed, kinds);
     if (inTwo.length > 0) return inTwo;
     const strict = typed.map((word, at) => {
-      const fits = exact[at] ?? [];
-      return fits.length > 0 ? fits : words.close(word);
+      const meaning = exact[at] ?? NO_MEANING;
+      return isNothing(meaning) ? closely(word, kinds) : meaning;
     });
     // Computed only when needed: most searches match as typed.
-    const wide = () => typed.map((word, at) => [...(exact[at] ?? []), ...words.close(word)]);
-    for (const [fitsOf, spared] of [
+    const wide = () => typed.map((word, at) => bothOf(exact[at] ?? NO_MEANING, closely(word, kinds)));
+    for (const [meaningsOf, spared] of [
       [() => strict, false],
       [wide, false],
       [wide, true],
     ] as const) {
       if (spared && typed.length === 1) break;
-      const fits = fitsOf();
-      const found = common(fits.map(setOf), allowed, spared);
-      if (countOf(found) > 0) return rank(fits, found, all.join(' '));
+      const meanings = meaningsOf();
+      const found = common(meanings.map(setOf), allowed, spared);
+      if (countOf(found) > 0) return rank(meanings, found, all.join(' '));
     }
     return new Int32Array();
   }
@@ -479,10 +551,12 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
 
   return {
     tallies: [...tallies.values()],
-    select(filter, text, order) {
+    nearest: (text, limit) => words.nearest(nameWordsOf(text), limit, written),
+
+    select(filter, text, order, kinds = []) {
       const allowed = narrow(filter);
       if (order !== undefined) {
-        const found = text === undefined ? undefined : new Set(search(allowed, text));
+        const found = text === undefined ? undefined : new Set(search(allowed, text, kinds));
         const sorted = orderOf(order).filter((position) => found?.has(position) ?? holds(allowed, position));
         return {
           count: sorted.length,
@@ -495,7 +569,7 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
           page: (offset, limit) => nodesAt(sliceOf(allowed, offset, limit)),
         };
       }
-      const ranked = search(allowed, text);
+      const ranked = search(allowed, text, kinds);
       return {
         count: ranked.length,
         page: (offset, limit) => nodesAt(ranked.subarray(offset, offset + limit)),

@@ -9,11 +9,12 @@ import { readJackpots } from '../play/jackpots';
 import type { Settings, SettingsStore } from '../system/settings';
 import { favouriteHandlers } from './favouriteHandlers';
 import { createFavourites } from './favourites';
-import type { GameFilter, GameIndex } from './gameIndex';
+import type { GameFilter, GameIndex, Kind } from './gameIndex';
 import { createGames } from './games';
 import { createGameIndexStore } from './indexStore';
+import { filterOf, kindsOf } from './kinds';
 import { gameMenus } from './menus';
-import { type Narrowing, startMapping } from './startMapping';
+import { startMapping } from './startMapping';
 import type { ToGame } from './toGame';
 import { readVendorMapping } from './vendorMapping';
 import { readVendors } from './vendors';
@@ -29,6 +30,8 @@ interface CatalogueParts {
 
 /** Maximum page size. */
 const MAX_PAGE_SIZE = 200;
+/** Maximum words offered when a search finds nothing. */
+const MAX_NEAREST = 4;
 /** Number of games in the hot list. */
 const HOT_LIST_LENGTH = 240;
 /** Cache time of the vendor mapping in milliseconds. */
@@ -59,23 +62,6 @@ function inTurns<T>(items: readonly T[], kindOf: (item: T) => string): T[] {
   return rounds.flat();
 }
 
-/** Converts a start mapping to a filter. */
-const filterOf = ({
-  requestType,
-  classify,
-  vendors: codes,
-  exceptVendors,
-  isNew,
-  isHot,
-}: Narrowing): GameFilter => ({
-  requestType,
-  vendors: codes,
-  exceptVendors,
-  classes: classify === undefined ? [] : [classify],
-  isNew,
-  isHot,
-});
-
 /** The filter of a list request: the start mapping of its type with all its other conditions. */
 function readFilter(request: RequestOf<typeof contract.gameList>, settings: Settings): GameFilter {
   const start = filterOf(startMapping(request.gameType, settings));
@@ -101,12 +87,19 @@ export function catalogueHandlers({ db, reads, settings, now, toGame }: Catalogu
   const mappings = createMemo<contract.VendorGameTypes>(now, 40);
   const store = createGameIndexStore(reads, now);
   const games = createGames(reads, toGame);
-  let current: { readonly index: GameIndex; readonly settings: Settings } | undefined;
+  let current:
+    | { readonly index: GameIndex; readonly settings: Settings; readonly kinds: readonly Kind[] }
+    | undefined;
   /** Lists depend on the catalogue's revision and on the settings; the version is a new object after a change. */
-  const version = async (): Promise<unknown> => {
-    const { index } = await store.read();
+  const version = async () => {
+    const { index, classes } = await store.read();
     const found = await settings.read();
-    if (current?.index !== index || current.settings !== found) current = { index, settings: found };
+    if (current?.index !== index || current.settings !== found)
+      current = {
+        index,
+        settings: found,
+        kinds: kindsOf(classes, (type) => filterOf(startMapping(type, found))),
+      };
     return current;
   };
 
@@ -121,17 +114,15 @@ export function catalogueHandlers({ db, reads, settings, now, toGame }: Catalogu
 
     versioned(
       answer(contract.gameList, async (request) => {
-        const { index } = await store.read();
+        const { index, settings: current, kinds } = await version();
         const { sort, language } = request;
         const order = sort === 'name' ? (`name${language}` as const) : sort;
-        const found = index.select(
-          readFilter(request, await settings.read()),
-          request.gameName || undefined,
-          order,
-        );
+        const text = request.gameName || undefined;
+        const found = index.select(readFilter(request, current), text, order, kinds);
         const page = pageOf(request.pageNo, request.pageSize, MAX_PAGE_SIZE);
         return {
           games: await games.read(found.page(offsetOf(page), page.size), language),
+          ...(found.count === 0 && text !== undefined ? { nearest: index.nearest(text, MAX_NEAREST) } : {}),
           ...placeOf(page, found.count),
         };
       }),

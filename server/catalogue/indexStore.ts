@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import { createMemo } from '../common/memo';
 import type { Database } from '../db/database';
-import { catalogueRevision, gameClassifications, games, vendors } from '../db/schema';
+import { catalogueRevision, classifications, gameClassifications, games, vendors } from '../db/schema';
 import { type GameIndex, type IndexedGame, indexGames } from './gameIndex';
+import type { NamedClass } from './kinds';
 import { inSlices, type Pause } from './slices';
 
 /** Cache time of the revision in milliseconds. */
@@ -16,7 +17,12 @@ export interface GameIndexStore {
    * Resolves with the index. A new one is built about a second after a change of the catalogue; the old one is used
    * meanwhile, so only requests before the first index wait.
    */
-  read(): Promise<{ readonly revision: number; readonly index: GameIndex }>;
+  read(): Promise<{
+    readonly revision: number;
+    readonly index: GameIndex;
+    /** The classifications with their names. */
+    readonly classes: readonly NamedClass[];
+  }>;
 }
 
 type Loaded = Awaited<ReturnType<GameIndexStore['read']>>;
@@ -45,12 +51,16 @@ async function loadGames(db: Database): Promise<IndexedGame[]> {
       })
       .from(games)
       .where(
-        last === undefined
-          ? undefined
-          : or(
-              lt(games.sortWeight, last.sortWeight),
-              and(eq(games.sortWeight, last.sortWeight), gt(games.nodeId, last.nodeId)),
-            ),
+        and(
+          // A game that cannot be played is in no list.
+          eq(games.supportPlay, true),
+          last === undefined
+            ? undefined
+            : or(
+                lt(games.sortWeight, last.sortWeight),
+                and(eq(games.sortWeight, last.sortWeight), gt(games.nodeId, last.nodeId)),
+              ),
+        ),
       )
       .orderBy(desc(games.sortWeight), asc(games.nodeId))
       .limit(BATCH);
@@ -93,8 +103,11 @@ export function createGameIndexStore(db: Database, now: () => number, pause?: Pa
   /** Builds the index of a revision and replaces the previous one when it is complete. */
   const load = async (revision: number): Promise<Loaded> => {
     const index = await inSlices(indexGames(await loadGames(db)), pause);
+    const classes = await db
+      .select({ key: classifications.key, displayName: classifications.displayName })
+      .from(classifications);
     // Uses the revision from before the read, so that a change during it causes another build.
-    loaded = { revision, index };
+    loaded = { revision, index, classes };
     return loaded;
   };
 

@@ -1,7 +1,6 @@
 import { hasDigit, isUnspaced } from '@contract/readers/search';
 import { forgiven, slipsBetween } from '@contract/slips';
 
-/** Scripts without spaces, in which a single character can be a word. */
 /** Marks the edges of a word in its character pairs. */
 const EDGE = '\u0000';
 
@@ -13,6 +12,11 @@ const ONE_SLIP = 50;
 const TWO_SLIPS = 36;
 /** Maximum deduction for characters after a typed beginning. */
 const LENGTH_LOSS = 12;
+
+/** Minimum characters of a word that is offered: those that a search takes (SEARCH-06). */
+const MIN_SHOWN = 3;
+/** Minimum share of the pairs of characters of two words that both have, for one to be near the other. */
+const LEAST_LIKENESS = 0.34;
 
 /** Search keys of a word: its character pairs including edges, and single characters of unspaced scripts. */
 function partsOf(word: string, withEdges: boolean): Set<string> {
@@ -43,6 +47,8 @@ export interface WordIndex {
   exact(typed: string): Fit[];
   /** Words that the typed text may be a typo of. */
   close(typed: string): Fit[];
+  /** Up to `limit` of the words `among` that share the most pairs of characters with the typed ones, at least a third. */
+  nearest(typed: readonly string[], limit: number, among: ReadonlySet<number>): string[];
 }
 
 /** Creates an empty index of words. */
@@ -141,6 +147,26 @@ export function createWordIndex(): WordIndex {
         if (fromStart === 0 || fromStart > most) return [];
         return [{ word, kind: 'close', points: (fromStart === 1 ? ONE_SLIP : TWO_SLIPS) - loss }];
       });
+    },
+
+    nearest(typed, limit, among) {
+      const likeness = new Map<string, number>();
+      for (const word of typed) {
+        const parts = partsOf(word, true);
+        for (const number of sharing(parts, 1)) {
+          if (!among.has(number)) continue;
+          const text = words[number] ?? '';
+          const others = partsOf(text, true);
+          const both = [...parts].filter((part) => others.has(part)).length;
+          const share = both / (parts.size + others.size - both);
+          if (text.length >= MIN_SHOWN && share > (likeness.get(text) ?? 0)) likeness.set(text, share);
+        }
+      }
+      return [...likeness]
+        .filter(([, share]) => share >= LEAST_LIKENESS)
+        .sort(([one, first], [other, second]) => second - first || (one < other ? -1 : 1))
+        .slice(0, limit)
+        .map(([text]) => text);
     },
   };
 }

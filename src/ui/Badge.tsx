@@ -22,13 +22,13 @@ export function Badge({ count, label, corner }: BadgeProps) {
 }
 
 export interface TagProps {
-  kind: 'hot' | 'new' | 'jackpot' | 'live';
+  kind: 'hot' | 'new' | 'jackpot' | 'live' | 'off';
   /** Position of the tag. */
   className?: string | undefined;
   children: string;
 }
 
-/** A short flag on a tile: hot, new, jackpot, live. */
+/** A short flag on a tile: hot, new, jackpot, live, or not available. */
 export function Tag({ kind, className, children }: TagProps) {
   return <span className={cx(s['tag'], s[kind], className)}>{children}</span>;
 }

@@ -17,7 +17,14 @@ import {
 import { createTestWorld } from './support/world';
 
 const plain = createTestWorld();
-const NAMES = ['Golden Dragon', 'Dragon Tiger', 'Mango Fiesta', 'Moonlight Koi'];
+const NAMES: Readonly<Record<number, string>> = {
+  0: 'Golden Dragon',
+  1: 'Dragon Tiger',
+  2: 'Mango Fiesta',
+  3: 'Moonlight Koi',
+  8: 'Kalabaw Run',
+  10: 'Newton Falls',
+};
 const world = {
   ...plain,
   games: plain.games.map((game, index) => {
@@ -99,6 +106,70 @@ onOneDatabase((locate) => {
       const [hit] = (await search('mango fiesta')).games;
       expect(await names('mango fiesta', { vassalage: hit?.vassalage ?? '' })).toEqual(['Mango Fiesta']);
       expect(await names('mango fiesta', { vassalage: 'SV3' })).toEqual([]);
+    });
+
+    it.each([
+      ['a game type', 'fishing', (game) => game.requestType === 'FISH'],
+      ['a game type in the other language', 'pangingisda', (game) => game.requestType === 'FISH'],
+      ['a classification', 'bingo', (game) => game.classifications.includes('BG')],
+      ['new', 'bagong laro', (game) => game.isNew],
+      ['hot', 'sikat', (game) => game.isHot],
+      ['the beginning of a kind', 'cockf', (game) => game.vendor === 'SV3'],
+      ['a kind with a slip', 'fishnig', (game) => game.requestType === 'FISH'],
+      ['two kinds', 'hot fishing', (game) => game.isHot && game.requestType === 'FISH'],
+      ['a kind and a provider', 'fishing jl', (game) => game.requestType === 'FISH' && game.vendor === 'JL'],
+      [
+        'a kind and a part of a name',
+        'golden bingo',
+        (game) => game.classifications.includes('BG') && game.gameName.includes('Golden'),
+      ],
+    ] satisfies [string, string, (game: (typeof world.games)[number]) => boolean][])(
+      'API-35 finds the games of a kind by its name: %s',
+      async (_what, text, isOfKind) => {
+        const answer = await search(text, { pageSize: '200' });
+        const wanted = world.games.filter((game) => game.supportPlay && isOfKind(game));
+        expect(wanted.length).toBeGreaterThan(0);
+        expect(answer.games.map(({ nodeId }) => nodeId).toSorted()).toEqual(
+          wanted.map(({ nodeId }) => nodeId).toSorted(),
+        );
+        expect(answer.nearest).toBeUndefined();
+      },
+    );
+
+    it('API-35 a game of that name comes before the games of that kind', async () => {
+      const { games } = await search('new', { pageSize: '200' });
+      expect(games[0]?.gameName).toBe('Newton Falls');
+      expect(games.slice(1).every(({ isNew }) => isNew)).toBe(true);
+    });
+
+    it('a search without results offers the words that are written most like it, and one with results none', async () => {
+      expect(await search('moonlightitude')).toMatchObject({ games: [], nearest: ['moonlight'] });
+      expect(await search('qqqqqq')).toMatchObject({ games: [], nearest: [] });
+      expect((await search('moonlight')).nearest).toBeUndefined();
+      expect((await search('', { gameType: 'LIVE' })).nearest).toBeUndefined();
+    });
+
+    it('a game that cannot be played is in no list, search, count or hot list', async () => {
+      const { db } = platform.database;
+      await db.execute(sql`update games set support_play = false where node_id = 1008`);
+      platform.clock.now += 5_000;
+      try {
+        await vi.waitFor(async () => expect(await names('Kalabaw')).toEqual([]), 10_000);
+        const all = await client.call(gameList, { ...base, pageSize: '200' });
+        expect(all.totalCount).toBe(world.games.length - 1);
+        expect(all.games.map(({ nodeId }) => nodeId)).not.toContain(1_008);
+        const hot = await client.call(hotGames, {
+          isPlatform: '2',
+          language: 'EN',
+          platform: 'html5',
+          refresh: 'true',
+        });
+        expect(hot.list.map(({ nodeId }) => nodeId)).not.toContain(1_008);
+      } finally {
+        await db.execute(sql`update games set support_play = true where node_id = 1008`);
+        platform.clock.now += 5_000;
+        await vi.waitFor(async () => expect(await names('Kalabaw')).toEqual(['Kalabaw Run']), 10_000);
+      }
     });
 
     it('a text of spaces is not a search', async () => {

@@ -70,6 +70,7 @@ const en = {
   'game.hot': 'Hot',
   'game.jackpot': 'Jackpot',
   'game.new': 'New',
+  'game.unavailable': 'Unavailable',
 
   /* ---- titles of popups and screens; their texts load with them ---- */
   'member.title': 'Account',

@@ -72,6 +72,7 @@ const ty = {
   'game.hot': 'Sikat',
   'game.jackpot': 'Jackpot',
   'game.new': 'Bago',
+  'game.unavailable': 'Hindi available',
 
   /* ---- titles of popups and screens; their texts load with them ---- */
   'member.title': 'Account',

@@ -27,7 +27,8 @@ const TEXTS: Readonly<Record<string, string>> = {
 const FOUND: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'two pages': { gameType: 'RNG', pageSize: '60' },
   'one page': { gameType: 'RNG', vassalage: 'JL' },
-  nothing: { gameName: 'no game is called that' },
+  nothing: { gameName: '龍龍龍' },
+  'nothing, but words like it': { gameName: 'lanternovski' },
 };
 
 const main = ({ page }: Visit) => page.getByRole('main');
@@ -79,7 +80,7 @@ const flow: Flow<SearchStep> = {
           .getByRole('button', { name: visit.t('search.clear') })
           .tap(),
       ),
-    'recent.choose': ({ visit }) => chips(visit, 'moon').tap(),
+    'word.choose': ({ visit }) => chips(visit, 'moon').tap(),
     'recent.clear': ({ visit }) =>
       main(visit)
         .getByRole('button', { name: visit.t('search.forget'), exact: true })
@@ -125,9 +126,12 @@ const flow: Flow<SearchStep> = {
       await visit.sees(spinner(visit));
       await visit.lacks(found(visit).first());
     },
-    nothing: async (visit) => {
+    nothing: async (visit, { context }) => {
       await visit.sees(main(visit).getByText(visit.t('search.no_search_result'), { exact: true }));
       await visit.sees(main(visit).getByText(visit.t('search.please_try_again'), { exact: true }));
+      const near = main(visit).getByRole('heading', { name: visit.t('search.nearest') });
+      await (context.nearest.length > 0 ? visit.sees(near) : visit.lacks(near));
+      await visit.until('hot games show', async () => (await main(visit).getByRole('listitem').count()) > 0);
     },
     failed: async (visit) => {
       await visit.sees(main(visit).getByText(visit.t('search.failed')));
@@ -167,7 +171,8 @@ const flow: Flow<SearchStep> = {
     // The platform's list does not change here, and holds each game once.
     if (step.label.startsWith('moreResults done')) return step.label.endsWith('(the last page)');
     if (step.label === 'firstResults done (a game twice)') return false;
-    if (step.label.startsWith('recent.')) return snapshot.matches('blank') && context.recent.length > 0;
+    if (step.label.startsWith('recent.') || step.label.startsWith('word.'))
+      return snapshot.matches('blank') && context.recent.length > 0;
     // An empty field cannot be cleared, and typing the same text changes nothing.
     if (step.label === 'search.clear') return context.text !== '';
     if (step.label.startsWith('search.typed')) return to.configuration.snapshot.context.text !== context.text;
@@ -183,6 +188,23 @@ replayOnPage(
 );
 
 const stageOf = stageOfFile();
+
+it('SEARCH-03 a search that finds nothing offers words like it and hot games, and a kind finds its games', async () => {
+  const visit = await startVisit(await stageOf(), { language: 'EN' });
+  await visit.goto('/m/search-games');
+  await box(visit).fill('lanternovski');
+  await visit.sees(main(visit).getByText(visit.t('search.no_search_result'), { exact: true }));
+  await visit.until('hot games show', async () => (await main(visit).getByRole('listitem').count()) > 0);
+  await chips(visit, 'lantern').tap();
+  await visit.sees(found(visit).first());
+  expect(await box(visit).inputValue()).toBe('lantern');
+  expect(await found(visit).first().textContent()).toContain('Lantern');
+  // A kind that is in no game's name, in the language that the page is not in.
+  await box(visit).fill('kaskasan');
+  await visit.until('games to scratch are found', async () =>
+    /[1-9]\d* results/.test((await heading(visit).textContent()) ?? ''),
+  );
+});
 
 it('SEARCH-04 SEARCH-08 LIST-25 a reload and going back restore the search, its further pages and the position, also between two searches, and only lines near the screen are rendered', async () => {
   const visit = await startVisit(await stageOf());

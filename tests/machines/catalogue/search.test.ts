@@ -287,7 +287,7 @@ describe('the player’s place', () => {
     typed.type('drago');
     expect(typed.context().place).toBeNull();
     const chosen = start('dragon', ['tiger'], PLACE);
-    chosen.send({ type: 'recent.choose', text: 'tiger' });
+    chosen.send({ type: 'word.choose', text: 'tiger' });
     expect(chosen.server.last().input).toEqual({ text: 'tiger', pageNo: 1, pages: 1 });
   });
 
@@ -319,7 +319,7 @@ describe('recent searches', () => {
     const { send, asked, log, context } = start('', ['tiger']);
     send({ type: 'recent.clear' });
     expect([context().recent, log.take()]).toEqual([[], [['storeRecent', { recent: [] }]]]);
-    send({ type: 'recent.choose', text: 'tiger' });
+    send({ type: 'word.choose', text: 'tiger' });
     expect(asked()).toEqual([['tiger', 1]]);
   });
 
@@ -337,5 +337,17 @@ describe('recent searches', () => {
         expect(recent[0]).toBe(last?.trim());
       }),
     );
+  });
+});
+
+describe('a search that finds nothing', () => {
+  it('SEARCH-03 offers the words of its answer, and drops them with the next search', async () => {
+    const { send, server, screen, context } = start('lanten');
+    await server.last().answer({ ...EMPTY_PAGE, nearest: ['lantern', 'lane'] });
+    expect([screen(), context().nearest]).toEqual(['nothing', ['lantern', 'lane']]);
+    send({ type: 'word.choose', text: 'lane' });
+    expect([server.last().input, context().nearest]).toEqual([{ text: 'lane', pageNo: 1, pages: 1 }, []]);
+    await server.last().answer(EMPTY_PAGE);
+    expect([screen(), context().nearest]).toEqual(['nothing', []]);
   });
 });

@@ -93,6 +93,7 @@ function Actions({ game, cards: { t, favourites, marked, show } }: PartProps) {
 
 /** A small tile has room for one flag: the rarest one. */
 function tagOf(game: Game, { t }: GameCards) {
+  if (!game.supportPlay) return { kind: 'off', text: t('game.unavailable') } as const;
   if (game.gameClassify.includes('JP')) return { kind: 'jackpot', text: t('game.jackpot') } as const;
   if (game.isNew) return { kind: 'new', text: t('game.new') } as const;
   return game.isHot ? ({ kind: 'hot', text: t('game.hot') } as const) : undefined;

@@ -51,38 +51,41 @@ export default function GameSheet({ game, open, onClose }: ViewProps['gameSheet'
       title={gameTitle(game)}
       closeLabel={t('action.close')}
       footer={
-        <>
-          {isVisitor && !game.freeplay && (
+        game.supportPlay && (
+          <>
+            {isVisitor && !game.freeplay && (
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  onClose();
+                  register(game);
+                }}
+              >
+                {t('action.register')}
+              </Button>
+            )}
+            {game.freeplay && (
+              <Button
+                variant={isVisitor ? 'primary' : 'secondary'}
+                icon={isVisitor && <IconPlay />}
+                onClick={() => play('free')}
+              >
+                {t('launch.play_free')}
+              </Button>
+            )}
             <Button
-              variant="secondary"
-              onClick={() => {
-                onClose();
-                register(game);
-              }}
+              variant={isVisitor && game.freeplay ? 'secondary' : 'primary'}
+              icon={!isVisitor && <IconPlay />}
+              onClick={() => play('real')}
             >
-              {t('action.register')}
+              {t(isVisitor ? 'action.login' : 'launch.play')}
             </Button>
-          )}
-          {game.freeplay && (
-            <Button
-              variant={isVisitor ? 'primary' : 'secondary'}
-              icon={isVisitor && <IconPlay />}
-              onClick={() => play('free')}
-            >
-              {t('launch.play_free')}
-            </Button>
-          )}
-          <Button
-            variant={isVisitor && game.freeplay ? 'secondary' : 'primary'}
-            icon={!isVisitor && <IconPlay />}
-            onClick={() => play('real')}
-          >
-            {t(isVisitor ? 'action.login' : 'launch.play')}
-          </Button>
-        </>
+          </>
+        )
       }
     >
       <div className={s['content']}>
+        {!game.supportPlay && <p className={s['closed']}>{t('error.game.unavailable')}</p>}
         <Art key={game.nodeId} game={game} />
         <dl className={s['facts']}>
           <div>

@@ -75,9 +75,13 @@ function Search({ search }: { readonly search: SearchRef }) {
         </div>
       )}
       {screen === 'nothing' && (
-        <div role="status">
-          <EmptyState title={t('search.no_search_result')} text={t('search.please_try_again')} />
-        </div>
+        <>
+          <div role="status">
+            <EmptyState title={t('search.no_search_result')} text={t('search.please_try_again')} />
+          </div>
+          <NearestWords search={search} />
+          <HotGames />
+        </>
       )}
       {screen === 'failed' && <Failed search={search} />}
       {screen === 'hot' && (
@@ -122,7 +126,7 @@ function RecentSearches({ search }: { readonly search: SearchRef }) {
       />
       <div className={s['chips']}>
         {recent.map((text) => (
-          <Chip key={text} onClick={() => search.send({ type: 'recent.choose', text })}>
+          <Chip key={text} onClick={() => search.send({ type: 'word.choose', text })}>
             {text}
           </Chip>
         ))}
@@ -131,7 +135,26 @@ function RecentSearches({ search }: { readonly search: SearchRef }) {
   );
 }
 
-/** Hot games while nothing is typed (SEARCH-05). */
+/** Words of names that are written like the search that found nothing. */
+function NearestWords({ search }: { readonly search: SearchRef }) {
+  const { t } = useTexts();
+  const nearest = useSelector(search, ({ context }) => context.nearest);
+  if (nearest.length === 0) return null;
+  return (
+    <section className={s['section']}>
+      <SectionHeading title={t('search.nearest')} />
+      <div className={s['chips']}>
+        {nearest.map((text) => (
+          <Chip key={text} onClick={() => search.send({ type: 'word.choose', text })}>
+            {text}
+          </Chip>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Hot games while nothing is typed (SEARCH-05) or found. */
 function HotGames() {
   const title = useGameTypeName()('HOT');
   return (

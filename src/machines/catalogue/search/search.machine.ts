@@ -33,6 +33,8 @@ export interface SearchContext extends LoadedPages {
   readonly recent: readonly string[];
   /** Position to restore; null once it is reached. */
   readonly place: ScrollPosition | null;
+  /** Words like the searched ones, while nothing is found. */
+  readonly nearest: readonly string[];
   readonly failure: Failure | null;
 }
 
@@ -42,7 +44,8 @@ export type SearchEvent =
   | { readonly type: 'search.typed'; readonly text: string }
   | { readonly type: 'search.submit' }
   | { readonly type: 'search.clear' }
-  | { readonly type: 'recent.choose'; readonly text: string }
+  /** A word is chosen instead of typed: a recent search, or one that is like a search without results. */
+  | { readonly type: 'word.choose'; readonly text: string }
   | { readonly type: 'recent.clear' }
   | { readonly type: 'more.load' }
   | { readonly type: 'search.retry' }
@@ -53,6 +56,7 @@ const NO_RESULTS = {
   pageNum: 0,
   totalPages: 0,
   totalCount: 0,
+  nearest: [],
   failure: null,
 } satisfies Partial<SearchContext>;
 
@@ -79,6 +83,7 @@ export const searchMachine = setup({
     clearResults: assign(NO_RESULTS),
     /** Keeps the first page, or all restored pages. */
     begin: assign((_, page: GamePage) => firstPages(page)),
+    keepNearest: assign((_, { nearest = [] }: GamePage) => ({ nearest })),
     append: assign(({ context }, page: GamePage) => ({ ...withNextPage(context, page), failure: null })),
     remember: assign(({ context }) => ({ recent: addRecentSearch(context.recent, context.text) })),
     forgetRecent: assign({ recent: [] }),
@@ -126,7 +131,7 @@ export const searchMachine = setup({
       actions: 'forgetRecent',
       description: 'What one account searched for is not shown to another.',
     },
-    'recent.choose': { target: '.searching', actions: withEvent('keepText') },
+    'word.choose': { target: '.searching', actions: withEvent('keepText') },
     'search.clear': { target: '.blank', actions: { type: 'keepText', params: { text: '' } } },
   },
   states: {
@@ -182,7 +187,7 @@ export const searchMachine = setup({
           pages: context.place?.pages ?? 1,
         }),
         onDone: [
-          { guard: withOutput('isEmptyPage'), target: 'nothing' },
+          { guard: withOutput('isEmptyPage'), target: 'nothing', actions: withOutput('keepNearest') },
           {
             target: 'results',
             actions: [
@@ -197,7 +202,8 @@ export const searchMachine = setup({
       after: { REQUEST_TIMEOUT: timedOut('failed') },
     },
     nothing: {
-      description: '"No search result found. Please try again!"',
+      description:
+        '"No search result found. Please try again!" Words that are written like the search, and hot games, show.',
       meta: { requirements: ['SEARCH-03', 'ERR-28'] },
     },
     failed: {

@@ -33,7 +33,7 @@ export const searchModel = defineModel(searchMachine, {
     },
     'search.submit': [{}],
     'search.clear': [{}],
-    'recent.choose': [{ text: 'moon' }],
+    'word.choose': [{ text: 'moon' }],
     'recent.clear': [{}],
     'more.load': [{}],
     'search.retry': [{}],
@@ -54,6 +54,7 @@ export const searchModel = defineModel(searchMachine, {
           games: [...samplePage(1, 1).games, ...samplePage(1, 1).games],
         },
         nothing: EMPTY_PAGE,
+        'nothing, but words like it': { ...EMPTY_PAGE, nearest: ['moonlight', 'monsoon'] },
       }),
       error: { unreachable: UNREACHABLE },
     },
@@ -73,6 +74,7 @@ export const searchModel = defineModel(searchMachine, {
     text: context.text,
     recent: context.recent,
     page: [context.pageNum, context.totalPages, context.games.length],
+    nearest: context.nearest,
     failure: context.failure?.code,
     place: context.place !== null,
   }),
@@ -84,6 +86,18 @@ export const searchModel = defineModel(searchMachine, {
         label === 'session.changed (another account)'
           ? after.context.recent.length === 0
           : after.context.recent === before.context.recent,
+    },
+    {
+      name: 'Words like the search are those of the answer that found nothing, and go with any other search',
+      when: ({ before, after }) =>
+        before.context.nearest !== after.context.nearest || after.matches('nothing'),
+      holds: ({ event, before, after }) =>
+        after.matches('nothing')
+          ? after.context.nearest ===
+            (before.matches('nothing')
+              ? before.context.nearest
+              : (event['output'].nearest ?? after.context.nearest))
+          : after.context.nearest.length === 0,
     },
     ...requestSteps<SnapshotFrom<typeof searchMachine>>('SEARCH-04 The next results', {
       actor: 'moreResults',

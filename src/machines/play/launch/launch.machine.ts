@@ -129,6 +129,16 @@ const closesWhenRestricted = {
   },
 } as const;
 
+/** A game that cannot be played is not opened from anywhere; a tile or a link may still name it. */
+const unavailable = {
+  guard: withEvent('isUnavailable'),
+  actions: {
+    type: 'notify',
+    params: { message: 'error.game.unavailable', tone: 'info', duration: 'default' },
+  },
+  description: 'The game cannot be played at the moment, so nothing opens.',
+} as const;
+
 const freePlayRefused = {
   type: 'notify',
   params: { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' },
@@ -221,6 +231,7 @@ export const launchMachine = setup({
     notify: (_, _params: ToastRequest) => {},
   },
   guards: {
+    isUnavailable: (_, params: { game: Game }) => !params.game.supportPlay,
     isRestricted: ({ context }) => isRestricting(context.playRestriction),
     becomesRestricted: (_, params: { playRestriction: PlayRestriction | null }) =>
       isRestricting(params.playRestriction),
@@ -289,6 +300,7 @@ export const launchMachine = setup({
       entry: 'clear',
       on: {
         'game.launch': [
+          unavailable,
           {
             guard: withEvent('isTrialWanted'),
             target: 'awaitingTrial',
@@ -333,11 +345,14 @@ export const launchMachine = setup({
           { guard: withEvent('needsPlayType'), target: 'choosingPlayType', actions: withEvent('keepIntent') },
           { target: 'requesting', actions: withEvent('keepIntent') },
         ],
-        'game.register': {
-          guard: 'isVisitor',
-          target: 'awaitingLogin',
-          actions: [withEvent('keepIntent'), 'openRegistration'],
-        },
+        'game.register': [
+          unavailable,
+          {
+            guard: 'isVisitor',
+            target: 'awaitingLogin',
+            actions: [withEvent('keepIntent'), 'openRegistration'],
+          },
+        ],
       },
     },
     awaitingLogin: {
@@ -380,10 +395,13 @@ export const launchMachine = setup({
           target: 'idle',
           description: 'The popup was closed without a login; nothing opens.',
         },
-        'game.launch': {
-          actions: [withEvent('keepIntent'), 'openLogin', { type: 'notify', params: LOGIN_FIRST }],
-          description: 'Another game replaces the intended one.',
-        },
+        'game.launch': [
+          unavailable,
+          {
+            actions: [withEvent('keepIntent'), 'openLogin', { type: 'notify', params: LOGIN_FIRST }],
+            description: 'Another game replaces the intended one.',
+          },
+        ],
       },
     },
     awaitingTrial: {

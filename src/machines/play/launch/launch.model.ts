@@ -8,6 +8,7 @@ import { type LaunchContext, launchMachine } from './launch.machine';
 
 const SLOT = sampleGame(1);
 const NO_FREE = sampleGame(2, { freeplay: false });
+const CLOSED = sampleGame(4, { supportPlay: false });
 const LOTTERY = sampleGame(3, { vassalage: 'LOTT', gameType: 'LOTT' });
 
 const LAUNCHED = {
@@ -47,8 +48,12 @@ export const launchModel = defineModel(launchMachine, {
       'for free': { game: SLOT, mode: 'free', mapping: {} },
       'for free, where there is none': { game: NO_FREE, mode: 'free', mapping: {} },
       'a lottery': { game: LOTTERY, mode: 'real', mapping: {} },
+      'a game that cannot be played': { game: CLOSED, mode: 'free', mapping: {} },
     },
-    'game.register': [{ game: NO_FREE, mode: 'real', mapping: {} }],
+    'game.register': {
+      'for money': { game: NO_FREE, mode: 'real', mapping: {} },
+      'a game that cannot be played': { game: CLOSED, mode: 'real', mapping: {} },
+    },
     'session.changed': {
       'a member': { session: sessionOfType(0) },
       'a member whose password is to be replaced': { session: NEWCOMER },
@@ -119,6 +124,21 @@ export const launchModel = defineModel(launchMachine, {
   }),
   steps: [
     {
+      name: 'LAUNCH-01 a game that cannot be played opens nowhere, and the player reads why',
+      when: ({ event, before }) =>
+        event['game'] === CLOSED && (before.matches('idle') || before.matches('awaitingLogin')),
+      holds: (step) =>
+        step.after.value === step.before.value &&
+        step.after.context.game === step.before.context.game &&
+        (step.event.type === 'game.register' && step.before.matches('awaitingLogin')
+          ? !step.did('notify')
+          : performs(step, 'notify', {
+              message: 'error.game.unavailable',
+              tone: 'info',
+              duration: 'default',
+            })),
+    },
+    {
       name: 'LOGOUT-02 no game opens during a logout, and no launch is kept',
       when: ({ event, before }) => event.type === 'session.leaving' || before.matches('leaving'),
       holds: ({ after }) =>
@@ -145,6 +165,7 @@ export const launchModel = defineModel(launchMachine, {
       name: 'LAUNCH-01 a visitor is asked to log in, and the wanted game is kept',
       when: ({ event, before, label }) =>
         event.type === 'game.launch' &&
+        event['game'] !== CLOSED &&
         memberTypeOf(before.context.session) === null &&
         (before.matches('awaitingLogin') || (before.matches('idle') && label !== 'game.launch (for free)')),
       holds: (step) =>
@@ -155,7 +176,7 @@ export const launchModel = defineModel(launchMachine, {
     },
     {
       name: 'LAUNCH-01 a visitor can register for the game, which is kept',
-      when: ({ event, refused }) => event.type === 'game.register' && !refused,
+      when: ({ event, refused }) => event.type === 'game.register' && event['game'] !== CLOSED && !refused,
       holds: ({ event, after, did }) =>
         after.matches('awaitingLogin') && after.context.game === event['game'] && did('openRegistration'),
     },
@@ -174,6 +195,7 @@ export const launchModel = defineModel(launchMachine, {
       name: 'FREEPLAY-02 LAUNCH-04 a member’s game opens; a lottery first asks how to play; a reason shows if it does not open',
       when: ({ event, before }) =>
         event.type === 'game.launch' &&
+        event['game'] !== CLOSED &&
         before.matches('idle') &&
         memberTypeOf(before.context.session) !== null,
       holds: (step) => {
