@@ -23,7 +23,7 @@ export function HotGames() {
   const isSheetOpen = useIsGameShown();
   const [isHeld, setHeld] = useState(true);
   if (isHeld && isComplete && !isSheetOpen) setHeld(false);
-  const cards = useGameCards();
+  const cards = useGameCards('hot');
   const isWithoutGames = useIsWithoutGames();
   if (screen === 'failed') {
     return (

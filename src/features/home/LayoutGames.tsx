@@ -220,7 +220,7 @@ function HotGrid({ above }: { readonly above: GameListRef | undefined }) {
   const { hotList, games: page, hasPages, screen } = useHotPage();
   const shown = useSelector(above, (snapshot) => snapshot?.context.games);
   const games = withoutShown(page, new Set(shown?.map(({ nodeId }) => nodeId)));
-  const cards = useGameCards();
+  const cards = useGameCards('hot');
   const isWithoutGames = useIsWithoutGames();
   if (screen === 'loading') return <Waiting />;
   if (screen === 'empty') return <EmptyState title={t(isWithoutGames ? 'list.none' : 'home.hot_empty')} />;

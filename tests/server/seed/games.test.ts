@@ -145,6 +145,17 @@ describe('games', () => {
     expect(share).toBeLessThan(2 * whole);
   });
 
+  it.each(['all', ...REQUEST_TYPES])(
+    'have the flag of a hot game on at most one in five of the first sixty: %s',
+    (type) => {
+      const listed = world.games
+        .filter(({ requestType, supportPlay }) => supportPlay && (type === 'all' || requestType === type))
+        .toSorted((one, other) => other.sortWeight - one.sortWeight)
+        .slice(0, 60);
+      expect(listed.filter(({ isHot }) => isHot).length * 5).toBeLessThanOrEqual(listed.length);
+    },
+  );
+
   it('have a few hot ones in every filter group of a game type, all open for play', () => {
     const hot = world.games.filter(({ isHot }) => isHot);
     const groups: readonly ((game: SeedGame) => boolean)[] = [

@@ -12,6 +12,8 @@ import { WORLD_THEMES } from './words/worldThemes';
 
 const FIRST_NODE_ID = 100_001;
 const PESO = 100;
+/** The weight of the first game of a list; the lists begin with the highest. */
+const MOST_WEIGHT = 50_000;
 const NEW_SHARE = 0.08;
 const OLDEST_DAYS = 2_600;
 /** Share of each group of games that is hot, and the minimum number. */
@@ -115,7 +117,7 @@ function finish(
     minLine: isReel ? random.pick(LINES) : 1,
     rtp: returns === null ? null : random.int(returns[0], returns[1]),
     releaseDate: dayAt(-age),
-    sortWeight: random.int(1, 50_000),
+    sortWeight: random.int(1, MOST_WEIGHT),
     jackpot: hasJackpot ? makeJackpot(random) : null,
   };
 }
@@ -165,7 +167,11 @@ export function createGames(gameCount: number): readonly SeedGame[] {
     return finish(random, draft, FIRST_NODE_ID + index, vendor, sequence);
   });
   const hot = hotNodeIds(games);
+  const places = createRandom(`hot games ${gameCount}`);
+  // Chosen from the best-placed, they would lead every list, and a flag on every tile says nothing.
   return games.map((game) =>
-    hot.has(game.nodeId) ? { ...game, isHot: true, sortWeight: game.sortWeight + 100_000 } : game,
+    hot.has(game.nodeId)
+      ? { ...game, isHot: true, sortWeight: places.int(MOST_WEIGHT * 0.5, MOST_WEIGHT * 0.95) }
+      : game,
   );
 }

@@ -23,8 +23,11 @@ interface GameCardProps {
   readonly position?: { readonly at: number; readonly of: number };
 }
 
-/** Data of a card other than its game. The cards of a row or grid share it, so that each only reads its own game. */
-export function useGameCards() {
+/**
+ * Data of a card other than its game. The cards of a row or grid share it, so that each only reads its own game. Among
+ * hot games that flag says nothing, so it does not show.
+ */
+export function useGameCards(among: 'any' | 'hot' = 'any') {
   const { t } = useTexts();
   const addressOf = usePictureAddress();
   const nameOf = useVendorName();
@@ -34,6 +37,7 @@ export function useGameCards() {
   const marked = useSelector(favourites, (snapshot) => snapshot?.context.games);
   return useMemo(
     () => ({
+      among,
       t,
       addressOf,
       nameOf,
@@ -42,7 +46,7 @@ export function useGameCards() {
       favourites,
       marked: new Set(marked?.map(({ nodeId }) => nodeId)),
     }),
-    [t, addressOf, nameOf, launch, show, favourites, marked],
+    [among, t, addressOf, nameOf, launch, show, favourites, marked],
   );
 }
 
@@ -92,9 +96,9 @@ function Actions({ game, cards: { t, favourites, marked, show } }: PartProps) {
 }
 
 /** A small tile has room for one flag: the rarest one. */
-function tagOf(game: Game, { t }: GameCards) {
+function tagOf(game: Game, { t, among }: GameCards) {
   if (!game.supportPlay) return { kind: 'off', text: t('game.unavailable') } as const;
   if (game.gameClassify.includes('JP')) return { kind: 'jackpot', text: t('game.jackpot') } as const;
   if (game.isNew) return { kind: 'new', text: t('game.new') } as const;
-  return game.isHot ? ({ kind: 'hot', text: t('game.hot') } as const) : undefined;
+  return game.isHot && among !== 'hot' ? ({ kind: 'hot', text: t('game.hot') } as const) : undefined;
 }

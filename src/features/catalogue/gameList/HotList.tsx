@@ -16,7 +16,7 @@ import s from './GameListScreen.module.css';
 export function HotList() {
   const { t } = useTexts();
   const { hotList, games, hasPages, screen } = useHotPage();
-  const cards = useGameCards();
+  const cards = useGameCards('hot');
   const isWithoutGames = useIsWithoutGames();
   if (screen === 'loading') {
     return (
