@@ -15,12 +15,13 @@ export function NewsTicker() {
   const { t } = useTexts();
   const news = useAllAnnouncements();
   const isLoading = useSelector(news, (snapshot) => snapshot?.hasTag('loading') ?? true);
+  const isFailed = useSelector(news, (snapshot) => snapshot?.hasTag('failed') ?? false);
   const player = useSelector(news, (snapshot) => snapshot?.context.value?.player) ?? NO_ANNOUNCEMENTS;
   return (
     <Ticker
       label={t('home.news')}
       icon={<IconMegaphone />}
-      placeholder={isLoading ? '' : t('home.news_none')}
+      placeholder={isLoading ? '' : t(isFailed ? 'home.news_failed' : 'home.news_none')}
       items={player.map((item, index) => ({
         id: item.id,
         text: `${formatAnnouncementDate(item, 'marquee')} ${item.title}`,

@@ -17,6 +17,7 @@ const common = {
   /* ---- account corner ---- */
   'account.balance': 'Balance',
   'account.bonus': 'Bonus {{amount}}',
+  'account.balance_loading': 'Getting the balance…',
   'account.balance_unknown': 'Balance not available',
   'account.refresh_balance': 'Refresh balance',
   'account.welcome': 'Welcome!',

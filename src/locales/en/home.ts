@@ -10,6 +10,7 @@ const home = {
   'home.news': 'Announcements',
   'home.news_more': 'See more',
   'home.news_mute': "Don't show again today",
+  'home.news_failed': 'The announcements could not be loaded.',
   'home.news_none': 'Nothing to announce right now. Enjoy the games!',
   'home.news_position': 'Announcement {{at}} of {{count}}',
   'home.list_empty': 'No games here yet.',

@@ -19,6 +19,7 @@ const ty = {
   /* ---- account corner ---- */
   'account.balance': 'Balanse',
   'account.bonus': 'Bonus {{amount}}',
+  'account.balance_loading': 'Kinukuha ang balanse…',
   'account.balance_unknown': 'Hindi makuha ang balanse',
   'account.refresh_balance': 'I‑refresh ang balanse',
   'account.welcome': 'Mabuhay!',

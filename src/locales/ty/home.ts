@@ -12,6 +12,7 @@ const home = {
   'home.news': 'Mga anunsyo',
   'home.news_more': 'Alamin pa',
   'home.news_mute': 'Huwag nang ipakita ngayong araw',
+  'home.news_failed': 'Hindi ma-load ang mga anunsyo.',
   'home.news_none': 'Wala pang anunsyo sa ngayon. Masayang paglalaro!',
   'home.news_position': 'Anunsyo {{at}} sa {{count}}',
   'home.list_empty': 'Wala pang laro rito.',

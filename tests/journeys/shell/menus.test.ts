@@ -205,6 +205,16 @@ describe('announcements', () => {
     expect(await visit.axe()).toEqual([]);
     await visit.end();
   });
+
+  it('ANN-02 announcements that cannot be loaded are not called none', async () => {
+    const visit = await startVisit(await stageOf());
+    const gate = await visit.gate(announcements, everyKind);
+    await visit.goto('/m/home');
+    await (await gate.next()).cut();
+    await visit.sees(ticker(visit).getByText(visit.t('home.news_failed')));
+    await visit.lacks(ticker(visit).getByText(visit.t('home.news_none')));
+    await visit.end();
+  });
 });
 
 const IPHONE =

@@ -24,7 +24,9 @@ export function useBalance(): Balance {
   const isLoading = useSelector(session, (snapshot) => snapshot.hasTag('loadingMember'));
   return {
     text:
-      info === null ? t('account.balance_unknown') : formatMoney(info.balanceMinor, info.currency, language),
+      info === null
+        ? t(isLoading ? 'account.balance_loading' : 'account.balance_unknown')
+        : formatMoney(info.balanceMinor, info.currency, language),
     bonusText:
       info === null || info.bonusMinor === 0
         ? undefined
