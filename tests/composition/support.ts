@@ -153,6 +153,8 @@ export function stage() {
       watchAddress: () => () => {},
       watchGameLinks: () => () => {},
       depositFor: async () => {},
+      isDepositForGame: () => false,
+      goBack: () => {},
       addTexts: async () => {},
       status: () => ({
         ...OPEN_STATUS,

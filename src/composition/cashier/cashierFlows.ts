@@ -86,7 +86,7 @@ const paymentFollowFlow = (services: AppServices) =>
 export function depositFlow(services: AppServices): CreateFlow {
   const orders = openOrders(services, openDepositEntry);
   const logic = wired('deposit', depositMachine).provide({
-    actions: orders.actions,
+    actions: { ...orders.actions, resumeGame: () => services.goBack() },
     actors: {
       countDown,
       findOrder: orders.findOrder,
@@ -124,7 +124,11 @@ export function depositFlow(services: AppServices): CreateFlow {
   return (create) => ({
     name: 'deposit',
     ref: create(logic, {
-      input: { session: services.session(), keySeed: services.createId() },
+      input: {
+        session: services.session(),
+        keySeed: services.createId(),
+        isFromGame: services.isDepositForGame(),
+      },
     }),
   });
 }

@@ -11,6 +11,8 @@ const entryState = z.object({
   [GAME_STEP]: z.optional(z.string()),
   /** Node id of the game that was left for the deposit; it opens again when the player goes back. */
   gameLeft: z.optional(z.int().check(z.positive(), z.maximum(999_999_999))),
+  /** Set on the deposit that a game was left for. */
+  isFromGame: z.optional(z.literal(true)),
 });
 
 const stateNow = () => z.safeParse(entryState, window.history.state).data;
@@ -47,8 +49,11 @@ export async function leaveForDeposit(
 ): Promise<void> {
   await stepTaken(signal);
   keepState({ ...window.history.state, gameLeft: nodeId });
-  history.push(DEPOSIT_PATH);
+  history.push(DEPOSIT_PATH, { isFromGame: true });
 }
+
+/** Whether the current entry is the deposit that a game was left for: one step back, the game opens again. */
+export const isDepositForGame = (): boolean => stateNow()?.isFromGame === true;
 
 /**
  * Calls `follow` with the game in the current address, and with the game in every address that is navigated to; that

@@ -30,6 +30,10 @@ export interface AppServices {
   readonly watchGameLinks: (listener: (nodeId: number) => void) => () => void;
   /** Opens the deposit once a game has closed; going back from there opens the game again. */
   readonly depositFor: (nodeId: number, signal: AbortSignal) => Promise<void>;
+  /** Whether the page is the deposit that a game was left for. */
+  readonly isDepositForGame: () => boolean;
+  /** Goes back one page. */
+  readonly goBack: () => void;
   /** Whether home shows with nothing over it. */
   readonly isHomeClear: () => boolean;
   /** Path of the current address. */

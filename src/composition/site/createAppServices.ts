@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { leaveForDeposit, watchGameLinks } from '@/composition/play/gameLinks';
+import { isDepositForGame, leaveForDeposit, watchGameLinks } from '@/composition/play/gameLinks';
 import { writeQuery } from '@/config/query';
 import { isLoggedIn } from '@/machines/shared/session/session';
 import type { AppServices } from './appServices';
@@ -33,6 +33,8 @@ export function createAppServices(site: CoreServices, router: AnyRouter): AppSer
       ),
     watchGameLinks: (listener) => watchGameLinks(history, () => isLoggedIn(site.session()), listener),
     depositFor: (nodeId, signal) => leaveForDeposit(history, nodeId, signal),
+    isDepositForGame,
+    goBack: () => history.back(),
     changeQuery: (changes, options) => {
       const { pathname, search } = history.location;
       const query = new URLSearchParams(search);

@@ -41,6 +41,7 @@ function Deposit({ deposit }: { readonly deposit: DepositRef }) {
   const sent = useSent(deposit);
   const redirectUrl = useSelector(deposit, ({ context }) => context.redirectUrl);
   const follow = useSelector(deposit, ({ children }) => children.follow);
+  const canResume = useSelector(deposit, (snapshot) => snapshot.can({ type: 'game.resume' }));
   const retry = () => deposit.send({ type: 'cashier.retry' });
   switch (step) {
     case 'form':
@@ -72,6 +73,7 @@ function Deposit({ deposit }: { readonly deposit: DepositRef }) {
           onSend={() => deposit.send({ type: 'payment.confirm' })}
           onRetry={retry}
           onAgain={() => deposit.send({ type: 'payment.again' })}
+          onGame={canResume ? () => deposit.send({ type: 'game.resume' }) : undefined}
         />
       );
   }

@@ -86,6 +86,8 @@ interface PaymentProps {
   readonly onSend: () => void;
   readonly onRetry: () => void;
   readonly onAgain: () => void;
+  /** Goes on with the game that was left for a deposit; undefined if there is none. */
+  readonly onGame?: (() => void) | undefined;
 }
 
 /** The steps that deposit and withdrawal share. */
@@ -96,7 +98,9 @@ export function Payment({ step, failure, transaction, sent, follow, action, ...p
     case 'following':
       return follow === undefined ? null : <Pending follow={follow} action={action} />;
     case 'decided':
-      return transaction === null ? null : <Result transaction={transaction} onAgain={props.onAgain} />;
+      return transaction === null ? null : (
+        <Result transaction={transaction} onAgain={props.onAgain} onGame={props.onGame} />
+      );
     default:
       return null;
   }
@@ -304,10 +308,8 @@ function Pending({
 function Result({
   transaction,
   onAgain,
-}: {
-  readonly transaction: CashierTransaction;
-  readonly onAgain: () => void;
-}) {
+  onGame,
+}: Pick<PaymentProps, 'onAgain' | 'onGame'> & { readonly transaction: CashierTransaction }) {
   const { t } = useTexts();
   const language = useLanguage();
   const facts = useFacts(transaction);
@@ -328,7 +330,12 @@ function Result({
       facts={facts}
       stages={<PaymentStages transaction={transaction} />}
     >
-      {canPlay && (
+      {onGame !== undefined && (
+        <Button block onClick={onGame}>
+          {t('cashier.to_game')}
+        </Button>
+      )}
+      {canPlay && onGame === undefined && (
         <ButtonLink block render={linkTo(HOME_PATH)}>
           {t('cashier.to_home')}
         </ButtonLink>

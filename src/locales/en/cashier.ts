@@ -89,6 +89,7 @@ const cashier = {
   'cashier.state_pending': 'Pending',
   'cashier.state_succeeded': 'Done',
   'cashier.time': 'Arrives',
+  'cashier.to_game': 'Back to the game',
   'cashier.to_home': 'To the games',
   'cashier.to_limits': 'Limits and breaks',
   'cashier.type_adjustment': 'Adjustment',

@@ -90,6 +90,7 @@ const cashier = {
   'cashier.state_pending': 'Pinoproseso',
   'cashier.state_succeeded': 'Tapos na',
   'cashier.time': 'Darating',
+  'cashier.to_game': 'Bumalik sa laro',
   'cashier.to_home': 'Pumunta sa mga laro',
   'cashier.to_limits': 'Mga limit at pahinga',
   'cashier.type_adjustment': 'Pagsasaayos',

@@ -247,6 +247,7 @@ const deposit: Flow<DepositStep> = {
     },
     'payment.change': ({ visit }) => ui.button(visit, visit.t('cashier.change')).tap(),
     'payment.again': ({ visit }) => ui.button(visit, visit.t('cashier.deposit_again')).tap(),
+    'game.resume': { unplayable: 'A journey of the game covers the deposit that a game is left for.' },
     'cashier.retry': retried,
     'page.returned': { unplayable: 'Sent by the life of the page; its own journey covers it.' },
     'offer done': offered('deposit', {

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { POPUP_NEWS_DELAY } from '@/config/constants';
 import { DEPOSIT_PATH } from '@/config/routes';
 import { formatMoney } from '@/features/shared/format';
-import { createPlayer } from '../support/player';
+import { cashierPage, fillPayment } from '../support/cashier';
+import { AT_ONCE, behave, createPlayer } from '../support/player';
 import { loginPopup, shell } from '../support/screens';
 import { DEMO_PASSWORD, stageOfFile } from '../support/stage';
 import { startVisit, type Visit } from '../support/visit';
@@ -178,6 +179,26 @@ describe('an open game', () => {
     await page.goBack();
     await plays(visit);
     expect(launches(visit)).toBe(3);
+    expect(visit.address()).toBe(PATH);
+
+    // A paid deposit offers the way back to the game, not only to the games.
+    await stakeTooMuch();
+    await offer.getByRole('button', { name: t('shell.deposit') }).tap();
+    await isLeft(visit);
+    await behave(stage, AT_ONCE);
+    await fillPayment(visit, '500');
+    await cashierPage.button(visit, t('cashier.pay')).tap();
+    await stage.control('POST', '/payments/settle');
+    await behave(stage, null);
+    await visit.until('the deposit is paid', async () => {
+      if (await cashierPage.heading(visit, t('cashier.deposit_done')).isVisible()) return true;
+      await visit.pass(5_000);
+      return false;
+    });
+    await visit.lacks(cashierPage.main(visit).getByRole('link', { name: t('cashier.to_home') }));
+    await cashierPage.button(visit, t('cashier.to_game')).tap();
+    await plays(visit);
+    expect(launches(visit)).toBe(4);
     expect(visit.address()).toBe(PATH);
 
     // Full screen, where the browser supports it.

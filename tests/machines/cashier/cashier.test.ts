@@ -41,7 +41,7 @@ function openDeposit() {
         fetchOffer: fromPromise(async (): Promise<DepositOffer> => OFFER),
       },
     }),
-    { input: { session: sessionOfType(0), keySeed: 'seed' } },
+    { input: { session: sessionOfType(0), keySeed: 'seed', isFromGame: false } },
   );
   return actor.start();
 }
@@ -175,7 +175,7 @@ describe('restrictions of the player', () => {
             ),
           },
         }),
-        { input: { session: sessionOfType(0), keySeed: 'seed' } },
+        { input: { session: sessionOfType(0), keySeed: 'seed', isFromGame: false } },
       ).start();
       await settled();
       deposit.send({ type: 'form.submit', methodId: 'ewallet', amountMinor: 50_000 });

@@ -1,6 +1,6 @@
 import type { CashierTransaction } from '@contract/cashier';
 import type { PlayRestriction } from '@contract/member';
-import { assign, sendTo, setup } from 'xstate';
+import { and, assign, sendTo, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import { assertDefined } from '@/machines/shared/assertDefined';
 import { attemptKey, type Keyed } from '@/machines/shared/attempt';
@@ -53,12 +53,23 @@ export interface DepositOffer extends PaymentOffer<PaymentIntent> {
 /** The answer to a deposit; the page of the payment provider is empty when none is needed. */
 export type DepositOutcome = PaymentOutcome<{ readonly redirectUrl: string }>;
 
-export interface DepositContext extends PaymentContext<DepositOffer, PaymentDraft, PaymentIntent> {
+export interface DepositInput extends PaymentInput {
+  /** Whether the player has left a game for this deposit. */
+  readonly isFromGame: boolean;
+}
+
+export interface DepositContext
+  extends DepositInput,
+    PaymentContext<DepositOffer, PaymentDraft, PaymentIntent> {
   readonly playRestriction: PlayRestriction | null;
   readonly redirectUrl: string;
 }
 
-export type DepositEvent = PaymentEvent<PaymentDraft, PaymentIntent> | { readonly type: 'payment.confirm' };
+export type DepositEvent =
+  | PaymentEvent<PaymentDraft, PaymentIntent>
+  | { readonly type: 'payment.confirm' }
+  /** The player goes on with the game that was left for the deposit. */
+  | { readonly type: 'game.resume' };
 
 /** Whether the amount is within the limits of the method and the member's own. */
 function isWithinLimits({ methods, leftMinor }: DepositOffer, intent: PaymentIntent): boolean {
@@ -70,7 +81,7 @@ const isRestricted = ({ code }: Failure) => code === 'player.excluded' || code =
 
 /** The deposit (ROUTE-56): method and amount, confirmation, the payment, its result. */
 export const depositMachine = setup({
-  types: {} as ChartTypes<DepositContext, DepositEvent, PaymentInput> & {
+  types: {} as ChartTypes<DepositContext, DepositEvent, DepositInput> & {
     children: {
       offer: 'fetchOffer';
       payment: 'createDeposit';
@@ -132,6 +143,8 @@ export const depositMachine = setup({
       redirectUrl: '',
     })),
     openLogin: () => {},
+    /** Goes back to the page of the game, which opens again. */
+    resumeGame: () => {},
     /** Requests the status of the pending payment now. */
     checkPayment: sendTo('follow', { type: 'payment.check' }),
     /** Updates name and balance in the header. */
@@ -143,6 +156,8 @@ export const depositMachine = setup({
     keepsWork,
     isBegunBefore: ({ context }, { output }: { output: DepositOffer }) =>
       context.intent !== null && isWithinLimits(output, context.intent),
+    isFromGame: ({ context }) => context.isFromGame,
+    isPaid: ({ context }) => context.transaction?.state === 'succeeded',
     isTrial,
     hasUnanswered: (_, { output }: { output: DepositOffer }) => output.unanswered !== null,
     isFound: (_, { output }: { output: CashierTransaction | null }) => output !== null,
@@ -275,6 +290,11 @@ export const depositMachine = setup({
           guard: 'isExpired',
           target: 'following',
           description: 'A deposit that was not paid in time may have been paid late.',
+        },
+        'game.resume': {
+          guard: and(['isFromGame', 'isPaid']),
+          actions: 'resumeGame',
+          description: 'The game that was short of money goes on.',
         },
       },
     },

@@ -30,7 +30,12 @@ const OFFER = {
 const DECIDED = { ...PENDING_DEPOSIT, ...decided('succeeded') };
 
 export const depositModel = defineModel(depositMachine, {
-  inputs: PAYMENT_INPUTS,
+  inputs: {
+    member: { ...PAYMENT_INPUTS.member, isFromGame: false },
+    visitor: { ...PAYMENT_INPUTS.visitor, isFromGame: false },
+    trial: { ...PAYMENT_INPUTS.trial, isFromGame: false },
+    'a member, from a game': { ...PAYMENT_INPUTS.member, isFromGame: true },
+  },
   events: {
     'session.changed': PAYMENT_SESSIONS,
     'draft.changed': {
@@ -47,6 +52,7 @@ export const depositModel = defineModel(depositMachine, {
     'payment.confirm': [{}],
     'payment.change': [{}],
     'payment.again': [{}],
+    'game.resume': [{}],
     'cashier.retry': [{}],
     'page.returned': [{}],
     'wait.left': [],
@@ -146,6 +152,15 @@ export const depositModel = defineModel(depositMachine, {
         after.matches('following') && before.context.transaction?.state === 'cancelled',
     },
     ...paymentSteps('createDeposit', ['payment.confirm']),
+    {
+      name: 'ROUTE-56 the way back to a game shows once the deposit that it was left for is paid',
+      when: ({ event }) => event.type === 'game.resume',
+      holds: ({ before, did }) =>
+        did('resumeGame') ===
+        (before.matches('decided') &&
+          before.context.isFromGame &&
+          before.context.transaction?.state === 'succeeded'),
+    },
     {
       name: 'A deposit refused by a limit or a break is over: a later try is a new one',
       when: ({ event, before }) => event.type === 'cashier.retry' && before.matches('refusedByLimit'),
