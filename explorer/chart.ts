@@ -21,6 +21,8 @@ export interface ChartTransition {
   readonly trigger: Trigger;
   /** The guard as a reader would write it; absent if there is none. */
   readonly guard?: string;
+  /** Its place among the branches of one trigger, which are tried in this order, from 1; absent for an only one. */
+  readonly branch?: number;
   /** Dot paths of the targets; empty for a transition without a target. */
   readonly targets: readonly string[];
   readonly reenter: boolean;
@@ -125,6 +127,7 @@ export function transitionsOf(node: AnyStateNode): readonly ChartTransition[] {
         source,
         trigger: triggerOf(descriptor, node),
         ...(definition.guard === undefined ? {} : { guard: guardLabel(definition.guard) }),
+        ...(candidates.length === 1 ? {} : { branch: index + 1 }),
         targets: definition.target?.map(pathOf) ?? [],
         reenter: definition.reenter,
         actions: definition.actions.map(actionLabel),

@@ -28,6 +28,8 @@ export interface TransitionDescription {
   /** The trigger as displayed: `form.submit`, `authentication done`, `after SMS_TICK`. */
   readonly trigger: string;
   readonly guard?: string;
+  /** Its place among the branches of one trigger, which are tried in this order, from 1; absent for an only one. */
+  readonly branch?: number;
   readonly targets: readonly string[];
   readonly reenter: boolean;
   readonly actions: readonly string[];

@@ -76,11 +76,13 @@ const STATE_PARTS: Readonly<Record<string, (state: StateDescription) => unknown>
   'begins in': ({ initial }) => initial,
   meaning: ({ description }) => description,
   requirements: ({ requirements }) => new Set(requirements),
+  tags: ({ tags }) => new Set(tags),
   'on entry': ({ entry }) => entry,
   'on exit': ({ exit }) => exit,
 };
 
-const TRANSITION_PARTS: Readonly<Record<string, (transition: TransitionDescription) => unknown>> = {
+const TRANSITION_PARTS: Readonly<Record<string, (transition: NamedTransition) => unknown>> = {
+  'is tried': ({ turn }) => turn,
   guard: ({ guard }) => guard,
   'leads to': ({ targets }) => (targets.length === 0 ? 'stays' : targets),
   'begins again': ({ reenter }) => reenter,
@@ -92,6 +94,9 @@ const transitionWords = ({ source, trigger, guard, targets }: TransitionDescript
   `${source || '(whole chart)'} on ${trigger}${guard === undefined ? '' : ` [${guard}]`} → ${
     targets.length === 0 ? 'stays' : targets.join(' + ')
   }`;
+
+/** A transition with its turn among those branches of its trigger that both versions have, from 1. */
+type NamedTransition = TransitionDescription & { readonly turn?: number };
 
 /** Compares the parts of one kind by name. */
 function compare<T>(
@@ -130,6 +135,26 @@ function transitionsOf(states: readonly StateDescription[]): ReadonlyMap<string,
   return named;
 }
 
+/**
+ * With the turn of each transition among the branches that are also in the other version: a branch that is added or
+ * removed before another does not change it.
+ */
+function withTurns(
+  own: ReadonlyMap<string, TransitionDescription>,
+  other: ReadonlyMap<string, TransitionDescription>,
+): ReadonlyMap<string, NamedTransition> {
+  const turns = new Map<string, number>();
+  return new Map(
+    [...own].map(([name, transition]) => {
+      if (!other.has(name)) return [name, transition];
+      const group = `${transition.source}|${transition.trigger}`;
+      const turn = (turns.get(group) ?? 0) + 1;
+      turns.set(group, turn);
+      return [name, { ...transition, turn }];
+    }),
+  );
+}
+
 /** Effects by kind and name; empty for old records without effects. */
 function effectsOf({ effects }: Partial<Pick<ChartDescription, 'effects'>>) {
   return byName(effects ?? [], ({ kind, name }) => `${kind} ${name}`);
@@ -148,7 +173,13 @@ function compareDescriptions(before: ChartDescription, after: ChartDescription):
       ({ id, state }) => `${id} in ${state || '(whole chart)'}`,
     );
   const [own, their] = [transitionsOf(was), transitionsOf(is)];
-  const transitions = compare('transition', own, their, transitionWords, TRANSITION_PARTS).map((change) => ({
+  const transitions = compare(
+    'transition',
+    withTurns(own, their),
+    withTurns(their, own),
+    transitionWords,
+    TRANSITION_PARTS,
+  ).map((change) => ({
     ...change,
     id: (their.get(change.id) ?? own.get(change.id))?.id ?? change.id,
   }));

@@ -4,9 +4,9 @@ import { plain } from './configuration';
 import type { Exploration } from './explore';
 
 export interface EffectDescription {
-  /** Runs an actor, performs an action of its own, or sends an event to another actor. */
-  readonly kind: 'calls' | 'does' | 'sends';
-  /** Source of the actor, name of the action, or name of the receiver. */
+  /** Runs an actor, performs an action of its own, sends an event to another actor, or ends with an output. */
+  readonly kind: 'calls' | 'does' | 'sends' | 'ends';
+  /** Source of the actor, name of the action, name of the receiver, or `output`. */
   readonly name: string;
   /** Inputs, parameters or events that the exploration found, as JSON, without duplicates, in a fixed order. */
   readonly samples: readonly string[];
@@ -38,8 +38,10 @@ export function describeEffects({ initialStates, edges }: Exploration): readonly
     known.samples.add(sampleOf(value));
     found.set(key, known);
   };
-  const ways = [...initialStates.values(), ...edges].map(({ configuration }) => configuration.trace);
-  for (const { actions, calls } of ways) {
+  for (const { configuration } of [...initialStates.values(), ...edges]) {
+    const { snapshot, trace } = configuration;
+    const { actions, calls } = trace;
+    if (snapshot.status === 'done' && snapshot.output !== undefined) note('ends', 'output', snapshot.output);
     for (const { src, input } of calls) note('calls', src, input);
     for (const { type, params } of actions) {
       if (type === 'send' && isMessage(params)) note('sends', String(params.to), params.event);

@@ -8,7 +8,15 @@ import {
   type StateDescription,
   type TransitionDescription,
 } from '../describe';
-import { type DelayFigures, delayFigures, edgeTrigger, invokeLabels, isWithin, parentOf } from './labels';
+import {
+  conditionOf,
+  type DelayFigures,
+  delayFigures,
+  edgeTrigger,
+  invokeLabels,
+  isWithin,
+  parentOf,
+} from './labels';
 import { countWithin, type Picture, shownFor, stateAt } from './levels';
 
 export type Tone = 'plain' | 'soft' | 'target';
@@ -142,18 +150,16 @@ function entriesOf(
   moves: readonly Pick<Move, 'prefix' | 'transition'>[],
   delays: DelayFigures,
 ): readonly Entry[] {
-  const byTrigger = new Map<string, { guards: (string | undefined)[]; ids: string[] }>();
+  const byTrigger = new Map<string, { conditions: string[]; ids: string[] }>();
   for (const { prefix, transition } of moves) {
     const trigger = `${prefix}${edgeTrigger(transition, delays)}`;
-    const known = byTrigger.get(trigger) ?? { guards: [], ids: [] };
-    known.guards.push(transition.guard);
+    const known = byTrigger.get(trigger) ?? { conditions: [], ids: [] };
+    known.conditions.push(conditionOf(transition));
     known.ids.push(transition.id);
     byTrigger.set(trigger, known);
   }
-  return [...byTrigger].map(([trigger, { guards, ids }]) => {
-    const named = guards.flatMap((guard) => (guard === undefined ? [] : [`[${guard}]`]));
-    const otherwise = named.length > 0 && guards.includes(undefined) ? ' or otherwise' : '';
-    const condition = named.length === 0 ? '' : `${named.join(' or ')}${otherwise}`;
+  return [...byTrigger].map(([trigger, { conditions, ids }]) => {
+    const condition = conditions.filter(Boolean).join(' or ');
     return {
       phrases: [
         { text: trigger, tone: 'plain' as const },

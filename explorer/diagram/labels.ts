@@ -35,10 +35,18 @@ export function edgeTrigger(transition: TransitionDescription, delays: DelayFigu
   return delay === undefined ? transition.trigger : `${transition.trigger} (${delay})`;
 }
 
-/** `form.submit [isValid]`, `after SMS_TICK (1 s)`. */
+/**
+ * When a transition is taken: `[isValid]`; among branches with its place in the order in which they are tried,
+ * `1. [isValid]`, `2. otherwise`. Empty if always.
+ */
+export function conditionOf({ guard, branch }: Pick<TransitionDescription, 'guard' | 'branch'>): string {
+  if (branch === undefined) return guard === undefined ? '' : `[${guard}]`;
+  return `${branch}. ${guard === undefined ? 'otherwise' : `[${guard}]`}`;
+}
+
+/** `form.submit [isValid]`, `form.submit 2. otherwise`, `after SMS_TICK (1 s)`. */
 export function edgeLabel(transition: TransitionDescription, delays: DelayFigures): string {
-  const guard = transition.guard === undefined ? '' : ` [${transition.guard}]`;
-  return `${edgeTrigger(transition, delays)}${guard}`;
+  return [edgeTrigger(transition, delays), conditionOf(transition)].filter(Boolean).join(' ');
 }
 
 /** The actors of a state, shown beside its name. */

@@ -63,11 +63,18 @@ function stateRows(states: readonly StateDescription[]): string[][] {
   ]);
 }
 
+/** `isValid`; among branches, in the order in which they are tried: `1. if isValid`, `2. otherwise`. */
+function conditionCell({ guard, branch }: TransitionDescription): string {
+  if (branch === undefined) return guard === undefined ? '' : code(guard);
+  if (guard === undefined) return `${branch}. otherwise`;
+  return `${branch}. ${branch === 1 ? 'if' : 'else if'} ${code(guard)}`;
+}
+
 function transitionRow(transition: TransitionDescription): string[] {
   return [
     code(stateName(transition.source)),
     code(transition.trigger),
-    transition.guard === undefined ? '' : code(transition.guard),
+    conditionCell(transition),
     transition.targets.length === 0
       ? 'stays'
       : `${stateList(transition.targets)}${transition.reenter ? ' (again)' : ''}`,

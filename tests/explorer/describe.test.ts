@@ -135,7 +135,7 @@ describe('a drawing', () => {
     const svg = renderSvg(description, layoutChart(description)).replace(/<[^>]*>/g, '');
     const file = renderSvg(description, layoutChart(description));
     expect(file).toContain('prefers-color-scheme: dark');
-    expect(svg).toContain('payment done [isAccepted]');
+    expect(svg).toContain('payment done 1. [isAccepted]');
     expect(svg).toContain('after PAY_TIMEOUT (8 s)');
     expect(svg).toContain('after PATIENCE (1 s or 2 s)');
     expect(svg).toContain('⚙ payment: pay');
@@ -174,7 +174,7 @@ describe('a drawing', () => {
 
   it('is also Mermaid text, which connects siblings and names the real target', () => {
     const text = mermaidDiagram(description);
-    expect(text).toContain('s_open --> s_paid : paying∶ payment done [isAccepted]');
+    expect(text).toContain('s_open --> s_paid : paying∶ payment done 1. [isAccepted]');
     expect(text).toContain('s_open_order_paying --> s_open_order_refused : after PAY_TIMEOUT (8 s)');
     expect(text).toContain(
       'state "connection (region) ⚙ connection∶ watchConnection" as s_open_connection {',

@@ -1,7 +1,19 @@
+import { defineModel } from '@explorer/defineModel';
 import { diffPage } from '@explorer/documents/index';
-import { type ChartRecord, diffCharts, explore, marksOf, mutations, recordChart } from '@explorer/index';
+import {
+  type ChartRecord,
+  diffCharts,
+  explore,
+  isEquivalent,
+  isOfGraph,
+  MUTATION_KINDS,
+  marksOf,
+  mutations,
+  recordChart,
+} from '@explorer/index';
 import { describe, expect, it } from 'vitest';
-import { chartOf, orderMachine, orderModel } from './sampleCharts';
+import { setup } from 'xstate';
+import { chartOf, letter, orderMachine, orderModel } from './sampleCharts';
 
 const record = (
   machine: typeof orderMachine | ReturnType<typeof mutations>[number]['machine'],
@@ -75,5 +87,76 @@ describe('two versions of a chart', () => {
     expect(page).toContain('# Statecharts: main → branch');
     expect(page).toMatch(/🔴 removed \| transition \| `.*after PAY_TIMEOUT/);
     expect(page).toMatch(/lost paths?</);
+  });
+});
+
+describe('whatever a view or another chart can notice is a change', () => {
+  const seen = [chartOf(orderMachine, orderModel), letter].flatMap((chart) => {
+    const original = explore(chart);
+    return mutations(chart)
+      .filter((mutation) => isOfGraph(mutation) || !isEquivalent(original, mutation))
+      .map((mutation) => ({ original, mutation }));
+  });
+
+  it('of every kind', () => {
+    expect(new Set(seen.map(({ mutation }) => mutation.kind))).toEqual(new Set(MUTATION_KINDS));
+  });
+
+  it.each(seen.map(({ original, mutation }) => [mutation.words, mutation, original] as const))(
+    '%s',
+    (_words, { machine }, original) => {
+      const after = recordChart(explore({ ...original.chart, machine }));
+      expect(diffCharts([recordChart(original)], [after])).toHaveLength(1);
+    },
+  );
+
+  it('branches that are tried in another order, also when others come between', () => {
+    const fork = (...guards: readonly ('isSmall' | 'isLarge' | 'isOdd')[]) => {
+      const machine = setup({
+        types: { events: {} as { type: 'number.given'; number: number } },
+        guards: {
+          isSmall: (_, { number }: { number: number }) => number < 10,
+          isLarge: (_, { number }: { number: number }) => number > 5,
+          isOdd: (_, { number }: { number: number }) => number % 2 === 1,
+        },
+      }).createMachine({
+        id: 'fork',
+        initial: 'asking',
+        states: {
+          asking: {
+            on: {
+              'number.given': [
+                ...guards.map((type) => ({
+                  guard: { type, params: ({ event }: { event: { number: number } }) => event },
+                  target: type,
+                })),
+                { target: 'other' },
+              ],
+            },
+          },
+          isSmall: {},
+          isLarge: {},
+          isOdd: {},
+          other: {},
+        },
+      });
+      const model = defineModel(machine, {
+        events: { 'number.given': [{ number: 4 }, { number: 7 }, { number: 8 }, { number: 20 }] },
+        project: () => ({}),
+      });
+      return recordChart(explore(chartOf(machine, model)));
+    };
+    const [diff] = diffCharts([fork('isSmall', 'isLarge')], [fork('isLarge', 'isOdd', 'isSmall')]);
+    const tried = diff?.changes.flatMap(({ words, details }) =>
+      details.filter(({ part }) => part === 'is tried').map(({ lines }) => [words, ...lines]),
+    );
+    expect(tried).toEqual([
+      ['asking on number.given [isSmall] → isSmall', '1 → 2'],
+      ['asking on number.given [isLarge] → isLarge', '2 → 1'],
+    ]);
+    const [added] = diffCharts([fork('isSmall', 'isLarge')], [fork('isOdd', 'isSmall', 'isLarge')]);
+    expect(added?.changes.filter(({ what }) => what === 'transition')).toMatchObject([
+      { how: 'added', words: 'asking on number.given [isOdd] → isOdd' },
+    ]);
   });
 });

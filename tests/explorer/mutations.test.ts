@@ -1,8 +1,6 @@
-import { defineModel } from '@explorer/defineModel';
 import { explore, isEquivalent, isOfGraph, mutations, tryMutation } from '@explorer/index';
 import { describe, expect, it } from 'vitest';
-import { assign, emit, fromPromise, setup } from 'xstate';
-import { chartOf, orderMachine, orderModel } from './sampleCharts';
+import { chartOf, letter, orderMachine, orderModel } from './sampleCharts';
 
 const chart = chartOf(orderMachine, orderModel);
 const exploration = explore(chart);
@@ -53,60 +51,6 @@ describe('mutations of a chart', () => {
     expect(undetected.map(({ words }) => words)).toEqual([]);
   });
 });
-
-/** A letter that is written, sent and answered; each kind of value crosses its border. */
-const letterMachine = setup({
-  types: {
-    context: {} as { to: string; text: string; isRead: boolean },
-    events: {} as { type: 'letter.send'; to: string; text: string } | { type: 'letter.again' },
-    emitted: {} as { type: 'letter.sent'; to: string },
-    output: {} as { text: string },
-    tags: {} as 'writing' | 'sending',
-  },
-  actors: { post: fromPromise<string, { to: string; text: string }>(() => Promise.resolve('')) },
-  actions: {
-    keep: assign((_, { to, text }: { to: string; text: string }) => ({ to, text, isRead: false })),
-    tell: emit(({ context }) => ({ type: 'letter.sent' as const, to: context.to })),
-    stamp: () => {},
-  },
-  delays: { PATIENCE: 3000 },
-}).createMachine({
-  context: { to: '', text: '', isRead: false },
-  output: ({ context }) => ({ text: context.text }),
-  initial: 'writing',
-  states: {
-    writing: {
-      tags: ['writing'],
-      on: {
-        'letter.send': {
-          target: 'sending',
-          actions: [{ type: 'keep', params: ({ event }) => event }, 'tell', 'stamp'],
-        },
-      },
-    },
-    sending: {
-      tags: ['sending'],
-      invoke: {
-        src: 'post',
-        id: 'post',
-        input: ({ context }) => ({ to: context.to, text: context.text }),
-        onDone: { target: 'sent' },
-        onError: { target: 'writing' },
-      },
-      after: { PATIENCE: { target: 'writing' } },
-      on: { 'letter.again': { target: 'sending', reenter: true } },
-    },
-    sent: { type: 'final' },
-  },
-});
-const letter = chartOf(
-  letterMachine,
-  defineModel(letterMachine, {
-    events: { 'letter.send': [{ to: 'Ana', text: 'Hello' }], 'letter.again': [{}] },
-    outcomes: { post: { done: ['posted'], error: ['lost'] } },
-    project: ({ context }) => context,
-  }),
-);
 
 describe('mutations of what crosses a border', () => {
   const border = mutations(letter).filter((mutation) => !isOfGraph(mutation));

@@ -3,6 +3,7 @@ import {
   type AnyStateMachine,
   assign,
   createMachine,
+  emit,
   fromCallback,
   fromPromise,
   sendTo,
@@ -217,3 +218,64 @@ export const talkativeMachine = setup({
     },
   },
 });
+
+/** A letter that is written, sent and answered; each kind of value crosses its border. */
+const letterMachine = setup({
+  types: {
+    context: {} as { to: string; text: string; isRead: boolean },
+    events: {} as { type: 'letter.send'; to: string; text: string } | { type: 'letter.again' },
+    emitted: {} as { type: 'letter.sent'; to: string },
+    output: {} as { text: string },
+    tags: {} as 'writing' | 'sending',
+  },
+  actors: {
+    post: fromPromise<string, { to: string; text: string }>(() => Promise.resolve('')),
+    watchPen: fromCallback(() => undefined),
+  },
+  actions: {
+    keep: assign((_, { to, text }: { to: string; text: string }) => ({ to, text, isRead: false })),
+    tell: emit(({ context }) => ({ type: 'letter.sent' as const, to: context.to })),
+    stamp: () => {},
+  },
+  delays: { PATIENCE: 3000 },
+}).createMachine({
+  context: { to: '', text: '', isRead: false },
+  output: ({ context }) => ({ text: context.text }),
+  initial: 'writing',
+  states: {
+    writing: {
+      tags: ['writing'],
+      invoke: { id: 'pen', src: 'watchPen' },
+      on: {
+        'letter.send': {
+          target: 'sending',
+          actions: [{ type: 'keep', params: ({ event }) => event }, 'tell', 'stamp'],
+        },
+      },
+    },
+    sending: {
+      tags: ['sending'],
+      exit: 'stamp',
+      invoke: {
+        src: 'post',
+        id: 'post',
+        input: ({ context }) => ({ to: context.to, text: context.text }),
+        onDone: { target: 'sent' },
+        onError: { target: 'writing' },
+      },
+      after: { PATIENCE: { target: 'writing' } },
+      on: { 'letter.again': { target: 'sending', reenter: true } },
+    },
+    sent: { type: 'final' },
+  },
+});
+
+/** The chart with its model. */
+export const letter = chartOf(
+  letterMachine,
+  defineModel(letterMachine, {
+    events: { 'letter.send': [{ to: 'Ana', text: 'Hello' }], 'letter.again': [{}] },
+    outcomes: { post: { done: ['posted'], error: ['lost'] }, watchPen: {} },
+    project: ({ context }) => context,
+  }),
+);
