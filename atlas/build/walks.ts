@@ -102,17 +102,21 @@ export function followWalks({ harness, chart }: Exploration, walks: readonly Rec
     values.set(value, index);
     return index;
   };
+  const note = ({ trace }: Configuration): void => {
+    for (const state of trace.visited) states.add(state);
+    for (const transition of trace.transitions) transitions.add(transition);
+  };
   const follow = (walk: RecordedWalk): Walk => {
     let here = initialConfiguration(harness, chart.model.inputs[walk.input]);
     const seen = [positionOf(here)];
-    for (const state of here.trace.visited) states.add(state);
+    // A chart may take transitions before its first event.
+    note(here);
     for (const label of walk.steps) {
       const step = enabledSteps(harness, here).find((candidate) => candidate.label === label);
       if (step === undefined) break;
       here = nextConfiguration(harness, here, step);
       seen.push(positionOf(here));
-      for (const state of here.trace.visited) states.add(state);
-      for (const transition of here.trace.transitions) transitions.add(transition);
+      note(here);
     }
     return { ...walk, values: seen };
   };

@@ -1,5 +1,5 @@
 import { flattenStates } from '@explorer/describe';
-import { formatDuration } from '@explorer/diagram/labels';
+import { computedDelay, formatDuration } from '@explorer/diagram/labels';
 import type { ReactNode } from 'react';
 import type { AtlasChart } from '../data';
 import { RequirementLinks } from './RequirementLinks';
@@ -96,9 +96,7 @@ export function Tables({ data: { description } }: { readonly data: AtlasChart })
         head={['Delay', 'Value', 'Used in']}
         rows={description.delays.map(({ name, milliseconds, seen, states: waiting }) => [
           code(name),
-          milliseconds === undefined
-            ? `computed: ${seen.map(formatDuration).join(', ')}`
-            : formatDuration(milliseconds),
+          milliseconds === undefined ? computedDelay(seen) : formatDuration(milliseconds),
           stateList(waiting),
         ])}
       />

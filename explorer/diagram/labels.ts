@@ -17,13 +17,18 @@ export function formatDuration(milliseconds: number): string {
   return `${milliseconds} ms`;
 }
 
+/** `computed`; with the values of the exploration, `such as 1 s or 2 s`. */
+export const computedDelay = (seen: readonly number[]): string =>
+  seen.length === 0 ? 'computed' : `such as ${seen.map(formatDuration).join(' or ')}`;
+
 /** The value of each named delay. */
 export function delayFigures({ delays }: Pick<ChartDescription, 'delays'>): DelayFigures {
   return new Map(
     delays.flatMap(({ name, milliseconds, seen }) => {
       if (name.endsWith(' ms')) return [];
       if (milliseconds !== undefined) return [[name, formatDuration(milliseconds)] as const];
-      return [[name, seen.length === 0 ? 'computed' : seen.map(formatDuration).join(' or ')] as const];
+      // A computed delay lasts what the samples say in the exploration, and what the data say in the product.
+      return [[name, computedDelay(seen)] as const];
     }),
   );
 }

@@ -7,7 +7,7 @@ import {
   type StateDescription,
   type TransitionDescription,
 } from '../describe';
-import { formatDuration } from '../diagram/labels';
+import { computedDelay, formatDuration } from '../diagram/labels';
 import { countWithin, type Picture, pictureName, picturesOf } from '../diagram/levels';
 import { mermaidDiagram } from '../diagram/mermaid';
 import type { Invocation } from '../relations';
@@ -84,8 +84,7 @@ function transitionRow(transition: TransitionDescription): string[] {
 }
 
 function figureOf({ milliseconds, seen }: DelayDescription): string {
-  if (milliseconds !== undefined) return formatDuration(milliseconds);
-  return seen.length === 0 ? 'computed' : `computed: ${seen.map(formatDuration).join(', ')}`;
+  return milliseconds === undefined ? computedDelay(seen) : formatDuration(milliseconds);
 }
 
 /** The overview, and a picture for each state that it shows closed, linked in both directions. */

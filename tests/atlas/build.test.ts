@@ -1,10 +1,14 @@
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defineModel } from '@explorer/defineModel';
+import { explore } from '@explorer/index';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setup } from 'xstate';
 import { registry } from '@/machines/registry';
 import { changedPictures, difference } from '../../atlas/build/pictures';
+import { followWalks } from '../../atlas/build/walks';
 import { contentOf, modelFiles } from '../../scripts/lib/closure.mjs';
 import { openJourneys, plan } from '../../scripts/lib/screens.mjs';
 
@@ -107,4 +111,38 @@ describe('screenshots are taken of what changed', () => {
     await appendFile(progress, `${JSON.stringify({ type: 'end', file: journey.file })}\n`);
     expect(openJourneys(all, folder).open.map(({ file }) => file)).toContain(journey.file);
   });
+});
+
+it('a walk has taken the transitions with which its chart begins, before its first event', () => {
+  const machine = setup({
+    types: { input: {} as { isKnown: boolean } },
+    guards: { isKnown: () => true },
+  }).createMachine({
+    id: 'door',
+    description: 'A door.',
+    initial: 'deciding',
+    states: {
+      deciding: {
+        description: 'Decides.',
+        always: [{ guard: 'isKnown', target: 'open' }, { target: 'closed' }],
+      },
+      open: { description: 'Open.' },
+      closed: { description: 'Closed.' },
+    },
+  });
+  const model = defineModel(machine, {
+    inputs: { known: { isKnown: true } },
+    events: {},
+    project: () => ({}),
+  });
+  const exploration = explore({
+    id: 'door',
+    title: 'Door',
+    area: 'samples',
+    machine,
+    model,
+    requirements: [],
+  });
+  const { reach } = followWalks(exploration, [{ input: 'known', steps: [], language: 'TY' }]);
+  expect(reach.transitions).toEqual(['deciding||0']);
 });

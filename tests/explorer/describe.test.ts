@@ -137,7 +137,7 @@ describe('a drawing', () => {
     expect(file).toContain('prefers-color-scheme: dark');
     expect(svg).toContain('payment done 1. [isAccepted]');
     expect(svg).toContain('after PAY_TIMEOUT (8 s)');
-    expect(svg).toContain('after PATIENCE (1 s or 2 s)');
+    expect(svg).toContain('after PATIENCE (such as 1 s or 2 s)');
     expect(svg).toContain('⚙ payment: pay');
     expect(svg).toContain('↻ order.set');
     expect(file.match(/class="final"/g)).toHaveLength(2);
