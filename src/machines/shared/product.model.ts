@@ -1,7 +1,11 @@
-/** What is claimed of every chart of the product, by what its words mean: toasts, masks, questions, tags and delays. */
+/**
+ * What is claimed of every chart of the product, by what its words mean: toasts, masks, questions, tags, delays, what
+ * crosses its border and what it keeps.
+ */
 import type { ExplorableChart, ModelStep, StepRule } from '@explorer/types';
 import { borderClaims } from './border.model';
 import { delaysOf } from './delays.model';
+import { keptClaims } from './kept.model';
 import { tagClaims } from './tags.model';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -83,6 +87,7 @@ function toldClaims({ machine: { implementations } }: ExplorableChart): readonly
       .filter(([action]) => takesParams(implementations.actions[action]))
       .map(([action, { name, holds }]) => ({
         name,
+        atStart: true,
         when: ({ did }: ModelStep) => did(action),
         holds: (step: ModelStep) =>
           step.actions
@@ -93,6 +98,7 @@ function toldClaims({ machine: { implementations } }: ExplorableChart): readonly
       .filter(([src]) => src in implementations.actors)
       .map(([src, { name, holds }]) => ({
         name,
+        atStart: true,
         when: ({ calls }: ModelStep) => calls.some((call) => call.src === src),
         holds: ({ calls }: ModelStep) =>
           calls.filter((call) => call.src === src).every(({ input }) => holds(fieldsOf(input))),
@@ -102,7 +108,7 @@ function toldClaims({ machine: { implementations } }: ExplorableChart): readonly
 
 const claimsOf = (chart: ExplorableChart) => ({
   invariants: tagClaims(chart),
-  steps: [...toldClaims(chart), ...borderClaims(chart)],
+  steps: [...toldClaims(chart), ...borderClaims(chart), ...keptClaims(chart)],
 });
 
 /** Names of the claims that are made of a chart because they are made of every chart. */

@@ -1,7 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import { pairwiseInputs } from '@explorer/pairwise';
 import type { ExplorableChart } from '@explorer/types';
-import { BUSY, COUNT_DOWN, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
+import { BUSY, COUNT_DOWN, waitBegins, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
 import { MEMBER_RECORD, ON_OFF, UNREACHABLE } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
 import { captchaRenewed } from '../identityForm.model';
@@ -217,6 +217,7 @@ export const loginModel = defineModel(loginMachine, {
     },
   ],
   steps: [
+    waitBegins,
     waitCounts,
     {
       name: 'Nothing is sent while the disclaimer is declined, not even by Enter, passkey or provider (LOGIN-05, LOGIN-06)',

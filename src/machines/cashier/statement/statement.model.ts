@@ -2,7 +2,13 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
 import { endsByItself, requestSteps } from '@/machines/shared/parts/claims.model';
-import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
+import {
+  COUNT_DOWN,
+  TOO_MANY,
+  waitBegins,
+  waitCounts,
+  waitIsCounted,
+} from '@/machines/shared/parts/wait.model';
 import { sessionOfType, UNREACHABLE } from '@/machines/shared/samples';
 import { memberTypeOf } from '@/machines/shared/session/session';
 import { type StatementChoice, statementMachine } from './statement.machine';
@@ -80,6 +86,7 @@ export const statementModel = defineModel(statementMachine, {
     wait: context.failure?.retryAfterMs,
   }),
   steps: [
+    waitBegins,
     waitCounts,
     ...requestSteps<SnapshotFrom<typeof statementMachine>>('A statement', {
       actor: 'file',

@@ -2,7 +2,13 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
 import { proofAnswered } from '@/machines/shared/parts/claims.model';
-import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
+import {
+  COUNT_DOWN,
+  TOO_MANY,
+  waitBegins,
+  waitCounts,
+  waitIsCounted,
+} from '@/machines/shared/parts/wait.model';
 import { decided, PAYMENT_METHOD, PENDING_DEPOSIT, UNREACHABLE } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
 import { memberTypeOf } from '@/machines/shared/session/session';
@@ -140,6 +146,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     },
   ],
   steps: [
+    waitBegins,
     waitCounts,
     {
       name: 'An unsure withdrawal that is sent again no longer shows why it was unsure',
