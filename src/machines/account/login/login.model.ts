@@ -183,6 +183,11 @@ export const loginModel = defineModel(loginMachine, {
         snapshot.matches({ open: { submission: 'remembering' } }),
     },
     {
+      name: 'What was typed for a message code leaves with the attempt',
+      when: (snapshot) => snapshot.matches({ open: { submission: 'ready' } }),
+      holds: ({ context }) => context.form === null,
+    },
+    {
       name: 'The SMS tab shows only when it is enabled (LOGIN-02)',
       holds: (snapshot) => snapshot.context.offersSms || !snapshot.matches({ open: { tab: 'sms' } }),
     },

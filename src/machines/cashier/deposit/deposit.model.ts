@@ -77,7 +77,7 @@ export const depositModel = defineModel(depositMachine, {
     },
     createDeposit: {
       done: {
-        begun: { kind: 'begun', transaction: PENDING_DEPOSIT, redirectUrl: '' },
+        begun: { kind: 'begun', transaction: PENDING_DEPOSIT, redirectUrl: 'https://pay.example/t1' },
         'beyond a limit': { kind: 'refused', failure: { code: 'player.limit.reached' } },
         'on a break': { kind: 'refused', failure: { code: 'player.excluded' } },
         'refused otherwise': { kind: 'refused', failure: { code: 'amount.out.of.limits' } },
@@ -146,6 +146,11 @@ export const depositModel = defineModel(depositMachine, {
         after.matches('following') && before.context.transaction?.state === 'cancelled',
     },
     ...paymentSteps('createDeposit', ['payment.confirm']),
+    {
+      name: 'A change of the session drops the restriction and the address to pay at',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ after: { context } }) => context.playRestriction === null && context.redirectUrl === '',
+    },
     {
       name: 'A deposit refused by a limit or a break is over: a later try is a new one',
       when: ({ event, before }) => event.type === 'cashier.retry' && before.matches('refusedByLimit'),

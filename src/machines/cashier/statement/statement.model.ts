@@ -123,6 +123,12 @@ export const statementModel = defineModel(statementMachine, {
         calls.every(({ src, input }) => src === 'fetchFile' && input === event['choice']),
     },
     {
+      name: 'A change of the session drops the choice, the file and the failure of the account before',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ after: { context } }) =>
+        context.choice === null && context.file === null && context.failure === null,
+    },
+    {
       name: 'Only members request a file, and only for a valid span',
       when: ({ event }) => event.type === 'statement.get',
       holds: ({ label, before, refused }) =>

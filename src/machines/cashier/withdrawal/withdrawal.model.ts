@@ -165,6 +165,16 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
       (snapshot) => snapshot.matches('confirming'),
     ),
     {
+      name: 'The balance in the header reloads once a withdrawal holds its amount',
+      when: ({ label }) => label === 'payment done (begun)',
+      holds: ({ did }) => did('refreshMember'),
+    },
+    {
+      name: 'A withdrawal that is changed is no longer on the device',
+      when: ({ event }) => event.type === 'payment.change',
+      holds: ({ did }) => did('dropOrder'),
+    },
+    {
       name: 'A wrong payment password is typed again for the same withdrawal, and the reason shows',
       when: ({ label }) => label === 'payment done (wrong password)',
       holds: ({ event, before, after }) =>
