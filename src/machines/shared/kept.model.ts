@@ -1,10 +1,10 @@
 /**
  * What a chart keeps of an event, an answer or a parameter: each field that its context has under the same name keeps its
- * value, so that none is forgotten.
+ * value, so that none is forgotten. And when the failure that it keeps goes.
  */
 import { listNodes, transitionsOf } from '@explorer/chart';
-import type { ExplorableChart, ModelStep, StepRule } from '@explorer/types';
-import { isAssign, selectedActions } from '@explorer/xstate';
+import type { ExplorableChart, Invariant, ModelStep, StepRule } from '@explorer/types';
+import { activeNodes, isAssign, selectedActions } from '@explorer/xstate';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -86,6 +86,59 @@ export function keptClaims(chart: ExplorableChart): readonly StepRule[] {
               isSame(step.after.context[field], value),
           ),
         ),
+    },
+  ];
+}
+
+/** Answers beside the request whose failure shows, as `chart actor`. */
+const BESIDE: ReadonlySet<string> = new Set([
+  'login recollection',
+  'registration linkCheck',
+  'notices mark',
+  'promotions standings',
+  'promotions join',
+  'downline rateChange',
+  // It was not offered after all: nothing shows but that.
+  'reward-form form',
+  // The payment is not there yet: why it was looked for shows on.
+  'deposit recall',
+  'withdrawal recall',
+  // The figures have changed, which shows with the new ones.
+  'manual-rebate rebate',
+]);
+
+const DONE = 'xstate.done.actor.';
+
+/** The claim about failures and answers, for charts that keep a failure. */
+export function answerClaims({ id, machine }: ExplorableChart): readonly StepRule[] {
+  const isAnswer = (actor: string) => !BESIDE.has(`${id} ${actor}`);
+  const answers = listNodes(machine)
+    .flatMap(transitionsOf)
+    .some(({ trigger }) => trigger.kind === 'done' && isAnswer(trigger.actor));
+  if (!answers || !('keepFailure' in machine.implementations.actions)) return [];
+  return [
+    {
+      name: 'An answer leaves no older failure',
+      when: ({ kind, event }) => kind === 'done' && isAnswer(event.type.slice(DONE.length)),
+      holds: ({ before, after }) =>
+        after.context.failure === null || after.context.failure !== before.context.failure,
+    },
+  ];
+}
+
+/** The claim about states that drop a failure when they begin. */
+export function failureClaims({ machine }: ExplorableChart): readonly Invariant[] {
+  const without = listNodes(machine)
+    .filter(({ entry }) =>
+      entry.some((action: unknown) => isFields(action) && action['type'] === 'dropFailure'),
+    )
+    .map(({ id }) => id);
+  if (without.length === 0) return [];
+  return [
+    {
+      name: 'A state that begins without a failure has none',
+      when: (snapshot) => activeNodes(snapshot).some(({ id }) => without.includes(id)),
+      holds: ({ context }) => context.failure === null,
     },
   ];
 }

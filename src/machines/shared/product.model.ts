@@ -5,7 +5,7 @@
 import type { ExplorableChart, ModelStep, StepRule } from '@explorer/types';
 import { borderClaims } from './border.model';
 import { delaysOf } from './delays.model';
-import { keptClaims } from './kept.model';
+import { answerClaims, failureClaims, keptClaims } from './kept.model';
 import { tagClaims } from './tags.model';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -107,8 +107,8 @@ function toldClaims({ machine: { implementations } }: ExplorableChart): readonly
 }
 
 const claimsOf = (chart: ExplorableChart) => ({
-  invariants: tagClaims(chart),
-  steps: [...toldClaims(chart), ...borderClaims(chart), ...keptClaims(chart)],
+  invariants: [...tagClaims(chart), ...failureClaims(chart)],
+  steps: [...toldClaims(chart), ...borderClaims(chart), ...keptClaims(chart), ...answerClaims(chart)],
 });
 
 /** Names of the claims that are made of a chart because they are made of every chart. */

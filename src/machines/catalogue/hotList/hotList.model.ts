@@ -55,11 +55,6 @@ export const hotListModel = defineModel(hotListMachine, {
   temporal: [endsByItself('A load ends by itself', (snapshot) => snapshot.matches('loading'))],
   invariants: [
     {
-      name: 'A failure is gone once the games load again',
-      when: (snapshot) => !snapshot.matches('failed'),
-      holds: ({ context }) => context.failure === null,
-    },
-    {
       name: 'The current page always exists (HOT-03)',
       holds: ({ context }) =>
         context.page >= 1 && context.page <= pageCount(context.games.length, HOT_LIST_PAGE_SIZE),

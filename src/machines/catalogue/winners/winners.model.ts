@@ -78,11 +78,6 @@ export const winnersModel = defineModel(winnersMachine, {
   ],
   invariants: [
     {
-      name: 'A failure is gone once the boards load again',
-      when: (snapshot) => snapshot.matches('loading') || snapshot.matches('showing'),
-      holds: ({ context }) => context.failure === null,
-    },
-    {
       name: 'Boards can leave the view at any time, be reloaded while they load or show, and be retried after a failure',
       holds: (snapshot) =>
         snapshot.can({ type: 'boards.unseen' }) === !snapshot.matches('unseen') &&
