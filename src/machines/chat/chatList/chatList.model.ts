@@ -69,6 +69,11 @@ export const chatListModel = defineModel(chatListMachine, {
   ],
   invariants: [
     {
+      name: 'A follow that is over is kept no longer',
+      when: (snapshot) => !snapshot.matches('saving'),
+      holds: ({ context }) => context.change === null,
+    },
+    {
       name: 'A failed load has a reason',
       holds: (snapshot) => !snapshot.matches('failed') || snapshot.context.failure !== null,
     },
