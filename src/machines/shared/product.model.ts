@@ -2,7 +2,9 @@
  * What is claimed of every chart of the product, by what its words mean: toasts, masks, questions, tags, delays, what
  * crosses its border and what it keeps.
  */
+import { listNodes, transitionsOf } from '@explorer/chart';
 import type { ExplorableChart, ModelStep, StepRule } from '@explorer/types';
+import { isEffect, selectedActions } from '@explorer/xstate';
 import { borderClaims } from './border.model';
 import { delaysOf } from './delays.model';
 import { answerClaims, failureClaims, keptClaims } from './kept.model';
@@ -106,9 +108,37 @@ function toldClaims({ machine: { implementations } }: ExplorableChart): readonly
   ];
 }
 
+const isToast = (action: unknown) => fieldsOf(action)['type'] === 'notify';
+
+/** The claim about the order of toasts, for charts that show one when something happens. */
+function toastClaims({ machine }: ExplorableChart): readonly StepRule[] {
+  const hasToast = listNodes(machine)
+    .flatMap(transitionsOf)
+    .some(({ trigger, definition }) => trigger.kind !== 'always' && definition.actions.some(isToast));
+  if (!hasToast) return [];
+  return [
+    {
+      name: 'A toast comes after what it tells of',
+      when: ({ before, event }) => selectedActions(before, event).some(isToast),
+      holds: ({ before, event }) => {
+        const done = selectedActions(before, event);
+        return done
+          .slice(done.findIndex(isToast) + 1)
+          .every(({ type }) => !isEffect(machine.implementations.actions[type]));
+      },
+    },
+  ];
+}
+
 const claimsOf = (chart: ExplorableChart) => ({
   invariants: [...tagClaims(chart), ...failureClaims(chart)],
-  steps: [...toldClaims(chart), ...borderClaims(chart), ...keptClaims(chart), ...answerClaims(chart)],
+  steps: [
+    ...toldClaims(chart),
+    ...borderClaims(chart),
+    ...keptClaims(chart),
+    ...answerClaims(chart),
+    ...toastClaims(chart),
+  ],
 });
 
 /** Names of the claims that are made of a chart because they are made of every chart. */

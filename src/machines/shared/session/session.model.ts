@@ -64,6 +64,11 @@ export const sessionModel = defineModel(sessionMachine, {
   }),
   steps: [
     {
+      name: 'A new session shows no name and balance of the one before',
+      when: ({ event }) => event.type === 'session.started',
+      holds: ({ after }) => after.context.memberInfo === null,
+    },
+    {
       name: 'A session that ends in another tab ends here, and the page says why',
       when: ({ event, before }) =>
         event.type === 'session.closed' &&
