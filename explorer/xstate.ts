@@ -215,6 +215,7 @@ export const selectedActions = (
 ): readonly { readonly type: string; readonly params: unknown }[] =>
   snapshot.machine.getTransitionData(snapshot, event).flatMap(({ actions }: AnyTransitionDefinition) =>
     actions.flatMap((action: unknown) => {
+      if (typeof action === 'string') return [{ type: action, params: undefined }];
       if (!isFields(action) || typeof action['type'] !== 'string') return [];
       const { type, params } = action;
       return [

@@ -103,6 +103,8 @@ const BESIDE: ReadonlySet<string> = new Set([
   // The payment is not there yet: why it was looked for shows on.
   'deposit recall',
   'withdrawal recall',
+  // Why an answer to a contract was refused shows with the contracts.
+  'agent-contracts contracts',
   // The figures have changed, which shows with the new ones.
   'manual-rebate rebate',
 ]);
@@ -129,9 +131,7 @@ export function answerClaims({ id, machine }: ExplorableChart): readonly StepRul
 /** The claim about states that drop a failure when they begin. */
 export function failureClaims({ machine }: ExplorableChart): readonly Invariant[] {
   const without = listNodes(machine)
-    .filter(({ entry }) =>
-      entry.some((action: unknown) => isFields(action) && action['type'] === 'dropFailure'),
-    )
+    .filter(({ entry }) => entry.some((action: unknown) => action === 'dropFailure'))
     .map(({ id }) => id);
   if (without.length === 0) return [];
   return [

@@ -108,14 +108,17 @@ function toldClaims({ machine: { implementations } }: ExplorableChart): readonly
   ];
 }
 
+/** Charts that tell the player before they go on: what follows may hide the toast, or takes a while. */
+const TOAST_FIRST: ReadonlySet<string> = new Set(['network', 'free-play', 'mail-reset', 'launch']);
+
 const isToast = (action: unknown) => fieldsOf(action)['type'] === 'notify';
 
 /** The claim about the order of toasts, for charts that show one when something happens. */
-function toastClaims({ machine }: ExplorableChart): readonly StepRule[] {
+function toastClaims({ id, machine }: ExplorableChart): readonly StepRule[] {
   const hasToast = listNodes(machine)
     .flatMap(transitionsOf)
     .some(({ trigger, definition }) => trigger.kind !== 'always' && definition.actions.some(isToast));
-  if (!hasToast) return [];
+  if (!hasToast || TOAST_FIRST.has(id)) return [];
   return [
     {
       name: 'A toast comes after what it tells of',

@@ -57,8 +57,14 @@ export const agentContractsModel = defineModel(agentContractsMachine, {
     memberType: memberTypeOf(context.session),
     known: context.contracts.map(({ requestId }) => requestId),
     answer: context.answer,
+    failure: context.failure?.code,
   }),
   steps: [
+    {
+      name: 'A retry drops why the contracts did not load',
+      when: ({ event, refused }) => event.type === 'list.retry' && !refused,
+      holds: ({ after }) => after.context.failure === null,
+    },
     {
       name: 'A change of the session drops the failure, and for another account the answer that was being given',
       when: ({ event }) => event.type === 'session.changed',

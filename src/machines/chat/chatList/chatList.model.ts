@@ -36,6 +36,12 @@ export const chatListModel = defineModel(chatListMachine, {
   },
   project: ({ context }) => ({ marks: context.list.map(({ focused }) => focused), change: context.change }),
   steps: [
+    {
+      name: 'A follow that is not saved says why',
+      when: ({ before, label, kind }) =>
+        before.matches('saving') && (label.startsWith('focusChange error') || kind === 'timer'),
+      holds: ({ after }) => after.context.failure !== null,
+    },
     ...requestSteps<SnapshotFrom<typeof chatListMachine>>('CHAT-01 hosts', {
       actor: 'hosts',
       during: (snapshot) => snapshot.matches('loading'),
