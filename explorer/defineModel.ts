@@ -132,6 +132,8 @@ interface CommonFields<TEvent extends EventObject, TSnapshot, TSource extends st
     readonly name: string;
     readonly when?: (step: ModelStep<TSnapshot>) => boolean;
     readonly holds: (step: ModelStep<TSnapshot>) => boolean;
+    /** Whether it is also true of the start. */
+    readonly atStart?: boolean;
     readonly witness?: (
       context: TSnapshot extends { readonly context: infer TContext } ? TContext : never,
     ) => object;

@@ -6,7 +6,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Configuration } from './configuration';
 import type { Edge, Exploration, ExploredState } from './explore';
 import { formatPath, type Path, pathThrough, pathTo } from './paths';
-import type { ExplorationModel, Invariant, ModelStep, StepRule, TemporalProperty } from './types';
+import type { ExplorationModel, Invariant, ModelStep, StepRule, TemporalProperty, Trace } from './types';
 
 /** The kind of claim that a proof covers. */
 export type PropertyKind = 'configuration' | 'step' | 'path';
@@ -151,8 +151,13 @@ export function witnessed(exploration: Exploration): ReadonlySet<string> {
   ]);
 }
 
+const doneIn = ({ actions, calls }: Trace) => ({
+  actions,
+  calls,
+  did: (action: string) => actions.some(({ type }) => type === action),
+});
+
 function stepOf({ from, step, configuration }: Edge): ModelStep {
-  const { trace } = configuration;
   return {
     label: step.label,
     kind: step.kind,
@@ -160,20 +165,41 @@ function stepOf({ from, step, configuration }: Edge): ModelStep {
     refused: step.refused,
     before: from.configuration.snapshot,
     after: configuration.snapshot,
-    actions: trace.actions,
-    calls: trace.calls,
-    did: (action) => trace.actions.some(({ type }) => type === action),
+    ...doneIn(configuration.trace),
   };
 }
 
-/** Checks every step rule on every step. */
+/** The start of a chart as a step: nothing was before. */
+const startOf = ({ snapshot, trace }: Configuration, input: unknown): ModelStep => ({
+  label: 'start',
+  kind: 'event',
+  event: { type: 'xstate.init', input },
+  refused: false,
+  before: snapshot,
+  after: snapshot,
+  ...doneIn(trace),
+});
+
+/** Checks every step rule on every step, and on the start those that say so. */
 export function proveSteps(exploration: Exploration): readonly Proof[] {
-  const { steps } = exploration.chart.model;
+  const { initialStates, edges, chart } = exploration;
+  const { steps, inputs } = chart.model;
   if (steps.length === 0) return [];
-  const cases = exploration.edges
-    .filter(({ configuration }) => configuration.snapshot.status !== 'error')
+  const isSound = ({ configuration }: { readonly configuration: Configuration }) =>
+    configuration.snapshot.status !== 'error';
+  const starts = [...initialStates]
+    .filter(([, state]) => isSound(state))
+    .map(([input, state]) => ({
+      value: startOf(state.configuration, inputs[input]),
+      depth: 0,
+      path: () => pathTo(state),
+    }));
+  const taken = edges
+    .filter(isSound)
     .map((edge) => ({ value: stepOf(edge), depth: edge.from.depth + 1, path: () => pathThrough(edge) }));
-  return steps.map((rule: StepRule) => prove(exploration, 'step', rule, cases));
+  return steps.map((rule: StepRule) =>
+    prove(exploration, 'step', rule, rule.atStart === true ? [...starts, ...taken] : taken),
+  );
 }
 
 /** The first claim about configurations or steps that a step breaks. */

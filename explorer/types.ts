@@ -85,6 +85,8 @@ export interface StepRule {
   holds(step: ModelStep): boolean;
   /** Context values after the step that must break it; for a claim about data, as with invariants. */
   witness?(context: unknown): object;
+  /** Whether it is also true of the start: a step from the first snapshot to itself, with what the chart does there. */
+  readonly atStart?: boolean;
 }
 
 type On<TSnapshot> = (snapshot: TSnapshot) => boolean;

@@ -208,6 +208,25 @@ export const takenTransitions = (
   event: Extract<InspectionEvent, { type: '@xstate.microstep' }>,
 ): readonly AnyTransitionDefinition[] => event._transitions;
 
+/** The named actions, with their parameters, of the transitions that an event selects. */
+export const selectedActions = (
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): readonly { readonly type: string; readonly params: unknown }[] =>
+  snapshot.machine.getTransitionData(snapshot, event).flatMap(({ actions }: AnyTransitionDefinition) =>
+    actions.flatMap((action: unknown) => {
+      if (typeof action === 'string') return [{ type: action, params: undefined }];
+      if (!isFields(action) || typeof action['type'] !== 'string') return [];
+      const { type, params } = action;
+      return [
+        {
+          type,
+          params: typeof params === 'function' ? params({ context: snapshot.context, event }) : params,
+        },
+      ];
+    }),
+  );
+
 /** The events that a system has scheduled, in order. */
 export const scheduledEvents = (system: System): readonly { readonly event: AnyEventObject }[] =>
   Object.values(system.getSnapshot()._scheduledEvents);

@@ -133,6 +133,9 @@ function sitesOf(machine: AnyStateMachine): readonly Site[] {
 /** The whole value, if it is not an object of fields. */
 const WHOLE = '';
 
+/** Fields that XState gives an event: no chart makes them. */
+const OF_XSTATE: readonly string[] = ['type', 'actorId'];
+
 /** The types that were seen of each field. */
 type Fields = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -189,7 +192,11 @@ function changeOf(field: string, fields: Fields, kept: boolean) {
     only === 'string' || only === 'number'
       ? [...fields].find(
           ([name, others]) =>
-            name !== field && name !== 'type' && name !== WHOLE && others.size === 1 && others.has(only),
+            name !== field &&
+            !OF_XSTATE.includes(name) &&
+            name !== WHOLE &&
+            others.size === 1 &&
+            others.has(only),
         )
       : undefined;
   if (other === undefined) return change('left out', without, () => undefined);
@@ -209,7 +216,7 @@ export function valueMutations(chart: ExplorableChart): readonly Mutation[] {
     const fields = seen.get(keyOf(site)) ?? new Map();
     const isAssigned = site.kind === 'assignment kept';
     return [...fields.keys()]
-      .filter((field) => field !== 'type' && (!isAssigned || field !== WHOLE))
+      .filter((field) => !OF_XSTATE.includes(field) && (!isAssigned || field !== WHOLE))
       .flatMap((field): Mutation[] => {
         const { what, change } = changeOf(field, fields, isAssigned);
         const machine = altered(chart.machine, (draft) => site.wrap(draft, change));

@@ -21,6 +21,7 @@ import {
   mutations,
   type Strength,
 } from '@explorer/index';
+import { productClaimsOf } from '@/machines/shared/product.model';
 import { type ChartSource, contentOf, ROOT, testsOf } from './sources';
 import type { TestRequest } from './testRunner';
 
@@ -64,6 +65,31 @@ async function testsDetect(source: ChartSource, tried: readonly Mutation[]): Pro
 
 const isUndetected = ({ detected }: Judgement) => Object.keys(detected).length === 0;
 
+/** For each claim without a witness a mutation that breaks it; those of the whole product need not break here. */
+function brokenClaims(
+  chart: ExplorableChart,
+  quick: readonly (Judgement & { readonly mutation: Mutation })[],
+  hints: Strength['claims'],
+): Strength['claims'] {
+  const found = new Map(
+    quick.toReversed().flatMap(({ mutation, broken }) => broken.map((name) => [name, mutation.id])),
+  );
+  const late = breakableClaims(
+    chart,
+    quick.map(({ mutation }) => mutation),
+    hints,
+    [...found.keys(), ...productClaimsOf(chart)],
+  );
+  const { invariants, steps, temporal } = chart.model;
+  const own = [...[...invariants, ...steps].filter(({ witness }) => witness === undefined), ...temporal];
+  return Object.fromEntries(
+    own.flatMap(({ name }) => {
+      const id = found.get(name) ?? late.get(name);
+      return id === undefined ? [] : [[name, id]];
+    }),
+  );
+}
+
 /** Tries every mutation of a chart. */
 export async function measure(
   chart: ExplorableChart,
@@ -71,7 +97,6 @@ export async function measure(
   hints: Strength['claims'],
 ): Promise<Strength> {
   const all = mutations(chart);
-  const claims = Object.fromEntries(breakableClaims(chart, all, hints));
   const quick = all.map((mutation) => ({ mutation, ...judgeQuickly(chart, mutation) }));
   const original = explore(chart);
   const equivalent = new Set(
@@ -108,10 +133,30 @@ export async function measure(
   };
   return {
     content: await contentOf(source),
-    claims,
+    claims: brokenClaims(chart, quick, hints),
     mutations: all.length,
     detected: { ...ofModel, tests: tested.size },
     kinds: Object.fromEntries(MUTATION_KINDS.flatMap(figuresOf)),
     undetected: undetected.map(({ id }) => id),
   };
+}
+
+/** Tries those of an unchanged chart that were not detected again: claims of the whole product are not part of its content. */
+export function measureAgain(chart: ExplorableChart, known: Strength): Strength {
+  const left = new Set(known.undetected);
+  let { detected, kinds = {} } = known;
+  if (left.size === 0 || detected === undefined) return known;
+  for (const mutation of mutations(chart).filter(({ id }) => left.has(id))) {
+    const { detected: by } = judge(chart, mutation);
+    const layers = LAYERS.filter((layer) => by[layer] !== undefined);
+    const figures = kinds[mutation.kind];
+    if (layers.length === 0 || figures === undefined) continue;
+    left.delete(mutation.id);
+    detected = {
+      ...detected,
+      ...Object.fromEntries(layers.map((layer) => [layer, (detected?.[layer] ?? 0) + 1])),
+    };
+    kinds = { ...kinds, [mutation.kind]: { ...figures, undetected: figures.undetected - 1 } };
+  }
+  return { ...known, detected, kinds, undetected: [...left] };
 }

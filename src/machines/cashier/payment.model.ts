@@ -192,13 +192,25 @@ export const paymentSteps = (payer: string, confirmations: readonly string[]) =>
         context.failure === null,
     },
     {
+      name: 'What is typed is kept',
+      when: ({ event }: PaymentStep) => event.type === 'draft.changed',
+      holds: ({ event: { type: _, ...typed }, after }: PaymentStep) =>
+        JSON.stringify(after.context.draft) === JSON.stringify(typed),
+    },
+    {
+      name: 'A payment that is asked for shows no older failure',
+      when: ({ event, refused }: PaymentStep) => event.type === 'form.submit' && !refused,
+      holds: ({ after }: PaymentStep) => after.context.failure === null,
+    },
+    {
       name: 'A payment that is changed, started over or made again is a new one',
       when: ({ event, before }: PaymentStep) =>
         event.type === 'payment.change' ||
         event.type === 'payment.again' ||
         (event.type === 'cashier.retry' && before.matches('unsure')),
-      holds: ({ after }: PaymentStep) =>
+      holds: ({ before, after, did }: PaymentStep) =>
         (after.matches('editing') || after.matches('loading')) &&
+        (!before.matches('unsure') || did('dropOrder')) &&
         after.context.intent === null &&
         after.context.transaction === null &&
         after.context.failure === null,

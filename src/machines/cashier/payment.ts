@@ -195,7 +195,7 @@ export const recallingState = {
       {
         guard: withEvent('isFound'),
         target: 'decided',
-        actions: [withEvent('keepFound'), 'dropOrder', 'refreshMember'],
+        actions: [withEvent('keepFound'), 'dropOrder'],
         description: 'It has arrived and is already decided.',
       },
       { target: 'unsure', description: 'It has not arrived so far.' },
@@ -227,7 +227,7 @@ export const followingState = {
     input: ({ context }: { readonly context: { readonly transaction: CashierTransaction | null } }) => ({
       transaction: assertDefined(context.transaction),
     }),
-    onDone: { target: 'decided', actions: [withEvent('keepTransaction'), 'refreshMember'] },
+    onDone: { target: 'decided', actions: withEvent('keepTransaction') },
   },
   on: { 'page.returned': { actions: 'checkPayment' } },
 } as const;
@@ -235,5 +235,6 @@ export const followingState = {
 export const decidedState = {
   description: 'The payment is completed or refunded; the result shows.',
   tags: ['decided'],
+  entry: 'refreshMember',
   on: { 'payment.again': { target: 'loading', actions: 'begin' } },
 } as const;

@@ -1,15 +1,26 @@
 /**
- * What crosses the border of a chart: which fields a call is asked with and a message carries, by hand, and where their
- * values come from. A field has the value that the chart knows under the same name, so no field is lost and none holds
- * another's value.
+ * What crosses the border of a chart: which fields a call is asked with, a message carries and a chart ends with, by hand,
+ * and where their values come from. A field has the value that the chart knows under the same name, so no field is lost
+ * and none holds another's value.
  */
+import { listNodes } from '@explorer/chart';
 import type { ExplorableChart, ModelStep, StepRule } from '@explorer/types';
 
 /**
- * Fields of calls and messages, by actor source or action; `chart.name` where charts mean different things. A field with
- * `?` may be absent.
+ * Fields of calls and messages, by actor source or action, and of outputs, by `chart.output`; `chart.name` where charts
+ * mean different things. A field with `?` may be absent.
  */
 const FIELDS: Readonly<Record<string, string>> = {
+  // Everywhere; `product.model.ts` says more of them.
+  notify: 'message tone duration',
+  showLoading: 'id message duration',
+  hideLoading: 'id',
+  logFailure: 'what?',
+  askConfirmation: 'id message accept?',
+  askAgain: 'id message',
+  stepUp: 'purpose',
+  smsCode: 'purpose',
+  countDown: 'ms?',
   // Account
   authenticate:
     'type site username? password? remember? captcha? captchaId? passkey? channel? idToken? number? mobileNum? countryDialingCode? verificationCode?',
@@ -22,7 +33,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   startTrial: 'moduleId session?',
   proveWork: 'salt difficulty',
   'human-check.judge': 'kind challengeId left? counter?',
+  'human-check.output': 'humanToken',
   'step-up.judge': 'purpose proof',
+  'step-up.output': 'proven',
   resetByMail: 'linkToken newPassword',
   createPasskey: 'ceremony',
   removePasskey: 'passkeyId',
@@ -46,6 +59,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   // Boot and shell
   loadTexts: 'language',
   applyLanguage: 'language',
+  reloadCatalogue: 'language',
   rememberLanguage: 'language',
   cacheStatus: 'output',
   'page-life.endSession': 'cause?',
@@ -71,6 +85,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'provider-picker.confirm': 'vassalage',
   searchGames: 'text pageNo pages',
   storeRecent: 'recent',
+  saveGame: 'nodeId gameName displayName',
   'search.keepAddress': 'text',
   'home-layout.keepAddress': 'place dataType vassalage vendorPages?',
   storeSeen: 'ids',
@@ -115,7 +130,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   'payment-follow.fetchStatus': 'transactionId',
   fetchFile: 'subject format startDate endDate',
   saveFile: 'fileName mediaType content',
+  'payment-follow.output': 'transactionId kind methodName amountMinor currency state createdTime updatedTime',
   // Protection and member
+  'reality-watch.output': 'sessionStartTime betMinor winMinor spentMinor currency nextCheckTime serverTime',
   save: 'change minutes? kind? period? amount? choice?',
   fetchHistory: 'before modelId?',
   loadPicture: 'file',
@@ -123,6 +140,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   cropPicture: 'file crop',
   'avatar.uploadPicture': 'square',
   sendFeedback: 'content key',
+  'member-centre.feedback': 'keySeed',
   claimRebate: 'expectedMinor key',
   // Agent and chat
   fetchContracts: 'kind',
@@ -143,6 +161,26 @@ const FIELDS: Readonly<Record<string, string>> = {
   // Lists by page
   fetchPage: 'filter pageNo last',
   // Site
+  'app.language': 'language',
+  'app.network': 'online',
+  'app.pageStart': 'isServerRendered isStored overlay',
+  'app.serviceStatus': 'cached',
+  'app.session': 'stored',
+  'app.navigation': 'session',
+  'app.overlays': 'session',
+  'app.lobby': 'session keptPages',
+  'app.catalogue': 'cached',
+  'deferred-charts.preferences': 'stored',
+  'deferred-charts.favourites': 'session',
+  'deferred-charts.launch': 'session',
+  'deferred-charts.gameLink': 'session',
+  'deferred-charts.popupNews': 'session seen isHomeClear',
+  'deferred-charts.homeLayout': 'session',
+  'deferred-charts.playRestriction': 'session',
+  'deferred-charts.invite': 'session canShare',
+  'deferred-charts.unread': 'kind isOn session',
+  'deferred-charts.contractCheck': 'session',
+  'deferred-charts.pageLife': 'session',
   lazyFlow: 'name',
   loadFlow: 'name',
   runFlow: 'name create',
@@ -151,7 +189,12 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 /** Fields whose value is the chart's own word or has another form than the one that the chart keeps. */
 const OWN: ReadonlySet<string> = new Set([
+  'showLoading id',
+  'hideLoading id',
+  'askConfirmation id',
+  'askAgain id',
   'human-check.judge kind',
+  'step-up.smsCode purpose',
   'login.authenticate type',
   'login.authenticate channel',
   'favourites.saveChange kind',
@@ -162,6 +205,7 @@ const OWN: ReadonlySet<string> = new Set([
   'reward-form.storeDraft key',
   'contract-check.openContracts kind',
   'chat-lobby.chatList kind',
+  'deferred-charts.unread kind',
   'avatar.setAvatar avatar',
   'registration.checkAffiliate code',
   'game-list.fetchPage pageNo',
@@ -198,46 +242,57 @@ function known(name: string, value: unknown, depth = 0): readonly unknown[] {
 /** Whether a value crosses the border as the table says. */
 function isWhole(chart: string, name: string, value: unknown, step: ModelStep): boolean {
   const fields = FIELDS[`${chart}.${name}`] ?? FIELDS[name];
-  if (fields === undefined) return true;
-  if (!isFields(value)) return false;
+  // What carries something stands in the table.
+  if (fields === undefined) return value === undefined;
+  const parts: Fields = isFields(value) ? value : {};
   return fields.split(' ').every((field) => {
     const own = field.replace('?', '');
-    const part = value[own];
+    const part = parts[own];
     if (part === undefined) return field.endsWith('?');
     if (!isPlain(part)) return true;
-    if (OWN.has(`${chart}.${name} ${own}`)) return true;
+    if (OWN.has(`${chart}.${name} ${own}`) || OWN.has(`${name} ${own}`)) return true;
     const sources = [step.event, step.before.context, step.after.context].flatMap((each) => known(own, each));
     return sources.length === 0 || sources.includes(part);
   });
 }
 
-/** Claims about what crosses the border of a chart, for the calls and actions that carry something. */
-export function borderClaims({ id, machine: { implementations } }: ExplorableChart): readonly StepRule[] {
-  const isListed = (name: string) => (FIELDS[`${id}.${name}`] ?? FIELDS[name]) !== undefined;
-  const calls = Object.keys(implementations.actors).filter(isListed);
-  const actions = Object.entries(implementations.actions)
-    .filter(([name, action]) => isListed(name) && typeof action === 'function' && !('resolve' in action))
+/** Claims about what crosses the border of a chart, for the calls, actions and outputs that carry something. */
+export function borderClaims({ id, machine }: ExplorableChart): readonly StepRule[] {
+  const { implementations, config } = machine;
+  const effects = Object.entries(implementations.actions)
+    .filter(([, action]) => typeof action === 'function' && !('resolve' in action))
     .map(([name]) => name);
   return [
-    ...(calls.length === 0
+    ...(listNodes(machine).every(({ invoke }) => invoke.length === 0)
       ? []
       : [
           {
             name: 'A call is asked with all its fields, each with what is known under its name',
-            when: (step: ModelStep) => step.calls.some(({ src }) => calls.includes(src)),
+            atStart: true,
+            when: ({ calls }: ModelStep) => calls.length > 0,
             holds: (step: ModelStep) => step.calls.every(({ src, input }) => isWhole(id, src, input, step)),
           },
         ]),
-    ...(actions.length === 0
+    ...(effects.length === 0
       ? []
       : [
           {
             name: 'A message carries all its fields, each with what is known under its name',
-            when: (step: ModelStep) => actions.some((action) => step.did(action)),
+            atStart: true,
+            when: ({ did }: ModelStep) => effects.some(did),
             holds: (step: ModelStep) =>
               step.actions.every(
-                ({ type, params }) => !actions.includes(type) || isWhole(id, type, params, step),
+                ({ type, params }) => !effects.includes(type) || isWhole(id, type, params, step),
               ),
+          },
+        ]),
+    ...(config.output === undefined
+      ? []
+      : [
+          {
+            name: 'A chart ends with all fields of its output, each with what is known under its name',
+            when: ({ after }: ModelStep) => after.status === 'done',
+            holds: (step: ModelStep) => isWhole(id, 'output', step.after.output, step),
           },
         ]),
   ];

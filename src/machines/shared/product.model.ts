@@ -1,7 +1,13 @@
-/** What is claimed of every chart of the product, by what its words mean: toasts, masks, questions, tags and delays. */
+/**
+ * What is claimed of every chart of the product, by what its words mean: toasts, masks, questions, tags, delays, what
+ * crosses its border and what it keeps.
+ */
+import { listNodes, transitionsOf } from '@explorer/chart';
 import type { ExplorableChart, ModelStep, StepRule } from '@explorer/types';
+import { isEffect, selectedActions } from '@explorer/xstate';
 import { borderClaims } from './border.model';
 import { delaysOf } from './delays.model';
+import { answerClaims, failureClaims, keptClaims } from './kept.model';
 import { tagClaims } from './tags.model';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -83,6 +89,7 @@ function toldClaims({ machine: { implementations } }: ExplorableChart): readonly
       .filter(([action]) => takesParams(implementations.actions[action]))
       .map(([action, { name, holds }]) => ({
         name,
+        atStart: true,
         when: ({ did }: ModelStep) => did(action),
         holds: (step: ModelStep) =>
           step.actions
@@ -93,6 +100,7 @@ function toldClaims({ machine: { implementations } }: ExplorableChart): readonly
       .filter(([src]) => src in implementations.actors)
       .map(([src, { name, holds }]) => ({
         name,
+        atStart: true,
         when: ({ calls }: ModelStep) => calls.some((call) => call.src === src),
         holds: ({ calls }: ModelStep) =>
           calls.filter((call) => call.src === src).every(({ input }) => holds(fieldsOf(input))),
@@ -100,9 +108,40 @@ function toldClaims({ machine: { implementations } }: ExplorableChart): readonly
   ];
 }
 
+/** Charts that tell the player before they go on: what follows may hide the toast, or takes a while. */
+const TOAST_FIRST: ReadonlySet<string> = new Set(['network', 'free-play', 'mail-reset', 'launch']);
+
+const isToast = (action: unknown) => fieldsOf(action)['type'] === 'notify';
+
+/** The claim about the order of toasts, for charts that show one when something happens. */
+function toastClaims({ id, machine }: ExplorableChart): readonly StepRule[] {
+  const hasToast = listNodes(machine)
+    .flatMap(transitionsOf)
+    .some(({ trigger, definition }) => trigger.kind !== 'always' && definition.actions.some(isToast));
+  if (!hasToast || TOAST_FIRST.has(id)) return [];
+  return [
+    {
+      name: 'A toast comes after what it tells of',
+      when: ({ before, event }) => selectedActions(before, event).some(isToast),
+      holds: ({ before, event }) => {
+        const done = selectedActions(before, event);
+        return done
+          .slice(done.findIndex(isToast) + 1)
+          .every(({ type }) => !isEffect(machine.implementations.actions[type]));
+      },
+    },
+  ];
+}
+
 const claimsOf = (chart: ExplorableChart) => ({
-  invariants: tagClaims(chart),
-  steps: [...toldClaims(chart), ...borderClaims(chart)],
+  invariants: [...tagClaims(chart), ...failureClaims(chart)],
+  steps: [
+    ...toldClaims(chart),
+    ...borderClaims(chart),
+    ...keptClaims(chart),
+    ...answerClaims(chart),
+    ...toastClaims(chart),
+  ],
 });
 
 /** Names of the claims that are made of a chart because they are made of every chart. */

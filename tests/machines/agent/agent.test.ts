@@ -88,6 +88,19 @@ describe('members below an agent', () => {
     actor.stop();
   });
 
+  it('API-67 each key press restarts the pause before the search', async () => {
+    const { actor, clock, pages, answer } = start();
+    await answer();
+    actor.send({ type: 'search.changed', text: 'le' });
+    clock.increment(SEARCH_DEBOUNCE - 1);
+    actor.send({ type: 'search.changed', text: 'lea' });
+    clock.increment(SEARCH_DEBOUNCE - 1);
+    expect(pages.calls).toHaveLength(1);
+    clock.increment(1);
+    expect(pages.last().input.userName).toBe('lea');
+    actor.stop();
+  });
+
   it('API-68 a member’s rebate can be set up to the agent’s own, and shows in the list', async () => {
     const { actor, rate, answer, context } = start();
     await answer();

@@ -1,7 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import { pairwiseInputs } from '@explorer/pairwise';
 import type { ExplorableChart } from '@explorer/types';
-import { BUSY, COUNT_DOWN, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
+import { BUSY, COUNT_DOWN, waitBegins, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
 import { MEMBER_RECORD, ON_OFF, UNREACHABLE } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
 import { captchaRenewed } from '../identityForm.model';
@@ -183,6 +183,11 @@ export const loginModel = defineModel(loginMachine, {
         snapshot.matches({ open: { submission: 'remembering' } }),
     },
     {
+      name: 'What was typed for a message code leaves with the attempt',
+      when: (snapshot) => snapshot.matches({ open: { submission: 'ready' } }),
+      holds: ({ context }) => context.form === null,
+    },
+    {
       name: 'The SMS tab shows only when it is enabled (LOGIN-02)',
       holds: (snapshot) => snapshot.context.offersSms || !snapshot.matches({ open: { tab: 'sms' } }),
     },
@@ -217,6 +222,7 @@ export const loginModel = defineModel(loginMachine, {
     },
   ],
   steps: [
+    waitBegins,
     waitCounts,
     {
       name: 'Nothing is sent while the disclaimer is declined, not even by Enter, passkey or provider (LOGIN-05, LOGIN-06)',

@@ -2,7 +2,13 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
 import { endsByItself, proofAnswered, requestSteps } from '@/machines/shared/parts/claims.model';
-import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
+import {
+  COUNT_DOWN,
+  TOO_MANY,
+  waitBegins,
+  waitCounts,
+  waitIsCounted,
+} from '@/machines/shared/parts/wait.model';
 import { UNREACHABLE } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
 import { paymentPasswordMachine } from './paymentPassword.machine';
@@ -39,6 +45,7 @@ export const paymentPasswordModel = defineModel(paymentPasswordMachine, {
     wait: context.failure?.retryAfterMs,
   }),
   steps: [
+    waitBegins,
     waitCounts,
     ...requestSteps<SnapshotFrom<typeof paymentPasswordMachine>>('A payment password', {
       actor: 'save',

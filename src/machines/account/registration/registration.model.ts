@@ -2,7 +2,14 @@ import { defineModel } from '@explorer/defineModel';
 import { pairwiseInputs } from '@explorer/pairwise';
 import type { ExplorableChart } from '@explorer/types';
 import { attemptKey } from '@/machines/shared/attempt';
-import { BUSY, COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
+import {
+  BUSY,
+  COUNT_DOWN,
+  TOO_MANY,
+  waitBegins,
+  waitCounts,
+  waitIsCounted,
+} from '@/machines/shared/parts/wait.model';
 import { MEMBER_RECORD, ON_OFF, UNREACHABLE } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
 import { captchaRenewed } from '../identityForm.model';
@@ -239,6 +246,7 @@ export const registrationModel = defineModel(registrationMachine, {
     },
   ],
   steps: [
+    waitBegins,
     waitCounts,
     {
       name: 'No second registration is sent during the first, whose form is kept until it is answered',

@@ -5,7 +5,7 @@ import { isAgentType } from '@/config/roles';
 import { orderKey } from '@/machines/shared/attempt';
 import { requestSteps } from '@/machines/shared/parts/claims.model';
 import { sessionOfType, UNREACHABLE } from '@/machines/shared/samples';
-import { memberTypeOf } from '@/machines/shared/session/session';
+import { isLoggedIn, isSameAccount, memberTypeOf } from '@/machines/shared/session/session';
 import { type AgentContract, agentContractsMachine } from './agentContracts.machine';
 
 type Snapshot = SnapshotFrom<typeof agentContractsMachine>;
@@ -57,8 +57,22 @@ export const agentContractsModel = defineModel(agentContractsMachine, {
     memberType: memberTypeOf(context.session),
     known: context.contracts.map(({ requestId }) => requestId),
     answer: context.answer,
+    failure: context.failure?.code,
   }),
   steps: [
+    {
+      name: 'A retry drops why the contracts did not load',
+      when: ({ event, refused }) => event.type === 'list.retry' && !refused,
+      holds: ({ after }) => after.context.failure === null,
+    },
+    {
+      name: 'A change of the session drops the failure, and for another account the answer that was being given',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ event, before, after: { context } }) =>
+        context.failure === null &&
+        context.answer ===
+          (!isLoggedIn(event['session']) || isSameAccount(event['session']) ? before.context.answer : null),
+    },
     {
       name: 'A repeated answer keeps its idempotency key; a different answer gets a new one',
       when: ({ calls }) => calls.some(({ src }) => src === 'sendAnswer'),

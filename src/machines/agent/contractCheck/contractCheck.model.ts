@@ -38,6 +38,11 @@ export const contractCheckModel = defineModel(contractCheckMachine, {
       failed: ({ after }) => after.matches('resting'),
     }),
     {
+      name: 'Requests of one account are not announced to another',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ after }) => after.context.open.length === 0,
+    },
+    {
       name: 'AGENT-04 “go” opens the contracts and ends the alerts; “cancel” shows the next one',
       when: ({ label }) => label.startsWith('alert '),
       holds: ({ event, before: { context }, after, did }) => {

@@ -1,3 +1,4 @@
+import { searchOf } from '@contract/readers/search';
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
@@ -72,6 +73,35 @@ export const downlineModel = defineModel(downlineMachine, {
     failure: context.failure?.code,
   }),
   steps: [
+    {
+      name: 'A sheet opens for a new order, without what the one before has left',
+      when: ({ event, refused }) => event.type === 'rate.edit' && !refused,
+      holds: ({ before, after }) =>
+        attemptKey(after.context) !== attemptKey(before.context) &&
+        after.context.failure === null &&
+        after.context.saved === '',
+    },
+    {
+      name: 'A typed rebate drops why the one before was refused',
+      when: ({ event, refused }) => event.type === 'rate.typed' && !refused,
+      holds: ({ after }) => after.context.failure === null,
+    },
+    {
+      name: 'One level down, and in a search, no rebate shows as just set',
+      when: ({ event, refused }) =>
+        (event.type === 'member.open' || event.type === 'search.changed') && !refused,
+      holds: ({ after }) => after.context.saved === '',
+    },
+    {
+      name: 'API-67 every page is that of the searched name below the agent who is open',
+      when: ({ calls }) => calls.some(({ src }) => src === 'fetchPage'),
+      holds: ({ after: { context }, calls }) =>
+        calls.every(
+          ({ input }) =>
+            Object(input).userName === searchOf(context.search) &&
+            Object(input).parent === (context.trail.at(-1) ?? ''),
+        ),
+    },
     {
       name: 'A repeated rebate keeps its idempotency key; a different rebate gets a new one',
       when: ({ calls }) => calls.some(({ src }) => src === 'saveRate'),
@@ -157,6 +187,11 @@ export const downlineModel = defineModel(downlineMachine, {
     endsByItself('A rebate is not saved forever', (snapshot) => snapshot.matches({ showing: 'saving' })),
   ],
   invariants: [
+    {
+      name: 'Nothing is typed while no rebate is being set',
+      when: (snapshot) => !snapshot.hasTag('sheetOpen'),
+      holds: ({ context }) => context.editing === '' && context.typed === '',
+    },
     {
       name: 'API-67 a name can be typed whenever no rebate is being set',
       when: (snapshot) =>

@@ -104,6 +104,14 @@ export const pageLifeModel = defineModel(pageLifeMachine, {
         ),
     },
     {
+      name: 'The session is over before home opens, which is a visitor’s from the start',
+      when: ({ did }) => did('endSession') && did('goHome'),
+      holds: ({ actions }) => {
+        const told = actions.map(({ type }) => type);
+        return told.indexOf('endSession') < told.indexOf('goHome');
+      },
+    },
+    {
       name: 'After a logout in another tab this one leads home too, and after an expiry the work stays',
       when: ({ did }) => did('endSession'),
       holds: ({ did, event }) =>

@@ -83,7 +83,7 @@ export const depositModel = defineModel(depositMachine, {
     },
     createDeposit: {
       done: {
-        begun: { kind: 'begun', transaction: PENDING_DEPOSIT, redirectUrl: '' },
+        begun: { kind: 'begun', transaction: PENDING_DEPOSIT, redirectUrl: 'https://pay.example/t1' },
         'beyond a limit': { kind: 'refused', failure: { code: 'player.limit.reached' } },
         'on a break': { kind: 'refused', failure: { code: 'player.excluded' } },
         'refused otherwise': { kind: 'refused', failure: { code: 'amount.out.of.limits' } },
@@ -160,6 +160,11 @@ export const depositModel = defineModel(depositMachine, {
         (before.matches('decided') &&
           before.context.isFromGame &&
           before.context.transaction?.state === 'succeeded'),
+    },
+    {
+      name: 'A change of the session drops the restriction and the address to pay at',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ after: { context } }) => context.playRestriction === null && context.redirectUrl === '',
     },
     {
       name: 'A deposit refused by a limit or a break is over: a later try is a new one',

@@ -2,7 +2,13 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
 import { endsByItself, requestSteps } from '@/machines/shared/parts/claims.model';
-import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
+import {
+  COUNT_DOWN,
+  TOO_MANY,
+  waitBegins,
+  waitCounts,
+  waitIsCounted,
+} from '@/machines/shared/parts/wait.model';
 import { sessionOfType, UNREACHABLE } from '@/machines/shared/samples';
 import { memberTypeOf } from '@/machines/shared/session/session';
 import { type StatementChoice, statementMachine } from './statement.machine';
@@ -80,6 +86,7 @@ export const statementModel = defineModel(statementMachine, {
     wait: context.failure?.retryAfterMs,
   }),
   steps: [
+    waitBegins,
     waitCounts,
     ...requestSteps<SnapshotFrom<typeof statementMachine>>('A statement', {
       actor: 'file',
@@ -114,6 +121,12 @@ export const statementModel = defineModel(statementMachine, {
         after.matches('preparing') &&
         calls.length === 1 &&
         calls.every(({ src, input }) => src === 'fetchFile' && input === event['choice']),
+    },
+    {
+      name: 'A change of the session drops the choice, the file and the failure of the account before',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ after: { context } }) =>
+        context.choice === null && context.file === null && context.failure === null,
     },
     {
       name: 'Only members request a file, and only for a valid span',

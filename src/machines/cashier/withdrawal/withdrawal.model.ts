@@ -2,7 +2,13 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
 import { proofAnswered } from '@/machines/shared/parts/claims.model';
-import { COUNT_DOWN, TOO_MANY, waitCounts, waitIsCounted } from '@/machines/shared/parts/wait.model';
+import {
+  COUNT_DOWN,
+  TOO_MANY,
+  waitBegins,
+  waitCounts,
+  waitIsCounted,
+} from '@/machines/shared/parts/wait.model';
 import { decided, PAYMENT_METHOD, PENDING_DEPOSIT, UNREACHABLE } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
 import { memberTypeOf } from '@/machines/shared/session/session';
@@ -140,6 +146,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     },
   ],
   steps: [
+    waitBegins,
     waitCounts,
     {
       name: 'An unsure withdrawal that is sent again no longer shows why it was unsure',
@@ -157,6 +164,16 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
       (snapshot) => snapshot.matches('submitting'),
       (snapshot) => snapshot.matches('confirming'),
     ),
+    {
+      name: 'The balance in the header reloads once a withdrawal holds its amount',
+      when: ({ label }) => label === 'payment done (begun)',
+      holds: ({ did }) => did('refreshMember'),
+    },
+    {
+      name: 'A withdrawal that is changed is no longer on the device',
+      when: ({ event }) => event.type === 'payment.change',
+      holds: ({ did }) => did('dropOrder'),
+    },
     {
       name: 'A wrong payment password is typed again for the same withdrawal, and the reason shows',
       when: ({ label }) => label === 'payment done (wrong password)',

@@ -32,6 +32,21 @@ export const favouritesModel = defineModel(favouritesMachine, {
     intended: context.intended.map(({ game, kind }) => `${kind} ${game.nodeId}`),
     unsaved: context.unsaved.map(({ game, kind }) => `${kind} ${game.nodeId}`),
   }),
+  steps: [
+    {
+      name: 'What was to be done after a login is dropped with a logout, with another login and with a set that does not load',
+      when: ({ event, label, before }) =>
+        before.matches('member') &&
+        ((event.type === 'session.changed' && label !== 'session.changed (turned away)') ||
+          label.startsWith('favourites error')),
+      holds: ({ after: { context } }) => context.intended.length + context.unsaved.length === 0,
+    },
+    {
+      name: 'FAV-03 lists of another player leave out nothing',
+      when: ({ event, before }) => event.type === 'session.changed' && before.matches('member'),
+      holds: ({ after }) => after.context.removed.length === 0,
+    },
+  ],
   invariants: [
     {
       name: 'The shown set is the confirmed set plus pending changes, so a rollback is exact',

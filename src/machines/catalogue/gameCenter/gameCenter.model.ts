@@ -11,7 +11,7 @@ import {
   VENDORS,
 } from '@/machines/shared/samples';
 import { isLoggedIn } from '@/machines/shared/session/session';
-import { CENTER_START, isListType, isOwnView } from './centerAddress';
+import { CENTER_START, centerQuery, isListType, isOwnView } from './centerAddress';
 import { gameCenterMachine } from './gameCenter.machine';
 
 type Snapshot = SnapshotFrom<typeof gameCenterMachine>;
@@ -79,6 +79,16 @@ export const gameCenterModel = defineModel(gameCenterMachine, {
       failed: ({ after, did }) => after.matches({ tiles: 'resting' }) && did('notify'),
       again: ['tile.launch'],
     }),
+    {
+      name: "LIST-22 a vendor's only game is looked up where the player is",
+      when: ({ calls }) => calls.some(({ src }) => src === 'findOnlyGame'),
+      holds: ({ event, after, calls }) =>
+        calls.every(
+          ({ input }) =>
+            JSON.stringify(input) ===
+            JSON.stringify(centerQuery({ ...after.context.address, vassalage: event['vassalage'] })),
+        ),
+    },
   ],
   invariants: [
     {

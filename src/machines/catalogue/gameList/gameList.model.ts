@@ -88,6 +88,13 @@ export const gameListModel = defineModel(gameListMachine, {
   }),
   invariants: [
     {
+      name: 'A list that loads from its start has nothing of the one before',
+      when: (snapshot) => snapshot.matches('loading'),
+      holds: ({ context }) =>
+        context.games.length + context.pageNum + context.totalPages + context.totalCount === 0 &&
+        context.failure === null,
+    },
+    {
       name: 'The page never exceeds totalPages',
       holds: ({ context }) => context.pageNum <= context.totalPages,
       witness: ({ totalPages }) => ({ pageNum: totalPages + 1 }),

@@ -36,6 +36,21 @@ export const jackpotModel = defineModel(jackpotMachine, {
       },
     },
     {
+      name: 'An update counts from the value before it, from its first step on (JACKPOT-03)',
+      when: ({ label }) => label.startsWith('after JACKPOT_PAUSE'),
+      holds: ({ before, after: { context } }) => context.from === before.context.to && context.step === 0,
+    },
+    {
+      name: 'A value of the platform counts up from its first step on',
+      when: ({ before, after }) => before.matches('asking') && after.matches({ following: 'counting' }),
+      holds: ({ after: { context } }) => context.step === 0,
+    },
+    {
+      name: 'A simulation begins at rest',
+      when: ({ before, after }) => before.matches('asking') && after.matches('simulating'),
+      holds: ({ after: { context } }) => context.from === context.to && context.step === 0,
+    },
+    {
       name: 'A real value rests as it is when the platform does not answer again',
       when: ({ before, label, kind }) =>
         before.matches('asking') &&

@@ -112,6 +112,11 @@ export const lotteryModel = defineModel(lotteryMachine, {
       when: ({ event }) => event.type === 'language.changed' || event.type === 'lottery.retry',
       holds: ({ after }) => after.matches('loading') && after.context.failure === null,
     },
+    {
+      name: 'A new language loads the list below the draws, too',
+      when: ({ event }) => event.type === 'language.changed',
+      holds: ({ calls }) => calls.some(({ src }) => src === 'category'),
+    },
   ],
   temporal: [
     endsByItself('A load ends by itself', (snapshot) => snapshot.matches('loading')),

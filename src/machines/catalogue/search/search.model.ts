@@ -1,7 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
-import { requestSteps } from '@/machines/shared/parts/claims.model';
+import { performs, requestSteps } from '@/machines/shared/parts/claims.model';
 import { EMPTY_PAGE, EXPIRED, samplePage, sessionOfType, UNREACHABLE } from '@/machines/shared/samples';
 import { searchMachine } from './search.machine';
 import { isSearchLongEnough } from './searchText';
@@ -103,14 +103,32 @@ export const searchModel = defineModel(searchMachine, {
       actor: 'moreResults',
       during: (snapshot) => snapshot.matches({ results: 'loadingMore' }),
       answered: ({ event, after }) =>
-        after.matches({ results: 'throttled' }) && after.context.totalPages >= event['output'].pageNum,
+        after.matches({ results: 'throttled' }) &&
+        after.context.totalPages === Math.max(1, event['output'].totalPages) &&
+        after.context.totalCount === event['output'].totalCount &&
+        after.context.failure === null,
       failed: ({ before, after }) =>
         after.matches({ results: 'moreFailed' }) &&
         after.context.failure !== null &&
         after.context.games === before.context.games,
     }),
+    {
+      name: 'The address has the text that is searched, and none without a search',
+      when: ({ before, after, calls }) =>
+        calls.some(({ input }) => Object(input).pageNo === 1) ||
+        (after.matches('blank') && !before.matches('blank')),
+      holds: (step) =>
+        performs(step, 'keepAddress', {
+          text: step.after.matches('blank') ? '' : step.after.context.text.trim(),
+        }),
+    },
   ],
   invariants: [
+    {
+      name: 'Nothing is left of earlier results where none show',
+      when: (snapshot) => !snapshot.matches('results'),
+      holds: ({ context }) => context.games.length + context.totalPages + context.totalCount === 0,
+    },
     {
       name: 'A text that is too short is not searched (SEARCH-06)',
       holds: (snapshot) => !snapshot.matches('searching') || isSearchLongEnough(snapshot.context.text),

@@ -36,6 +36,12 @@ export const chatListModel = defineModel(chatListMachine, {
   },
   project: ({ context }) => ({ marks: context.list.map(({ focused }) => focused), change: context.change }),
   steps: [
+    {
+      name: 'A follow that is not saved says why',
+      when: ({ before, label, kind }) =>
+        before.matches('saving') && (label.startsWith('focusChange error') || kind === 'timer'),
+      holds: ({ after }) => after.context.failure !== null,
+    },
     ...requestSteps<SnapshotFrom<typeof chatListMachine>>('CHAT-01 hosts', {
       actor: 'hosts',
       during: (snapshot) => snapshot.matches('loading'),
@@ -68,6 +74,11 @@ export const chatListModel = defineModel(chatListMachine, {
     ),
   ],
   invariants: [
+    {
+      name: 'A follow that is over is kept no longer',
+      when: (snapshot) => !snapshot.matches('saving'),
+      holds: ({ context }) => context.change === null,
+    },
     {
       name: 'A failed load has a reason',
       holds: (snapshot) => !snapshot.matches('failed') || snapshot.context.failure !== null,

@@ -26,6 +26,13 @@ export const chatLobbyModel = defineModel(chatLobbyMachine, {
   project: ({ context }) => context,
   steps: [
     {
+      name: 'A list knows whether it is of a member',
+      atStart: true,
+      when: ({ calls }) => calls.some(({ src }) => src === 'chatList'),
+      holds: ({ after: { context }, calls }) =>
+        calls.every(({ input }) => Object(input).isMember === (memberTypeOf(context.session) !== null)),
+    },
+    {
       name: 'CHAT-01 every chosen tab starts its list',
       when: ({ event, before, after }) =>
         event.type === 'tab.choose' && JSON.stringify(before.value) !== JSON.stringify(after.value),

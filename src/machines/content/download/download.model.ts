@@ -65,6 +65,12 @@ export const downloadModel = defineModel(downloadMachine, {
   ],
   steps: [
     {
+      name: "The browser's prompt is used once",
+      when: ({ before, after }) =>
+        before.matches({ offering: 'prompting' }) && !after.matches({ offering: 'prompting' }),
+      holds: ({ after }) => !after.context.offered,
+    },
+    {
       name: 'Closing a window shows the page again',
       when: ({ event, refused }) => !refused && event.type === 'window.close',
       holds: ({ after }) => after.matches({ offering: 'page' }),

@@ -37,6 +37,11 @@ export const noticeDetailModel = defineModel(noticeDetailMachine, {
   }),
   steps: [
     {
+      name: 'ANN-08 an announcement that is being marked shows as read at once',
+      when: ({ after, before }) => after.matches('marking') && !before.matches('marking'),
+      holds: ({ after }) => after.context.notice?.read === true,
+    },
+    {
       name: 'ROUTE-45 ANN-15 An announcement shows when it is loaded, also again for another session or language',
       when: ({ label }) => label.startsWith('notice done'),
       holds: ({ after }) => after.matches('showing') || after.matches('marking'),

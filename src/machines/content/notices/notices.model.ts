@@ -7,6 +7,7 @@ import {
   sessionOfType,
   UNREACHABLE,
 } from '@/machines/shared/samples';
+import { isOfMember } from '@/machines/shared/session/guards';
 import { memberTypeOf } from '@/machines/shared/session/session';
 import { noticesMachine } from './notices.machine';
 
@@ -39,6 +40,13 @@ export const noticesModel = defineModel(noticesMachine, {
     unsent: context.unsent,
   }),
   steps: [
+    {
+      name: 'ANN-08 a member has read what opens, on the page and from the marquee',
+      when: ({ before, after: { context } }) =>
+        context.openId !== null && context.openId !== before.context.openId && isOfMember(context.session),
+      holds: ({ after: { context } }) =>
+        context.notices.find(({ id }) => id === context.openId)?.read === true,
+    },
     {
       name: 'ANN-15 The announcements load again for another session or language, and when the player retries',
       when: ({ event, refused }) =>

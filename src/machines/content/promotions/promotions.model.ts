@@ -63,6 +63,13 @@ export const promotionsModel = defineModel(promotionsMachine, {
   }),
   steps: [
     {
+      name: 'PROMO-02 PROMO-04 The chosen category and the promotion in the address show',
+      when: ({ event, refused }) =>
+        !refused && (event.type === 'category.choose' || event.type === 'address.changed'),
+      holds: ({ event, after: { context } }) =>
+        (event.type === 'category.choose' ? context.category : context.shownId) === event['id'],
+    },
+    {
       name: 'ROUTE-39 The promotions load again for another session or language, and when the player retries',
       when: ({ event, refused }) =>
         !refused && ['session.changed', 'language.changed', 'resource.retry'].includes(event.type),

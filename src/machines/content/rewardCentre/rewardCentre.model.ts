@@ -82,6 +82,11 @@ export const rewardCentreModel = defineModel(rewardCentreMachine, {
   }),
   steps: [
     {
+      name: 'No reward is being claimed once the claim is over',
+      when: ({ before, after }) => before.matches('claiming') && !after.matches('claiming'),
+      holds: ({ after }) => after.context.claiming === '',
+    },
+    {
       name: 'A repeated claim keeps its idempotency key; a different reward gets a new one',
       when: ({ calls }) => calls.some(({ src }) => src === 'claimReward'),
       holds: ({ event, after, calls }) =>

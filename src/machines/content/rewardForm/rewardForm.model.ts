@@ -1,6 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { REWARD_IMAGE_COUNT, REWARD_REMARKS_LENGTH } from '@/config/constants';
+import { attemptKey } from '@/machines/shared/attempt';
 import { endsByItself, performs } from '@/machines/shared/parts/claims.model';
 import {
   LOGGED_OUT,
@@ -23,6 +24,15 @@ const picture = { id: 'one', name: 'proof.png', address: 'data:image/png;base64,
 
 const uploadsOf = ({ pictures }: RewardDraft): string =>
   pictures.flatMap(({ uploadedId }) => (uploadedId === null ? [] : [uploadedId])).join();
+
+/** Whether a changed draft was changed in the form: it is neither another account's nor read from the device. */
+const isChangedHere = ({
+  event,
+  label,
+}: {
+  readonly event: { readonly type: string };
+  readonly label: string;
+}) => event.type !== 'session.changed' && !label.startsWith('form done');
 
 export const rewardFormModel = defineModel(rewardFormMachine, {
   inputs: {
@@ -122,9 +132,39 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
       witness: () => ({ key: 'never-stored' }),
     },
     {
-      name: 'ERR-01 The form waits for a login when the session ends',
+      name: 'Every change of the draft is on the device at once, as it is then and under its key',
+      when: ({ before, after, ...step }) =>
+        before.context.draft !== after.context.draft && isChangedHere(step),
+      holds: (step) => {
+        const { promotionId, draft, key } = step.after.context;
+        return performs(step, 'storeDraft', { promotionId, draft, key });
+      },
+    },
+    {
+      name: 'A changed draft is another order; an upload changes nothing in it',
+      when: ({ before, after, ...step }) =>
+        before.context.draft !== after.context.draft && isChangedHere(step),
+      holds: ({ label, before, after }) => {
+        const isUpload = label.startsWith('upload done') || label.startsWith('application error');
+        return (
+          after.context.attempt === before.context.attempt + (isUpload ? 0 : 1) &&
+          after.context.key === (isUpload ? before.context.key : attemptKey(after.context))
+        );
+      },
+    },
+    {
+      name: 'REWARD-08 Nothing is left of an application that is sent',
+      when: ({ label }) => label === 'application done (sent)',
+      holds: ({ after: { context } }) => context.draft.remarks === '' && context.draft.pictures.length === 0,
+    },
+    {
+      name: 'ERR-01 The form waits for a login when the session ends, and shows nothing meanwhile',
       when: ({ label }) => label === 'session.changed (logged out)',
-      holds: ({ after }) => after.matches('awaitingLogin') && memberTypeOf(after.context.session) === null,
+      holds: ({ after }) =>
+        after.matches('awaitingLogin') &&
+        memberTypeOf(after.context.session) === null &&
+        after.context.promotion === null &&
+        after.context.offer === null,
     },
     {
       name: 'ERR-01 ROUTE-42 After the login a member continues; a trial account is told that it takes a real account',

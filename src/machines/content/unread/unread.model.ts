@@ -33,6 +33,12 @@ export const unreadModel = defineModel(unreadMachine, {
   }),
   steps: [
     {
+      name: 'Whoever logs in or out begins without a count',
+      when: ({ event, before, after }) =>
+        event.type === 'session.changed' && after.context.session !== before.context.session,
+      holds: ({ after: { context } }) => context.count === 0 && !context.counted && !context.wanted,
+    },
+    {
       name: 'API-26 API-27 A refresh requested during or right after a call is kept, and one call answers it',
       when: ({ event, before }) =>
         event.type === 'unread.refresh' && (before.matches('fetching') || before.matches('resting')),

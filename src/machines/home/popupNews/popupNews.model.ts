@@ -70,6 +70,13 @@ export const popupNewsModel = defineModel(popupNewsMachine, {
   ],
   steps: [
     {
+      name: 'HOME-07 the announcement before and the next one show',
+      when: ({ event, refused }) =>
+        !refused && (event.type === 'news.previous' || event.type === 'news.next'),
+      holds: ({ event, before, after }) =>
+        after.context.at === before.context.at + (event.type === 'news.next' ? 1 : -1),
+    },
+    {
       name: 'Open announcements show their translations (I18N-05)',
       when: ({ label, before }) => label === 'news.known (translations of them)' && before.matches('showing'),
       holds: ({ after }) => after.context.shown.every(({ title }) => title.endsWith('(EN)')),

@@ -99,7 +99,7 @@ export const avatarMachine = setup({
     keepFault: assign((_, params: { fault: PictureFault }) => ({ fault: params.fault })),
     select: assign((_, params: { selected: string }) => ({ selected: params.selected })),
     keepSquare: assign((_, { output }: { output: Uint8Array<ArrayBuffer> }) => ({ square: output })),
-    dropPicture: assign({ file: null, picture: null, square: null, crop: WHOLE }),
+    dropPicture: assign({ file: null, picture: null, square: null }),
     keepAvatar: assign(({ context }, { output }: { output: string | null }) => ({
       choice: { ...context.choice, avatar: output },
       failure: null,

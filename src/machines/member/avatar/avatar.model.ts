@@ -59,6 +59,11 @@ export const avatarModel = defineModel(avatarMachine, {
     file: context.file !== null,
   }),
   steps: [
+    {
+      name: 'MEMBER-02 another file drops the fault of the one before',
+      when: ({ event, refused }) => event.type === 'file.chosen' && !refused,
+      holds: ({ after }) => after.context.fault === null,
+    },
     ...requestSteps<AvatarSnapshot>('MEMBER-01 The picture and the presets', {
       actor: 'avatar',
       during: (snapshot) => snapshot.matches('loading'),
@@ -104,6 +109,11 @@ export const avatarModel = defineModel(avatarMachine, {
     },
   ],
   invariants: [
+    {
+      name: 'No picture is kept while the member chooses another',
+      when: (snapshot) => snapshot.matches('choosing'),
+      holds: ({ context }) => context.file === null && context.picture === null && context.square === null,
+    },
     {
       name: 'The member can go back while a picture is read, cropped or uploaded',
       when: (snapshot) =>

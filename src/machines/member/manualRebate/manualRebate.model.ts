@@ -77,6 +77,17 @@ export const manualRebateModel = defineModel(manualRebateMachine, {
       witness: () => ({ attempt: -1 }),
     },
     {
+      name: 'A claim is sent without the fault of an earlier one',
+      when: ({ event, refused }) => event.type === 'rebate.claim' && !refused,
+      holds: ({ after }) => after.context.failure === null,
+    },
+    {
+      name: 'What was paid shows, and the claim is over',
+      when: ({ label }) => label.startsWith('claim done'),
+      holds: ({ event, after: { context }, did }) =>
+        context.paidMinor === event['output'] && context.claim === null && did('refreshMember'),
+    },
+    {
       name: 'Changed figures end a claim unpaid and load again; after any other fault it is kept to be repeated',
       when: ({ before, label, kind }) =>
         before.matches('claiming') && (label.startsWith('claim error') || kind === 'timer'),

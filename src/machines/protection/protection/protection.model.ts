@@ -134,6 +134,18 @@ export const protectionModel = defineModel(protectionMachine, {
         after.context.change !== null,
     },
     {
+      name: 'What is saved is what the player has chosen',
+      when: ({ calls }) => calls.some(({ src }) => src === 'save'),
+      holds: ({ after, calls }) =>
+        calls.every(({ input }) => JSON.stringify(input) === JSON.stringify(after.context.change)),
+      witness: () => ({ change: null }),
+    },
+    {
+      name: 'A sheet opens without the failure of an earlier change',
+      when: ({ event, refused }) => event.type === 'limit.edit' && !refused,
+      holds: ({ after }) => after.context.failure === null,
+    },
+    {
       name: 'A closed sheet changes nothing; one that is being saved is seen in what is loaded next',
       when: ({ event }) => event.type === 'sheet.close',
       holds: ({ before, after, calls, did }) =>

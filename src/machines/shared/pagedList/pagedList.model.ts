@@ -91,6 +91,14 @@ const project = ({ context }: Pick<ListSnapshot, 'context'>) => ({
 
 const invariants = [
   {
+    name: 'A list that loads anew has nothing of the one before',
+    when: (snapshot: ListSnapshot) => snapshot.matches('loading'),
+    holds: ({ context }: ListSnapshot) =>
+      context.rows.length + context.pageNum + context.totalPages + context.totalCount === 0 &&
+      context.extra === null &&
+      context.failure === null,
+  },
+  {
     name: 'FLAG-09 a disabled list shows nothing, and visitors see nothing',
     holds: ({ context }: ListSnapshot) =>
       (context.isOn && memberTypeOf(context.session) !== null) || context.rows.length === 0,
@@ -112,6 +120,12 @@ const isLoading = (snapshot: ListSnapshot) => snapshot.matches('loading');
 const isAppending = (snapshot: ListSnapshot) => snapshot.matches('appending');
 
 const steps = [
+  {
+    name: 'Every filter requests its own first page, also while another loads',
+    when: ({ event, refused }: ModelStep<ListSnapshot>) => event.type === 'filter.set' && !refused,
+    holds: ({ event, calls }: ModelStep<ListSnapshot>) =>
+      calls.some(({ input }) => Object(input).filter === event['filter'] && Object(input).pageNo === 1),
+  },
   ...requestSteps<ListSnapshot>('The first page', {
     actor: 'firstPage',
     during: isLoading,

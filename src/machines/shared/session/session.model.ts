@@ -64,6 +64,26 @@ export const sessionModel = defineModel(sessionMachine, {
   }),
   steps: [
     {
+      name: 'Every session that starts is stored; the one that it replaces ends first for every chart',
+      when: ({ event }) => event.type === 'session.started',
+      holds: ({ event, before, actions }) => {
+        const told = actions
+          .filter(({ type }) => type === 'reportSession')
+          .map(({ params }) => Object(params).session);
+        return (
+          actions.some(
+            ({ type, params }) => type === 'storeSession' && Object(params).record === event['record'],
+          ) &&
+          (told.length < 2 || (told[0].kind === 'visitor' && told[0].last === sessionOf(before.context).kind))
+        );
+      },
+    },
+    {
+      name: 'A new session shows no name and balance of the one before',
+      when: ({ event }) => event.type === 'session.started',
+      holds: ({ after }) => after.context.memberInfo === null,
+    },
+    {
       name: 'A session that ends in another tab ends here, and the page says why',
       when: ({ event, before }) =>
         event.type === 'session.closed' &&
