@@ -19,8 +19,6 @@ const MEANT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '“fFacebook” in “Log in” is off although it is accepted: social.choose': DECLINED,
     '“GGoogle” in “Log in” is off although it is accepted: social.choose': DECLINED,
     '“Open the window of Google” in “Log in” is off although it is accepted: social.choose': DECLINED,
-    '“Open the window of LINE” in “Log in” is off although it is accepted: social.choose': DECLINED,
-    '“Open the window of Facebook” in “Log in” is off although it is accepted: social.choose': DECLINED,
   },
   register: {
     'the button that sends the form in “Register” is off although it is accepted: form.submit': DECLINED,
