@@ -44,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         )}
         <div className={s['foot']}>
           {cancelLabel && (
-            <Button variant="secondary" onClick={onClose}>
+            <Button variant="secondary" disabled={props.pending} onClick={onClose}>
               {cancelLabel}
             </Button>
           )}

@@ -10,6 +10,8 @@ interface TitledProps extends ModalProps {
   title: string;
   /** Label of the close button; without it there is none. */
   closeLabel?: string | undefined;
+  /** Whether it cannot be closed now. */
+  held?: boolean | undefined;
   /** A back button next to the title, with its label. */
   back?: { readonly label: string; readonly onBack: () => void } | undefined;
   /** Buttons that stay in view below the scrolling content. */
@@ -21,6 +23,7 @@ function Parts({
   title,
   titleId,
   closeLabel,
+  held,
   back,
   onClose,
   footer,
@@ -33,7 +36,9 @@ function Parts({
         <h2 id={titleId} className={s['title']} tabIndex={-1}>
           {title}
         </h2>
-        {closeLabel && <IconButton label={closeLabel} icon={<IconClose />} onClick={onClose} />}
+        {closeLabel && (
+          <IconButton label={closeLabel} icon={<IconClose />} disabled={held} onClick={onClose} />
+        )}
       </div>
       <div className={s['body']}>{children}</div>
       {footer && <div className={s['foot']}>{footer}</div>}

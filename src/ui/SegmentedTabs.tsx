@@ -14,13 +14,15 @@ export interface SegmentedTabsProps<Id extends string> {
   tabs: ReadonlyArray<SegmentedTab<Id>>;
   value: Id;
   onChange: (id: Id) => void;
+  /** Whether no other tab can be chosen now. */
+  held?: boolean;
   /** Content of the selected tab. */
   children: ReactNode;
 }
 
 /** Two to four tabs in one track, with their panel. Arrow keys, Home and End move and select. */
 export function SegmentedTabs<Id extends string>(props: SegmentedTabsProps<Id>) {
-  const { label, tabs, value, onChange, children } = props;
+  const { label, tabs, value, onChange, held = false, children } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -33,6 +35,7 @@ export function SegmentedTabs<Id extends string>(props: SegmentedTabsProps<Id>) 
     const next = at === undefined ? undefined : tabs[at];
     if (at === undefined || !next) return;
     event.preventDefault();
+    if (held) return;
     onChange(next.id);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[at]?.focus();
   }
@@ -50,6 +53,7 @@ export function SegmentedTabs<Id extends string>(props: SegmentedTabsProps<Id>) 
             aria-controls={tab.id === value ? `${id}-panel` : undefined}
             tabIndex={tab.id === value ? 0 : -1}
             className={s['tab']}
+            disabled={held && tab.id !== value}
             onClick={() => onChange(tab.id)}
           >
             {tab.icon}

@@ -1,4 +1,5 @@
 import * as contract from '@contract/agent';
+import { createDownline } from '@server/agent/downline';
 import { dayOf, startOfDay } from '@server/common/homeDays';
 import { bets } from '@server/db/schema';
 import { createWallet, equityAccount, memberAccount } from '@server/wallet/wallet';
@@ -20,6 +21,7 @@ const AGENT_CALLS = [
   contract.teamKpiB,
   contract.teamKpiC,
 ] as const;
+const DAY = 86_400_000;
 const FIRST_PAGE = { pageNo: '1', pageSize: '10' };
 
 onOneDatabase((locate) => {
@@ -168,6 +170,37 @@ onOneDatabase((locate) => {
       for (const parent of ['elsewhere', 'other', 'nobody', 'agent']) {
         await client.refused(contract.agentDownline, { ...FIRST_PAGE, parent }, 'not.found', { token });
       }
+    });
+
+    it('API-67 a member is active for seven days and has turnover for thirty, the day of the bet included', async () => {
+      const { db } = platform.database;
+      const idOf = async (name: string) =>
+        (await db.query.members.findFirst({ where: (row, { eq }) => eq(row.username, name) }))?.id ?? 0;
+      const [agentId, memberId] = [await idOf('agent'), await idOf('below2')];
+      // Long after everything else that happens here.
+      const day = startOfDay(dayOf(platform.clock.now + 200 * DAY)) ?? 0;
+      const at = new Date(day + DAY / 2);
+      await db.insert(bets).values({
+        ...{ id: crypto.randomUUID(), launchId: crypto.randomUUID(), roundKey: 'late', intentHash: '' },
+        ...{ memberId, nodeId: 1_000, currency: 'PHP', mode: 'real', betMinor: 4_321, winMinor: 0 },
+        ...{ choice: {}, outcome: {}, audit: [], placedAt: at, settledAt: at, state: 'settled' },
+      });
+      const downline = createDownline(db);
+      const seen = async (days: number) => {
+        const { list } = await downline.page(agentId, FIRST_PAGE, day + days * DAY);
+        const member = list.find(({ userName }) => userName === 'below2');
+        return [member?.active, member?.turnoverMinor];
+      };
+      const last = 1 - 1 / DAY;
+      expect([await seen(0), await seen(6 + last), await seen(7)]).toEqual([
+        [true, 4_321],
+        [true, 4_321],
+        [false, 4_321],
+      ]);
+      expect([await seen(29 + last), await seen(30)]).toEqual([
+        [false, 4_321],
+        [false, 0],
+      ]);
     });
 
     it('API-68 sets a rebate between the member’s own offers and the agent’s rebate', async () => {

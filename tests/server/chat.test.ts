@@ -98,6 +98,12 @@ onOneDatabase((locate) => {
       expect(await unread()).toBe(4);
       await client.call(contract.setChatFocus, { modelId: 'quiet', focused: false }, { token });
       expect(await unread()).toBe(3);
+      // What was written while nobody followed is not unread for whoever follows again.
+      post(channel, 'quiet-0002', 'still nobody?');
+      await has(channel, 'still nobody?');
+      await client.call(contract.setChatFocus, { modelId: 'quiet', focused: true }, { token });
+      expect(await unread()).toBe(3);
+      await client.call(contract.setChatFocus, { modelId: 'quiet', focused: false }, { token });
       await join('free');
       await expect.poll(unread).toBe(0);
       await client.refused(contract.setChatFocus, { modelId: 'nobody', focused: true }, 'not.found', {

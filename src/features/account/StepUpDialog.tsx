@@ -88,7 +88,11 @@ function Way({ stepUp }: { readonly stepUp: StepUpRef }) {
 function OtherWays({ stepUp }: { readonly stepUp: StepUpRef }) {
   const { t } = useTexts();
   const shown = useSelector(stepUp, stepUpScreen);
-  const isBusy = useSelector(stepUp, isStepUpBusy);
+  const isHeld = useSelector(
+    stepUp,
+    (snapshot) =>
+      !snapshot.context.options?.methods.some((method) => snapshot.can({ type: 'method.choose', method })),
+  );
   const methods = useSelector(stepUp, ({ context }) => context.options?.methods ?? []);
   return methods
     .filter((method) => method !== shown)
@@ -97,7 +101,7 @@ function OtherWays({ stepUp }: { readonly stepUp: StepUpRef }) {
         key={method}
         block
         variant="secondary"
-        disabled={isBusy}
+        disabled={isHeld}
         onClick={() => stepUp.send({ type: 'method.choose', method })}
       >
         {t(`step_up.by_${method}`)}

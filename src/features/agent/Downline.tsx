@@ -38,6 +38,7 @@ export function Downline({ downline }: { readonly downline: DownlineRef }) {
   const saved = useSelector(downline, ({ context }) => context.saved);
   const isFailed = useSelector(downline, (snapshot) => snapshot.hasTag('failed'));
   const isWaiting = useSelector(downline, (snapshot) => snapshot.hasTag('waiting'));
+  const canGoBack = useSelector(downline, (snapshot) => snapshot.can({ type: 'trail.back' }));
   const title = parent === undefined ? t('agent.downline') : t('agent.downline_of', { name: parent });
   return (
     <section className={s['section']}>
@@ -48,6 +49,7 @@ export function Downline({ downline }: { readonly downline: DownlineRef }) {
             size="s"
             variant="secondary"
             icon={<IconBack size={18} />}
+            disabled={!canGoBack}
             onClick={() => downline.send({ type: 'trail.back' })}
           >
             {t('agent.downline_back')}
@@ -121,6 +123,7 @@ function Member({
   const { t } = useTexts();
   const language = useLanguage();
   const currency = useSelector(downline, ({ context }) => context.currency);
+  const isResting = useSelector(downline, (snapshot) => snapshot.hasTag('resting'));
   const { userName: name, downlineCount } = member;
   return (
     <li className={a['member']}>
@@ -133,6 +136,7 @@ function Member({
           <button
             type="button"
             className={a['below']}
+            disabled={!isResting}
             onClick={() => downline.send({ type: 'member.open', userName: name })}
           >
             <VisuallyHidden>{t('agent.member_open', { name })}</VisuallyHidden>
@@ -158,6 +162,7 @@ function Member({
             size="s"
             variant="secondary"
             aria-label={t('agent.rate_edit', { name })}
+            disabled={!isResting}
             onClick={() => downline.send({ type: 'rate.edit', userName: name })}
           >
             {t('agent.rate_edit_short')}
@@ -215,6 +220,7 @@ function RateSheet({ downline }: { readonly downline: DownlineRef }) {
       onClose={() => downline.send({ type: 'rate.cancel' })}
       title={t('agent.rate_title', { name })}
       closeLabel={t('action.close')}
+      held={isSaving}
     >
       <RequestForm
         failure={failure}

@@ -69,6 +69,7 @@ function LinkStatus({ room }: { readonly room: RoomRef }) {
     return snapshot.hasTag('held') ? 'held' : 'online';
   });
   const attempt = useSelector(room, ({ context }) => context.tries + 1);
+  const canRetry = useSelector(room, (snapshot) => snapshot.can({ type: 'room.retry' }));
   const viewers = useSelector(room, ({ context }) => context.viewers);
   const most = CHAT_BACKOFF.length;
   return (
@@ -87,7 +88,12 @@ function LinkStatus({ room }: { readonly room: RoomRef }) {
         <span>{t('chat.viewers', { count: viewers })}</span>
       )}
       {(state === 'reconnecting' || state === 'offline') && (
-        <Button size="s" variant="secondary" onClick={() => room.send({ type: 'room.retry' })}>
+        <Button
+          size="s"
+          variant="secondary"
+          disabled={!canRetry}
+          onClick={() => room.send({ type: 'room.retry' })}
+        >
           {t('action.retry')}
         </Button>
       )}

@@ -53,6 +53,7 @@ function Older({ room }: { readonly room: RoomRef }) {
   const hasMore = useSelector(room, ({ context }) => context.hasMore);
   const isLoading = useSelector(room, (snapshot) => snapshot.hasTag('pastLoading'));
   const isFailed = useSelector(room, (snapshot) => snapshot.hasTag('pastFailed'));
+  const canLoad = useSelector(room, (snapshot) => snapshot.can({ type: 'history.more' }));
   if (!hasMore) return null;
   return (
     <li className={s['older']}>
@@ -61,6 +62,7 @@ function Older({ room }: { readonly room: RoomRef }) {
         size="s"
         variant="secondary"
         loading={isLoading}
+        disabled={!canLoad && !isLoading}
         onClick={() => room.send({ type: 'history.more' })}
       >
         {isFailed ? t('action.retry') : t('chat.older')}

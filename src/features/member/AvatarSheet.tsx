@@ -21,12 +21,14 @@ interface AvatarSheetProps {
 export function AvatarSheet({ avatar, onClose }: AvatarSheetProps) {
   const { t } = useTexts();
   const isCropping = useSelector(avatar, (snapshot) => snapshot?.hasTag('cropping') ?? false);
+  const canCancel = useSelector(avatar, (snapshot) => snapshot?.can({ type: 'crop.cancel' }) ?? false);
   return (
     <Sheet
       open={avatar !== undefined}
       onClose={() => (isCropping ? avatar?.send({ type: 'crop.cancel' }) : onClose())}
       title={isCropping ? t('member.crop') : t('member.avatar')}
       closeLabel={t('action.close')}
+      held={isCropping && !canCancel}
     >
       {avatar !== undefined && (isCropping ? <CropPicture avatar={avatar} /> : <Choice avatar={avatar} />)}
     </Sheet>

@@ -24,6 +24,7 @@ export function CropPicture({ avatar }: { readonly avatar: AvatarRef }) {
   const picture = useSelector(avatar, ({ context }) => context.picture);
   const crop = useSelector(avatar, ({ context }) => context.crop);
   const isBusy = useSelector(avatar, (snapshot) => snapshot.hasTag('compressing'));
+  const canCancel = useSelector(avatar, (snapshot) => snapshot.can({ type: 'crop.cancel' }));
   const last = useRef<{ readonly x: number; readonly y: number }>(undefined);
   if (picture === null) return null;
   const place = pictureInFrame(picture, crop);
@@ -88,7 +89,7 @@ export function CropPicture({ avatar }: { readonly avatar: AvatarRef }) {
       <Button size="l" block loading={isBusy} onClick={() => avatar.send({ type: 'crop.accept' })}>
         {t('member.crop_accept')}
       </Button>
-      <Button variant="ghost" disabled={isBusy} onClick={() => avatar.send({ type: 'crop.cancel' })}>
+      <Button variant="ghost" disabled={!canCancel} onClick={() => avatar.send({ type: 'crop.cancel' })}>
         {t('action.cancel')}
       </Button>
     </div>

@@ -90,7 +90,7 @@ const statusOf = ({ merchant, revision }: World): SystemStatus => {
 const ADDRESS = new URLSearchParams({ id: 'addressed-17', model: 'addressed-23', of: 'bets', index: '4' });
 
 /** The parts of a browser that services read. */
-function stubBrowser({ host }: World): void {
+export function stubBrowser({ host }: Pick<World, 'host'>): void {
   const location = {
     hostname: host,
     pathname: '/m/somewhere',

@@ -1,5 +1,5 @@
 import type { SessionRecord } from '@contract/session';
-import type { FeatureSwitches } from '@contract/system';
+import type { FeatureSwitches, LanguageCode } from '@contract/system';
 import { RouterContextProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -47,7 +47,7 @@ export function readPage(html: string): string {
 }
 
 /** A member's site in Node whose platform answers as told; it renders its screens with their running charts. */
-export async function openSite(session: SessionRecord) {
+export async function openSite(session: SessionRecord, language: LanguageCode = 'EN') {
   let answers: Answers = {};
   let services: AppServices | undefined;
   let turn = 0;
@@ -59,7 +59,7 @@ export async function openSite(session: SessionRecord) {
   };
   const site = await startSite({
     session,
-    earlier: (storage) => storage.write(languageEntry, 'EN'),
+    earlier: (storage) => storage.write(languageEntry, language),
     status,
     loadTexts,
     script: (path) => {

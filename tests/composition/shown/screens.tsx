@@ -10,6 +10,7 @@ import { MemberCentreScreen } from '@/features/member/MemberCentreScreen';
 import { BenefitsScreen } from '@/features/member/record/BenefitsScreen';
 import { BetRecordScreen } from '@/features/member/record/BetRecordScreen';
 import { ManualRebateScreen } from '@/features/member/record/ManualRebateScreen';
+import { SecurityActivityScreen } from '@/features/member/record/SecurityActivityScreen';
 import { ProtectionScreen } from '@/features/protection/ProtectionScreen';
 import type { Flow } from '@/machines/site/lazyFlow/lazyFlow.machine';
 import type { Answers } from './page';
@@ -159,6 +160,33 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       totalCount: ' 87 ',
       'totals.betMinor': '₱6,543.21',
       'totals.winMinor': '-₱542.11',
+    },
+  },
+  'the security activity': {
+    name: 'securityActivity',
+    view: (flow) => (flow.name === 'securityActivity' ? <SecurityActivityScreen actor={flow.ref} /> : null),
+    answers: {
+      '/account/securityEvents': {
+        list: [
+          {
+            eventId: 23,
+            time: at(7, 8, 9, 10),
+            kind: 'login',
+            outcome: 'refused',
+            address: '203.0.113.9',
+            device: 'Rarely seen device',
+          },
+        ],
+        hasMore: true,
+      },
+    },
+    shows: {
+      'list.0.time': 'Jul 8, 2026, 5:10 PM GMT+8 · Rarely seen device · 203.0.113.9',
+      'list.0.kind': 'Login',
+      'list.0.outcome': 'Refused',
+      'list.0.address': '203.0.113.9',
+      'list.0.device': 'Rarely seen device',
+      hasMore: 'Show more',
     },
   },
   'the manual rebate': {

@@ -41,6 +41,8 @@ const WORDS = [
   ['claimable', 'claimed'],
   ['pending', 'claimed'],
   ['refused', 'expired'],
+  ['login', 'logout'],
+  ['refused', 'done'],
   ['unreadable', 'used'],
   ['released', 'forfeited'],
   ['active', 'released'],

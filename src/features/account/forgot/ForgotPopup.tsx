@@ -35,6 +35,9 @@ function Recovery({ recovery }: { readonly recovery: RecoveryRef }) {
   const isUnoffered = useSelector(recovery, (snapshot) => snapshot.hasTag('unoffered'));
   const hasContacts = useContacts().length > 0;
   const method = useSelector(recovery, recoveryMethod);
+  const canChange = useSelector(recovery, (snapshot) =>
+    snapshot.can({ type: 'method.change', method: recoveryMethod(snapshot) === 'phone' ? 'mail' : 'phone' }),
+  );
   const panel = method === 'phone' ? <PhoneForm recovery={recovery} /> : <MailForm recovery={recovery} />;
   return (
     <div className={s['content']}>
@@ -46,6 +49,7 @@ function Recovery({ recovery }: { readonly recovery: RecoveryRef }) {
             { id: 'phone', label: t('forgot.by_phone'), icon: <IconPhone /> },
             { id: 'mail', label: t('forgot.by_mail'), icon: <IconMail /> },
           ]}
+          held={!canChange}
           onChange={(next) => recovery.send({ type: 'method.change', method: next })}
         >
           {panel}

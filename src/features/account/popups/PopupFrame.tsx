@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { Fragment, type ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { PopupViewProps } from '@/features/shared/lazy';
@@ -32,6 +33,8 @@ export function PopupFrame<Ref extends AnyActorRef>({
   const layer = usePopupLayer();
   const navigation = useChart('navigation');
   const title = usePopupTitle(open, popup);
+  const chart: AnyActorRef | undefined = actor;
+  const isHeld = useSelector(chart, (snapshot) => snapshot?.can({ type: 'form.cancel' }) === false);
   return (
     <>
       <Layer
@@ -42,6 +45,7 @@ export function PopupFrame<Ref extends AnyActorRef>({
         }
         title={title}
         closeLabel={t('action.close')}
+        held={isHeld}
         back={back}
         footer={footer}
       >

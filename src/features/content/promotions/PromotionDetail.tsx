@@ -80,6 +80,7 @@ function Actions({
   );
   const isJoining = useSelector(promotions, (snapshot) => snapshot.hasTag('joining'));
   const isAsking = useSelector(promotions, (snapshot) => snapshot.hasTag('asking'));
+  const canApply = useSelector(promotions, (snapshot) => snapshot.can({ type: 'promotion.apply' }));
   const link = siteLink(promotion.linkage);
   const application = standing?.application ?? null;
   const isOpen = application === 'pending' || application === 'waiting' || application === 'claimable';
@@ -108,7 +109,12 @@ function Actions({
         </ButtonLink>
       )}
       {isOffer && !isOpen && (
-        <Button block icon={<IconGift />} onClick={() => promotions.send({ type: 'promotion.apply' })}>
+        <Button
+          block
+          icon={<IconGift />}
+          disabled={!canApply}
+          onClick={() => promotions.send({ type: 'promotion.apply' })}
+        >
           {t('promo.apply')}
         </Button>
       )}

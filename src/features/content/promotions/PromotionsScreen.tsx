@@ -42,6 +42,9 @@ function List({ promotions }: { readonly promotions: PromotionsRef }) {
   const { t, i18n } = useTexts();
   const period = usePeriod();
   const context = useSelector(promotions, (snapshot) => snapshot.context);
+  const canChoose = useSelector(promotions, (snapshot) =>
+    snapshot.can({ type: 'category.choose', id: snapshot.context.category }),
+  );
   const language = useLanguage();
   // The key comes from the server (PROMO-03). An operator's own category has its title in the answer.
   const titleOf = ({ title, titles }: PromotionCategory): string =>
@@ -59,6 +62,7 @@ function List({ promotions }: { readonly promotions: PromotionsRef }) {
             <Chip
               key={category.id}
               selected={category.id === context.category}
+              disabled={!canChoose}
               onClick={() => promotions.send({ type: 'category.choose', id: category.id })}
             >
               {titleOf(category)}

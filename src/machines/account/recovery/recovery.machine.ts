@@ -216,7 +216,20 @@ export const recoveryMachine = setup({
           },
           after: { REQUEST_TIMEOUT: timedOut('ready.failed') },
         },
-        coolingDown: { ...coolingDownState, tags: ['phoneCoolingDown'] },
+        coolingDown: {
+          ...coolingDownState,
+          description:
+            'After too many attempts, the form is locked until the server allows another; the other method is not.',
+          tags: ['phoneCoolingDown'],
+          on: {
+            ...coolingDownState.on,
+            'method.change': {
+              guard: and(['isMail', 'offersMail']),
+              target: '#recovery.mail',
+              actions: 'dropFailure',
+            },
+          },
+        },
       },
     },
     mail: {

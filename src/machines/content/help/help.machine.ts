@@ -61,7 +61,10 @@ export const helpMachine = setup({
     {
       loading: {
         description: 'The articles are loading.',
-        on: { 'help.typed': { actions: withEvent('keepText') } },
+        on: {
+          'help.typed': { actions: withEvent('keepText') },
+          'help.clear': { actions: { type: 'keepText', params: { text: '' } } },
+        },
       },
       ready: {
         description: 'The articles are loaded.',
