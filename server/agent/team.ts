@@ -37,11 +37,11 @@ export const activityOf = (ids: SQL, from: string): SQL => sql`(
   select s.member_id, (s.starts_at at time zone ${HOME_ZONE})::date, 0, s.bet_minor
     from play_sums s
     where s.member_id in ${ids} and s.span = 'day' and s.state = 'settled'
-      and s.starts_at >= ${from}::date at time zone ${HOME_ZONE}
+      and s.starts_at >= ${from}::timestamp at time zone ${HOME_ZONE}
   union all
   select w.member_id, (e.created_at at time zone ${HOME_ZONE})::date, e.amount_minor, 0
     from wallet_accounts w
     join ledger_entries e on e.account_id = w.id
     where w.member_id in ${ids} and w.kind = 'cash' and e.kind = 'deposit' and e.kind not in ('bet', 'win')
-      and e.amount_minor > 0 and e.created_at >= ${from}::date at time zone ${HOME_ZONE}
+      and e.amount_minor > 0 and e.created_at >= ${from}::timestamp at time zone ${HOME_ZONE}
 )`;

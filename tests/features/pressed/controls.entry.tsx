@@ -72,7 +72,12 @@ function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])];
   if (typeof value === 'number') return Math.sign(value);
   if (typeof value !== 'object' || value === null) return value;
-  return 'code' in value ? value.code : Object.keys(value).length > 0;
+  if ('code' in value) return value.code;
+  // Of a record whether each of its values is there.
+  return Object.entries(value).map(([name, each]) => [
+    name,
+    typeof each === 'number' ? Math.sign(each) : typeof each === 'boolean' ? each : Boolean(each),
+  ]);
 }
 
 /** What a view could tell of a snapshot: its states, the values of its context, and what it runs. */
