@@ -39,7 +39,7 @@ export interface Strength {
   /** Number of mutations detected by each layer; several layers of a model can detect the same one. */
   readonly detected?: { readonly [L in (typeof ALL_LAYERS)[number]]: number };
   readonly kinds?: { readonly [K in MutationKind]?: KindFigures };
-  /** Ids of mutations that nothing detects: explained in `scripts/oracle/explained.json`, or counted in `gaps.json`. */
+  /** Ids of mutations that nothing detects: `scripts/oracle/explained.json` says why. */
   readonly undetected?: readonly string[];
 }
 

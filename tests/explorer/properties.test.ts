@@ -170,6 +170,19 @@ describe('claims that can fail', () => {
     ]);
   });
 
+  it('a rule about steps is about the start, too, only if it says so', () => {
+    const rule = {
+      name: 'never begins',
+      when: ({ label }: { label: string }) => label === 'start',
+      holds: () => false,
+    };
+    const { proofs } = proofsOf({ steps: [rule, { ...rule, name: 'never begins at all', atStart: true }] });
+    expect(proofs.map(({ premise, violation }) => [premise, violation !== undefined])).toEqual([
+      [0, false],
+      [1, true],
+    ]);
+  });
+
   it('a rule about steps sees the executed actions, and mutations of the chart break it', () => {
     const { chart, proofs } = proofsOf({
       steps: [
