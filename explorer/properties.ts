@@ -7,6 +7,7 @@ import type { Configuration } from './configuration';
 import type { Edge, Exploration, ExploredState } from './explore';
 import { formatPath, type Path, pathThrough, pathTo } from './paths';
 import type { ExplorationModel, Invariant, ModelStep, StepRule, TemporalProperty, Trace } from './types';
+import { INIT_EVENT } from './xstate';
 
 /** The kind of claim that a proof covers. */
 export type PropertyKind = 'configuration' | 'step' | 'path';
@@ -173,7 +174,7 @@ function stepOf({ from, step, configuration }: Edge): ModelStep {
 const startOf = ({ snapshot, trace }: Configuration, input: unknown): ModelStep => ({
   label: 'start',
   kind: 'event',
-  event: { type: 'xstate.init', input },
+  event: { type: INIT_EVENT, input },
   refused: false,
   before: snapshot,
   after: snapshot,

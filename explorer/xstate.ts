@@ -318,3 +318,6 @@ export function pureScope(
     actionExecutor: perform,
   };
 }
+
+/** The event with which a chart starts. */
+export const INIT_EVENT = 'xstate.init';

@@ -191,12 +191,12 @@ onOneDatabase((locate) => {
         const member = list.find(({ userName }) => userName === 'below2');
         return [member?.active, member?.turnoverMinor];
       };
-      expect([await seen(0), await seen(6.9), await seen(7)]).toEqual([
+      expect([await seen(0), await seen(6 + 0.9), await seen(7)]).toEqual([
         [true, 4_321],
         [true, 4_321],
         [false, 4_321],
       ]);
-      expect([await seen(29.9), await seen(30)]).toEqual([
+      expect([await seen(29 + 0.9), await seen(30)]).toEqual([
         [false, 4_321],
         [false, 0],
       ]);

@@ -53,7 +53,8 @@ export async function leaveForDeposit(
 }
 
 /** Whether the current entry is the deposit that a game was left for: one step back, the game opens again. */
-export const isDepositForGame = (): boolean => stateNow()?.isFromGame === true;
+export const isDepositForGame = ({ location }: RouterHistory): boolean =>
+  z.safeParse(entryState, location.state).data?.isFromGame === true;
 
 /**
  * Calls `follow` with the game in the current address, and with the game in every address that is navigated to; that

@@ -33,7 +33,7 @@ export function createAppServices(site: CoreServices, router: AnyRouter): AppSer
       ),
     watchGameLinks: (listener) => watchGameLinks(history, () => isLoggedIn(site.session()), listener),
     depositFor: (nodeId, signal) => leaveForDeposit(history, nodeId, signal),
-    isDepositForGame,
+    isDepositForGame: () => isDepositForGame(history),
     goBack: () => history.back(),
     changeQuery: (changes, options) => {
       const { pathname, search } = history.location;

@@ -7,7 +7,8 @@ import { notProvided, notProvidedCallback } from '@/machines/shared/notProvided'
 import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
 import { failed, failureKept, timedOut } from '@/machines/shared/parts/request';
 import { withEvent, withOutput } from '@/machines/shared/parts/withEvent';
-import type { Session, SessionChanged } from '@/machines/shared/session/session';
+import { isOtherAccount } from '@/machines/shared/session/guards';
+import type { SessionChanged } from '@/machines/shared/session/session';
 import type { GridPlaceEvent, ScrollPosition } from '../gameList/gameList.machine';
 import { firstPages, type LoadedPages, withNextPage } from '../gameList/loadedPages';
 import { addRecentSearch, isSearchLongEnough } from './searchText';
@@ -83,7 +84,7 @@ export const searchMachine = setup({
     clearResults: assign(NO_RESULTS),
     /** Keeps the first page, or all restored pages. */
     begin: assign((_, page: GamePage) => firstPages(page)),
-    keepNearest: assign((_, { nearest = [] }: GamePage) => ({ nearest })),
+    keepNearest: assign((_, params: { nearest: readonly string[] }) => ({ nearest: params.nearest })),
     append: assign(({ context }, page: GamePage) => ({ ...withNextPage(context, page), failure: null })),
     remember: assign(({ context }) => ({ recent: addRecentSearch(context.recent, context.text) })),
     forgetRecent: assign({ recent: [] }),
@@ -94,8 +95,7 @@ export const searchMachine = setup({
     storeRecent: (_, _params: { recent: readonly string[] }) => {},
   },
   guards: {
-    isOtherAccount: (_, { session }: { session: Session }) =>
-      session.kind !== 'visitor' && session.since === 'otherAccount',
+    isOtherAccount,
     isOtherSearch: ({ context }, params: { text: string }) => searchOf(context.text) !== params.text,
     isBlank: ({ context }) => searchOf(context.text) === '',
     isTooShort: ({ context }) => !isSearchLongEnough(context.text),
@@ -187,7 +187,14 @@ export const searchMachine = setup({
           pages: context.place?.pages ?? 1,
         }),
         onDone: [
-          { guard: withOutput('isEmptyPage'), target: 'nothing', actions: withOutput('keepNearest') },
+          {
+            guard: withOutput('isEmptyPage'),
+            target: 'nothing',
+            actions: {
+              type: 'keepNearest',
+              params: ({ event }) => ({ nearest: event.output.nearest ?? [] }),
+            },
+          },
           {
             target: 'results',
             actions: [

@@ -53,7 +53,7 @@ export const searchModel = defineModel(searchMachine, {
           ...samplePage(1, 1),
           games: [...samplePage(1, 1).games, ...samplePage(1, 1).games],
         },
-        nothing: EMPTY_PAGE,
+        nothing: { ...EMPTY_PAGE, nearest: [] },
         'nothing, but words like it': { ...EMPTY_PAGE, nearest: ['moonlight', 'monsoon'] },
       }),
       error: { unreachable: UNREACHABLE },

@@ -16,12 +16,8 @@ import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
 import { failed, failureKept, notifySuccess, timedOut } from '@/machines/shared/parts/request';
 import { countDown, countingDown, isWaitOver, type WaitLeft, waitKept } from '@/machines/shared/parts/wait';
 import { withEvent } from '@/machines/shared/parts/withEvent';
-import {
-  isLoggedIn,
-  isSameAccount,
-  type Session,
-  type SessionChanged,
-} from '@/machines/shared/session/session';
+import { isOtherAccount } from '@/machines/shared/session/guards';
+import type { SessionChanged } from '@/machines/shared/session/session';
 
 export interface FeedbackFormContext extends Attempts {
   readonly content: string;
@@ -58,9 +54,7 @@ export const feedbackFormMachine = setup({
   },
   guards: {
     isWaitOver,
-    /** Whether a different member is logged in than the author. */
-    isOtherAccount: (_, params: { session: Session }) =>
-      isLoggedIn(params.session) && !isSameAccount(params.session),
+    isOtherAccount,
     isRead: ({ context }) => readFeedback(context.content).ok,
     isTooLong: ({ context }) => {
       const content = readFeedback(context.content);

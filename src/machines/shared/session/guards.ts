@@ -34,5 +34,9 @@ export const isAgent = ({ context }: Asked): boolean => context.session.kind ===
 /** There is a session now. */
 export const logsIn = (_: unknown, { session }: WithSession): boolean => session.kind !== 'visitor';
 
+/** Another account is logged in than the one before, also when nobody was in between. */
+export const isOtherAccount = (_: unknown, { session }: WithSession): boolean =>
+  session.kind !== 'visitor' && session.since === 'otherAccount';
+
 /** There is no session now. */
 export const logsOut = (_: unknown, { session }: WithSession): boolean => session.kind === 'visitor';
