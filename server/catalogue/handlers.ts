@@ -12,9 +12,9 @@ import { createFavourites } from './favourites';
 import type { GameFilter, GameIndex, Kind } from './gameIndex';
 import { createGames } from './games';
 import { createGameIndexStore } from './indexStore';
-import { filterOf, kindsOf } from './kinds';
+import { kindsOf } from './kinds';
 import { gameMenus } from './menus';
-import { startMapping } from './startMapping';
+import { filterOf, startMapping } from './startMapping';
 import type { ToGame } from './toGame';
 import { readVendorMapping } from './vendorMapping';
 import { readVendors } from './vendors';
@@ -114,11 +114,11 @@ export function catalogueHandlers({ db, reads, settings, now, toGame }: Catalogu
 
     versioned(
       answer(contract.gameList, async (request) => {
-        const { index, settings: current, kinds } = await version();
+        const { index, settings: site, kinds } = await version();
         const { sort, language } = request;
         const order = sort === 'name' ? (`name${language}` as const) : sort;
         const text = request.gameName || undefined;
-        const found = index.select(readFilter(request, current), text, order, kinds);
+        const found = index.select(readFilter(request, site), text, order, kinds);
         const page = pageOf(request.pageNo, request.pageSize, MAX_PAGE_SIZE);
         return {
           games: await games.read(found.page(offsetOf(page), page.size), language),

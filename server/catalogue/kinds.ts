@@ -3,30 +3,12 @@ import { nameWordsOf } from '@contract/readers/search';
 import type { Localized } from '../db/schema';
 import type { GameFilter, Kind } from './gameIndex';
 import { MENU_NAMES } from './menus';
-import type { Narrowing } from './startMapping';
 
 /** A classification with its names. */
 export interface NamedClass {
   readonly key: string;
   readonly displayName: Localized;
 }
-
-/** Converts a start mapping to a filter. */
-export const filterOf = ({
-  requestType,
-  classify,
-  vendors: codes,
-  exceptVendors,
-  isNew,
-  isHot,
-}: Narrowing): GameFilter => ({
-  requestType,
-  vendors: codes,
-  exceptVendors,
-  classes: classify === undefined ? [] : [classify],
-  isNew,
-  isHot,
-});
 
 const wordsIn = (names: Localized): readonly string[] => [
   ...new Set(Object.values(names).flatMap((name) => nameWordsOf(name))),

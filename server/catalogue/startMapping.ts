@@ -1,4 +1,5 @@
 import type { Settings } from '../system/settings';
+import type { GameFilter } from './gameIndex';
 
 /** Conditions of a game list. */
 export interface Narrowing {
@@ -47,3 +48,20 @@ export function startMapping(gameType: string | undefined, settings: Settings): 
       return { requestType: gameType };
   }
 }
+
+/** Converts a start mapping to a filter. */
+export const filterOf = ({
+  requestType,
+  classify,
+  vendors: codes,
+  exceptVendors,
+  isNew,
+  isHot,
+}: Narrowing): GameFilter => ({
+  requestType,
+  vendors: codes,
+  exceptVendors,
+  classes: classify === undefined ? [] : [classify],
+  isNew,
+  isHot,
+});

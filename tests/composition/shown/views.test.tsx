@@ -5,6 +5,8 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { POPUP_NEWS_DELAY } from '@/config/constants';
 import { AgentHomeScreen } from '@/features/agent/AgentHomeScreen';
 import { Downline } from '@/features/agent/Downline';
+import { GameCard, useGameCards } from '@/features/catalogue/game';
+import GameSheet from '@/features/catalogue/game/GameSheet';
 import { ChatRoomScreen } from '@/features/chat/ChatRoomScreen';
 import NewsSlides from '@/features/home/NewsSlides';
 import { RankCard } from '@/features/member/RankCard';
@@ -23,7 +25,7 @@ import {
 } from '@/machines/chat/chatRoom/chatRoom.machine';
 import { popupNewsMachine } from '@/machines/home/popupNews/popupNews.machine';
 import { type RankProgress, rankMachine } from '@/machines/member/rank/rank.machine';
-import { MEMBER_RECORD, sessionOfType, UNREACHABLE } from '@/machines/shared/samples';
+import { MEMBER_RECORD, sampleGame, sessionOfType, UNREACHABLE } from '@/machines/shared/samples';
 import { settle } from '../../support/chart';
 import { openSite, readPage } from './page';
 import { SCREENS } from './screens';
@@ -296,6 +298,41 @@ describe('the button of a form is enabled when its chart accepts what is typed',
     room.stop();
     site.stop();
     expect({ accepts, sends: sends(html) }).toEqual({ accepts: isAccepted, sends: isAccepted });
+  });
+});
+
+function Card(props: { readonly game: ReturnType<typeof sampleGame>; readonly among: 'any' | 'hot' }) {
+  return <GameCard game={props.game} cards={useGameCards(props.among)} />;
+}
+
+describe('what a tile and a sheet say of a game', () => {
+  it.each([
+    [{ isHot: true }, 'any', ['Hot']],
+    [{ isHot: true }, 'hot', []],
+    [{ isHot: true, isNew: true }, 'hot', ['New']],
+    [{ isHot: true, supportPlay: false }, 'any', ['Unavailable']],
+    [{ isNew: true, gameClassify: ['JP'], supportPlay: false }, 'hot', ['Unavailable']],
+  ] satisfies [Parameters<typeof sampleGame>[1], 'any' | 'hot', string[]][])(
+    'ENTITY-19 %j in a list of %s games: %j',
+    async (game, among, wanted) => {
+      const site = await openSite(MEMBER_RECORD);
+      const html = await site.show(<Card game={sampleGame(7, game)} among={among} />, ['common']);
+      site.stop();
+      const flags = ['Hot', 'New', 'Jackpot', 'Unavailable'].filter((flag) => html.includes(`>${flag}<`));
+      expect(flags).toEqual(wanted);
+    },
+  );
+
+  it.each([true, false])('LAUNCH-01 whether it can be played: %s', async (supportPlay) => {
+    const site = await openSite(MEMBER_RECORD);
+    const game = sampleGame(7, { supportPlay, freeplay: true });
+    const html = await site.show(<GameSheet game={game} open onClose={() => {}} />, ['common']);
+    site.stop();
+    expect({
+      plays: html.includes('Try for free'),
+      isFree: html.includes('Free play'),
+      says: html.includes('This game is not available at the moment.'),
+    }).toEqual({ plays: supportPlay, isFree: supportPlay, says: !supportPlay });
   });
 });
 

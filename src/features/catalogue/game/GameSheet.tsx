@@ -121,7 +121,7 @@ export default function GameSheet({ game, open, onClose }: ViewProps['gameSheet'
               <dd>{t(`game.volatility_${game.volatility}`)}</dd>
             </div>
           )}
-          {game.freeplay && (
+          {game.supportPlay && game.freeplay && (
             <div>
               <dt>{t('game.free_play')}</dt>
               <dd>{t('game.free_play_yes')}</dd>
