@@ -141,6 +141,36 @@ const keysOf = (kind: string) => ({
   lookedUp: callsTo('/cashier/order').map(({ path }) => new URLSearchParams(path.split('?')[1]).get('key')),
 });
 
+it.each([
+  [true, 'succeeded', 1],
+  [true, 'failed', 0],
+  [false, 'succeeded', 0],
+] as const)(
+  'ROUTE-56 left for a game: %s, and %s: goes back to it %i times',
+  async (isForGame, state, backs) => {
+    let gone = 0;
+    const device = site({ session: MEMBER_RECORD });
+    const first = open('deposit', NO_LIMIT, device);
+    await waitFor(first.ref, (snapshot) => snapshot.matches('editing'));
+    pay(first, CONFIRM);
+    await waitFor(first.ref, (snapshot) => snapshot.matches('submitting'));
+    first.ref.stop();
+    const services = {
+      ...device.services,
+      isDepositForGame: () => isForGame,
+      goBack: () => {
+        gone += 1;
+      },
+    };
+    const flow = open('deposit', NO_LIMIT, { ...device, services }, { ...PENDING_DEPOSIT, state });
+    if (flow.name !== 'deposit') return;
+    await waitFor(flow.ref, (snapshot) => snapshot.matches('decided'));
+    expect(flow.ref.getSnapshot().can({ type: 'game.resume' })).toBe(backs === 1);
+    flow.ref.send({ type: 'game.resume' });
+    expect(gone).toBe(backs);
+  },
+);
+
 describe.each(['deposit', 'withdrawal'] as const)('ROUTE-56 ROUTE-57 a %s without an answer', (kind) => {
   /** A device whose page was closed after the order was sent. */
   async function closedPage() {
