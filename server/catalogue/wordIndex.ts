@@ -1,5 +1,6 @@
 import { hasDigit, isUnspaced } from '@contract/readers/search';
 import { forgiven, slipsBetween } from '@contract/slips';
+import { SEARCH_MIN_LENGTH } from '@/config/constants';
 
 /** Marks the edges of a word in its character pairs. */
 const EDGE = '\u0000';
@@ -13,8 +14,6 @@ const TWO_SLIPS = 36;
 /** Maximum deduction for characters after a typed beginning. */
 const LENGTH_LOSS = 12;
 
-/** Minimum characters of a word that is offered: those that a search takes (SEARCH-06). */
-const MIN_SHOWN = 3;
 /** Minimum share of the pairs of characters of two words that both have, for one to be near the other. */
 const LEAST_LIKENESS = 0.34;
 
@@ -159,7 +158,8 @@ export function createWordIndex(): WordIndex {
           const others = partsOf(text, true);
           const both = [...parts].filter((part) => others.has(part)).length;
           const share = both / (parts.size + others.size - both);
-          if (text.length >= MIN_SHOWN && share > (likeness.get(text) ?? 0)) likeness.set(text, share);
+          if (text.length >= SEARCH_MIN_LENGTH && share > (likeness.get(text) ?? 0))
+            likeness.set(text, share);
         }
       }
       return [...likeness]
