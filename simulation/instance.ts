@@ -21,11 +21,13 @@ import type { SimulatedTime } from './time';
 const HOUR = 3_600_000;
 /** Longest time of a statement on its way to the database, in milliseconds. */
 const STATEMENT = 40;
-/** Shortest and longest pause between runs of the settlement, and of any other job, in milliseconds. */
-const SETTLEMENT = [5_000, 3 * HOUR] as const;
+/** The jobs that payments wait for. */
+const AWAITED_JOBS: readonly string[] = ['settlement', 'deadlines'];
+/** Shortest and longest pause between runs of an awaited job, and of any other job, in milliseconds. */
+const AWAITED_JOB = [5_000, 3 * HOUR] as const;
 const OTHER_JOB = [6 * HOUR, 48 * HOUR] as const;
-/** When nobody visits any more, the settlement only has to end what still waits. */
-const LAST_SETTLEMENTS = [2 * HOUR, 3 * HOUR] as const;
+/** When nobody visits any more, the awaited jobs only have to end what still waits. */
+const LAST_AWAITED_JOBS = [2 * HOUR, 3 * HOUR] as const;
 
 /** Long pauses are as likely as short ones. */
 const pauseOf = ([low, high]: readonly [number, number], chance: Chance): number =>
@@ -191,7 +193,7 @@ export async function startInstance(parts: InstanceParts): Promise<Instance> {
 
   for (const job of platform.jobs) {
     const pauses = () =>
-      job.name !== 'settlement' ? OTHER_JOB : parts.isQuiet() ? LAST_SETTLEMENTS : SETTLEMENT;
+      !AWAITED_JOBS.includes(job.name) ? OTHER_JOB : parts.isQuiet() ? LAST_AWAITED_JOBS : AWAITED_JOB;
     const recur = async () => {
       await time.sleep(pauseOf(pauses(), chance));
       if (!alive) return;
