@@ -2,8 +2,10 @@ import { ENDPOINTS, type EndpointName } from '@contract/endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { MEMBER_RECORD } from '@/machines/shared/samples';
-import { type Answers, openSite } from './page';
-import { SCREENS, type Shown } from './screens';
+import { type Answers, openSite, type Shown } from './page';
+import { SCREENS } from './screens';
+
+vi.mock('@/features/content/html', () => import('./plainHtml'));
 
 /*
  * What a player reads of what the platform answers. Each value of an answer is changed once: where the page then reads
@@ -59,11 +61,22 @@ const WORDS = [
   ['2026-07-13', '2026-07-08'],
   ['none', 'mobile', 'account'],
   ['payPerView', 'vip'],
+  ['Y', 'N'],
+  ['RNG', 'FISH'],
+  ['low', 'high'],
+  ['PL', 'PU', 'PR'],
+  ['m_event', 'm_event1'],
+  ['pass', 'vip'],
+  ['', 'A'],
+  ['LOTT', 'SEA'],
+  ['trad', 'ent'],
 ];
 function othersOf(value: unknown): readonly unknown[] {
   // Far enough for another day, another page, another of anything.
   if (typeof value === 'number') return [value + 97_654_321, value + 3, 1 - value];
   if (typeof value === 'boolean') return [!value];
+  if (/^\d{4}-\d\d-\d\dT/.test(String(value)))
+    return [new Date(Date.parse(String(value)) + 4e9).toISOString()];
   const words = WORDS.filter((each) => each.includes(String(value))).flat();
   return [...words.filter((word) => word !== value), 'z'.repeat(Math.max(4, String(value).length))];
 }
@@ -91,7 +104,7 @@ afterEach(() => vi.useRealTimers());
 
 describe.each(Object.entries(SCREENS))('%s', (_, screen: Shown) => {
   it('shows what its table says, and no other value of the answers', async () => {
-    const site = await openSite(screen.isAgent === true ? AGENT_RECORD : MEMBER_RECORD);
+    const site = await openSite(screen.isAgent === true ? AGENT_RECORD : MEMBER_RECORD, 'EN', screen.first);
     const read = (answers: Answers) => site.read(screen.name, answers, screen.view, screen.step);
     const page = await read(screen.answers);
     const leaves = Object.entries(screen.answers).flatMap(([endpoint, answer]) => leavesIn(endpoint, answer));
@@ -99,7 +112,9 @@ describe.each(Object.entries(SCREENS))('%s', (_, screen: Shown) => {
     for (const leaf of leaves) {
       const other = await read(changed(screen.answers, leaf));
       if (other === page) continue;
-      const name = leaf.path.join('.');
+      const field = leaf.path.join('.');
+      const isAlone = leaves.filter(({ path }) => path.join('.') === field).length === 1;
+      const name = isAlone ? field : `${leaf.endpoint} ${field}`;
       const text = screen.shows[name];
       if (text === undefined) shown.set(name, `not in the table: ${page}`);
       else if (!page.includes(text)) shown.set(name, `not “${text}”: ${page}`);
