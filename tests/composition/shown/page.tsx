@@ -68,8 +68,13 @@ export function addressesIn(html: string): string {
 }
 
 /** A member's site in Node whose platform answers as told; it renders its screens with their running charts. */
-export async function openSite(session: SessionRecord, language: LanguageCode = 'EN', first = '/m/home') {
-  let answers: Answers = {};
+export async function openSite(
+  session: SessionRecord,
+  language: LanguageCode = 'EN',
+  first = '/m/home',
+  early: Answers = {},
+) {
+  let answers = early;
   let services: AppServices | undefined;
   let turn = 0;
   const { info } = OPEN_STATUS;
@@ -84,9 +89,11 @@ export async function openSite(session: SessionRecord, language: LanguageCode = 
     status,
     loadTexts,
     script: (path) => {
-      if (path === '/member/info') return answered(MEMBER_INFO);
-      if (path === '/content/announcements/read') return answered({ announcementId: 'any', read: true });
-      if (!(path in answers)) return undefined;
+      if (!(path in answers)) {
+        if (path === '/member/info') return answered(MEMBER_INFO);
+        if (path === '/content/announcements/read') return answered({ announcementId: 'any', read: true });
+        return undefined;
+      }
       // The platform's clock stands, whatever that of the device says.
       return {
         ...answered(answers[path]),
@@ -119,6 +126,7 @@ export async function openSite(session: SessionRecord, language: LanguageCode = 
   }
   return {
     stop: site.stop,
+    app: site.app,
     /** What a screen shows with the answers, once a step has been taken in its chart; its addresses follow the texts. */
     async read(
       name: FlowName,

@@ -2,6 +2,7 @@ import { ENDPOINTS, type EndpointName } from '@contract/endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { MEMBER_RECORD } from '@/machines/shared/samples';
+import { type Leaf, leavesIn, othersOf, withValue } from './leaves';
 import { type Answers, openSite, type Shown } from './page';
 import { SCREENS } from './screens';
 
@@ -14,71 +15,9 @@ vi.mock('@/features/content/html', () => import('./plainHtml'));
 
 const AGENT_RECORD = { ...MEMBER_RECORD, type: 1 };
 
-/** A value in an answer. */
-interface Leaf {
+/** A value in the answer of an endpoint. */
+interface AnsweredLeaf extends Leaf {
   readonly endpoint: string;
-  readonly path: readonly string[];
-  readonly value: unknown;
-}
-
-function leavesIn(endpoint: string, value: unknown, path: readonly string[] = []): readonly Leaf[] {
-  if (value === null) return [];
-  if (typeof value !== 'object') return [{ endpoint, path, value }];
-  return Object.entries(value).flatMap(([key, each]) => leavesIn(endpoint, each, [...path, key]));
-}
-
-/** A copy with another value. */
-function withValue(answer: unknown, [key = '', ...rest]: readonly string[], value: unknown): unknown {
-  const inner = rest.length === 0 ? value : withValue(Object(answer)[key], rest, value);
-  return Array.isArray(answer)
-    ? answer.map((each, at) => (String(at) === key ? inner : each))
-    : { ...Object(answer), [key]: inner };
-}
-
-/** Other values of a word that the contract lists. */
-const WORDS = [
-  ['deposit', 'withdrawal', 'rebate'],
-  ['pending', 'failed'],
-  ['placed', 'sent', 'overdue'],
-  ['claimable', 'claimed'],
-  ['pending', 'claimed'],
-  ['refused', 'expired'],
-  ['login', 'logout'],
-  ['refused', 'done'],
-  ['unreadable', 'used'],
-  ['released', 'forfeited'],
-  ['active', 'released'],
-  ['settled', 'open'],
-  ['open', 'accepted'],
-  ['PHP', 'JPY'],
-  ['FISH', 'LIVE'],
-  ['deposit', 'loss', 'session'],
-  ['day', 'week', 'month'],
-  ['limitTightened', 'limitLoosened'],
-  ['timeOut', 'exclusion'],
-  ['open', 'limited'],
-  ['2026-07-12', '2026-07-09'],
-  ['2026-07-13', '2026-07-08'],
-  ['none', 'mobile', 'account'],
-  ['payPerView', 'vip'],
-  ['Y', 'N'],
-  ['RNG', 'FISH'],
-  ['low', 'high'],
-  ['PL', 'PU', 'PR'],
-  ['m_event', 'm_event1'],
-  ['pass', 'vip'],
-  ['', 'A'],
-  ['LOTT', 'SEA'],
-  ['trad', 'ent'],
-];
-function othersOf(value: unknown): readonly unknown[] {
-  // Far enough for another day, another page, another of anything.
-  if (typeof value === 'number') return [value + 97_654_321, value + 3, 1 - value];
-  if (typeof value === 'boolean') return [!value];
-  if (/^\d{4}-\d\d-\d\dT/.test(String(value)))
-    return [new Date(Date.parse(String(value)) + 4e9).toISOString()];
-  const words = WORDS.filter((each) => each.includes(String(value))).flat();
-  return [...words.filter((word) => word !== value), 'z'.repeat(Math.max(4, String(value).length))];
 }
 
 /** The endpoint that reads at a path. */
@@ -91,7 +30,7 @@ function responseOf(path: string): z.ZodMiniType {
 }
 
 /** The answers with another value of a leaf that the contract allows. */
-function changed(answers: Answers, { endpoint, path, value }: Leaf): Answers {
+function changed(answers: Answers, { endpoint, path, value }: AnsweredLeaf): Answers {
   for (const other of othersOf(value)) {
     const answer = withValue(answers[endpoint], path, other);
     if (z.safeParse(responseOf(endpoint), answer).success) return { ...answers, [endpoint]: answer };
@@ -107,7 +46,9 @@ describe.each(Object.entries(SCREENS))('%s', (_, screen: Shown) => {
     const site = await openSite(screen.isAgent === true ? AGENT_RECORD : MEMBER_RECORD, 'EN', screen.first);
     const read = (answers: Answers) => site.read(screen.name, answers, screen.view, screen.step);
     const page = await read(screen.answers);
-    const leaves = Object.entries(screen.answers).flatMap(([endpoint, answer]) => leavesIn(endpoint, answer));
+    const leaves = Object.entries(screen.answers).flatMap(([endpoint, answer]) =>
+      leavesIn(answer).map((leaf) => ({ ...leaf, endpoint })),
+    );
     const shown = new Map<string, string>();
     for (const leaf of leaves) {
       const other = await read(changed(screen.answers, leaf));
