@@ -358,7 +358,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     title: 'event.title',
     menu: {
       icon: 'IconMission',
-      title: 'menu.mission',
+      title: 'event.title',
       side: ['pages', 5],
       grid: ['gifts', 4],
       switch: 'MISSION3',

@@ -75,10 +75,7 @@ export const TEXTS: Readonly<Record<string, readonly [tagalog: string, english: 
   hits: ['{0} tama', '{0} hits'],
   pick: ['Pumili ng {0} numero', 'Pick {0} numbers'],
   fire: ['Tapikin ang isda para barilin.', 'Tap a fish to shoot.'],
-  mini: ['Mini', 'Mini'],
-  minor: ['Minor', 'Minor'],
-  major: ['Major', 'Major'],
-  grand: ['Grand', 'Grand'],
+  largePrize: ['Malaking premyo', 'Large prize'],
   high: ['Mataas na baraha', 'High card'],
   pair: ['Pares', 'Pair'],
   twoPair: ['Dalawang pares', 'Two pairs'],
@@ -312,8 +309,8 @@ export const TEXTS: Readonly<Record<string, readonly [tagalog: string, english: 
     'A fresh card each round, 38 balls. More lines, bigger wins.',
   ],
   about_jackpot: [
-    'Paikutin ang gulong. Apat sa mga bahagi nito ang may jackpot.',
-    'Spin the wheel. Four of its fields hold a jackpot.',
+    'Paikutin ang gulong. Apat sa mga bahagi nito ang may malaking premyo: takdang ulit ng taya, na hindi lumalaki.',
+    'Spin the wheel. Four of its fields hold a large prize: a fixed multiple of the bet, which does not grow.',
   ],
   about_mini: [
     'Umaakyat ang rocket hanggang sa mawala. Itakda kung kailan ka bababa.',

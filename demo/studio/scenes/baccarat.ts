@@ -54,7 +54,7 @@ type Side = keyof typeof PAYS;
 const isFree = (variant: string): boolean => variant === 'noCommission';
 const payOf = (variant: string, side: Side): number => (isFree(variant) ? NO_COMMISSION : PAYS)[side];
 
-/** Live table: baccarat with the standard drawing rules. Returns: 98.9 % banker, 98.8 % player, 85.6 % tie. */
+/** Table: baccarat with the standard drawing rules. Returns: 98.9 % banker, 98.8 % player, 85.6 % tie. */
 export const baccarat = scene({
   traits: { span: 500, rtp: 9_850, volatility: 'low' },
   choice: z.strictObject({ side: z.enum(['player', 'banker', 'tie']) }),
