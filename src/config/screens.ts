@@ -10,6 +10,7 @@ import {
   DIVIDEND_CONTRACT_PATH,
   DOWNLOAD_PATH,
   EVENT_PATH,
+  GAME_RULES_PATH,
   HELP_ARTICLE_PATH,
   HELP_PATH,
   HOUR_CONTRACT_PATH,
@@ -297,6 +298,14 @@ export const MANIFEST: readonly ScreenRow[] = [
     texts: ['member'],
   },
   { name: 'search', paths: [SEARCH_PATH], title: 'search.title', view: 'catalogue/search/SearchScreen' },
+  {
+    name: 'gameRules',
+    paths: [GAME_RULES_PATH],
+    title: 'rules.title',
+    view: 'catalogue/rules/GameRulesScreen',
+    flow: 'catalogue/gameRulesFlow#gameRulesFlow',
+    isDetail: true,
+  },
   {
     name: 'notices',
     paths: [NOTICES_PATH],

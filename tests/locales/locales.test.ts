@@ -5,7 +5,7 @@ import { gameType } from '@contract/catalogue';
 import { CLIENT_ERROR_CODES, SERVER_ERROR_CODES } from '@contract/errors';
 import { createWorld } from '@demo/seed/world';
 import { CONTENT_CATEGORIES } from '@demo/seed/world/categories';
-import { resultKey, TEXTS } from '@demo/studio/page/texts';
+import { resultKey, TEXTS } from '@demo/studio/texts';
 import { describe, expect, it } from 'vitest';
 import type { MessageKey } from '@/config/messages';
 import { MANIFEST } from '@/config/screens';

@@ -315,6 +315,7 @@ onEachDatabase((locate) => {
             read: () => ({}),
             describe: () => ({}),
             returns: () => ({ least: 9_600, most: 9_600 }),
+            pays: () => [],
             decide: () => ({ outcome: {}, winMinor: 0 }),
             resume: () => ({ outcome: {}, winMinor: 0 }),
             settle: () => ({ outcome: {}, winMinor: 0 }),

@@ -1,7 +1,7 @@
 import type { Chance } from '@server/play/chance';
 import * as z from 'zod/mini';
 import { type Card, rankOf } from './cards';
-import { scene, times } from './scene';
+import { line, range, scene, times } from './scene';
 
 const DECKS = 8;
 const SHOE = DECKS * 52;
@@ -61,6 +61,14 @@ export const baccarat = scene({
   describe: ({ variant }) => ({ variant, pays: isFree(variant) ? NO_COMMISSION : PAYS }),
   // For a fresh shoe of eight decks, as in published odds: tie, and the better of banker and player.
   returns: ({ variant }) => ({ least: 8_564, most: isFree(variant) ? 9_876 : 9_894 }),
+  pays: ({ variant }) => [
+    line('tie', [], payOf(variant, 'tie')),
+    line('player', [], payOf(variant, 'player')),
+    isFree(variant)
+      ? range('banker', [], [HALF, payOf(variant, 'banker')])
+      : line('banker', [], payOf(variant, 'banker')),
+    line('backOnTie', [], 100),
+  ],
   decide(chance, { variant }, { side }, betMinor) {
     const { player, banker } = coup(chance);
     const [playerPoints, bankerPoints] = [points(player), points(banker)];

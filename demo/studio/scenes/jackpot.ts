@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { weighted } from '../random';
-import { only, returned, scene, times } from './scene';
+import { line, only, returned, scene, times } from './scene';
 
 /** Fields of the wheel in order: payouts in hundredths of the bet. */
 const FIELDS: readonly { readonly pays: number; readonly weight: number }[] = [
@@ -62,6 +62,14 @@ export const jackpot = scene({
         })),
       ),
     ),
+  pays: ({ rtp }) => {
+    const weights = wheelWeights(rtp);
+    // A wheel that returns little never stops at the fields that pay the bet back.
+    const reached = FIELDS.filter(({ pays }, at) => pays > 0 && (weights[at] ?? 0) > 0);
+    return [...new Set(reached.map(({ pays }) => pays))]
+      .toSorted((one, other) => other - one)
+      .map((pays) => line('fieldOf', [pays / 100], pays));
+  },
   decide(chance, game, _choice, betMinor) {
     const field = weighted(chance, wheelWeights(game.rtp));
     return { outcome: { field }, winMinor: times(betMinor, FIELDS[field]?.pays ?? 0) };

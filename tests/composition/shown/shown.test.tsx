@@ -59,6 +59,7 @@ const WORDS = [
   ['2026-07-13', '2026-07-08'],
   ['none', 'mobile', 'account'],
   ['payPerView', 'vip'],
+  ['high', 'low'],
 ];
 function othersOf(value: unknown): readonly unknown[] {
   // Far enough for another day, another page, another of anything.
