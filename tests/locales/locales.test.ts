@@ -5,7 +5,8 @@ import { gameType } from '@contract/catalogue';
 import { CLIENT_ERROR_CODES, SERVER_ERROR_CODES } from '@contract/errors';
 import { createWorld } from '@demo/seed/world';
 import { CONTENT_CATEGORIES } from '@demo/seed/world/categories';
-import { resultKey, TEXTS } from '@demo/studio/texts';
+import { EXPLANATIONS } from '@demo/studio/explain';
+import { TEXTS as PAGE_TEXTS, resultKey } from '@demo/studio/texts';
 import { describe, expect, it } from 'vitest';
 import type { MessageKey } from '@/config/messages';
 import { MANIFEST } from '@/config/screens';
@@ -32,6 +33,9 @@ import tyHome from '@/locales/ty/home';
 import tyRecord from '@/locales/ty/member';
 import tyProtection from '@/locales/ty/protection';
 import { namesOf, proseOf } from '../server/seed/texts';
+
+/** All texts of the games. */
+const TEXTS = { ...PAGE_TEXTS, ...EXPLANATIONS };
 
 const EN: Readonly<Record<string, string>> = {
   ...enStart,

@@ -385,6 +385,7 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       'about.1': 'Ten lines of a kind.',
       'pays.0.name': 'Five bells ₱25.00',
       'pays.0.pays': 'Five bells ₱25.00',
+      'pays.0.picture': '/studio/reels/7/3.svg',
       'pays.1.name': 'A coin',
       'pays.1.pays': '₱6.20 to ₱14.80',
       'pays.1.least': '₱6.20 to ₱14.80',

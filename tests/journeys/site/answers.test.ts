@@ -242,7 +242,7 @@ const rulesFlow: Flow<RulesStep> = {
   } satisfies Record<RulesStep, Driver | Unplayable>,
   states: {
     loading: async (visit, { context }) => {
-      if (context.rules === null) await visit.sees(main(visit).locator('[aria-busy=true]'));
+      if (context.rules === null) await visit.sees(spinner(visit));
       else await showsRules(visit, context);
     },
     ready: async (visit, { context }) => {

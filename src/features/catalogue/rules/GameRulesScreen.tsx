@@ -10,7 +10,6 @@ import { gameTitle } from '@/features/shared/state/gameTypes';
 import { useLanguage } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import type { gameRulesMachine } from '@/machines/catalogue/gameRules/gameRules.machine';
-import { SkeletonRows } from '@/ui/SkeletonShapes';
 import s from './rules.module.css';
 
 /** How a game is played and what it pays, before it is opened. */
@@ -21,7 +20,6 @@ export function GameRulesScreen({ actor: rules }: ScreenProps<'gameRules'>) {
       actor={rules}
       failed={{ title: t('rules.failed'), retry: { type: 'resource.retry' } }}
       isReady={({ context }) => context.rules !== null}
-      loading={<SkeletonRows />}
     >
       {(actor) => <Rules actor={actor} />}
     </ChartScreen>
