@@ -84,7 +84,6 @@ const SPOKEN: readonly string[] = [
   'gameDetail',
   'gameList',
   'gameRanking',
-  'gameRules',
   'hotGames',
   'lobbyNews',
   'notice',
@@ -92,7 +91,13 @@ const SPOKEN: readonly string[] = [
   'vendorGameTypes',
   'winnerBoard',
 ];
-const TRANSLATED: readonly string[] = ['announcements', 'gameMenus', 'paymentMethods', 'vipBenefits'];
+const TRANSLATED: readonly string[] = [
+  'announcements',
+  'gameMenus',
+  'gameRules',
+  'paymentMethods',
+  'vipBenefits',
+];
 const keptAs = (name: string) =>
   Object.entries(KEPT).find(([, names]) => names.includes(name))?.[0] ?? 'no-store';
 
