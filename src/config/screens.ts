@@ -56,6 +56,13 @@ interface MenuEntry {
   readonly unread?: 'inbox' | 'chat';
 }
 
+/** What the page of a screen contains: the screen itself, or only the answers that it requests first. */
+interface Served {
+  readonly as: 'markup' | 'answers';
+  /** Names in the query that the screen is rendered from; with any other, the page has the app shell alone. */
+  readonly query?: readonly string[];
+}
+
 /** A screen or popup that loads when the player opens it. */
 interface ScreenRow {
   readonly name: string;
@@ -86,6 +93,8 @@ interface ScreenRow {
   readonly texts?: readonly string[];
   /** Whether its query identifies the item that it shows. Another query then restarts the chart. */
   readonly isDetail?: true;
+  /** What the server puts into its page for visitors; the app shell alone by default. */
+  readonly served?: Served;
 }
 
 /** Addresses of the category pages of these game types. */
@@ -296,7 +305,13 @@ export const MANIFEST: readonly ScreenRow[] = [
     flow: 'member/historyFlows#benefitsFlow',
     texts: ['member'],
   },
-  { name: 'search', paths: [SEARCH_PATH], title: 'search.title', view: 'catalogue/search/SearchScreen' },
+  {
+    name: 'search',
+    paths: [SEARCH_PATH],
+    title: 'search.title',
+    view: 'catalogue/search/SearchScreen',
+    served: { as: 'answers' },
+  },
   {
     name: 'notices',
     paths: [NOTICES_PATH],
@@ -327,6 +342,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     menu: { icon: 'IconGift', title: 'home.promotions', side: ['pages', 1], grid: ['gifts', 1] },
     view: 'content/promotions/PromotionsScreen',
     texts: ['content'],
+    served: { as: 'markup', query: ['id'] },
   },
   {
     name: 'rewardForm',
@@ -382,6 +398,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     menu: { icon: 'IconHelp', title: 'menu.help', side: ['help', 2], grid: ['help', 5] },
     view: 'content/help/HelpScreen',
     texts: ['content'],
+    served: { as: 'answers' },
   },
   {
     name: 'providers',
@@ -391,6 +408,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     flow: 'catalogue/categoryFlow#providersFlow',
     machine: 'categoryMachine',
     texts: ['catalogue'],
+    served: { as: 'answers' },
   },
   {
     name: 'memberMenu',
@@ -407,6 +425,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     title: 'shell.games',
     view: 'catalogue/gameCenter/GameCenterScreen',
     texts: ['catalogue'],
+    served: { as: 'answers' },
   },
   {
     name: 'category',
@@ -414,6 +433,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     title: 'shell.games',
     view: 'catalogue/gameList/categoryScreens#CategoryScreen',
     texts: ['catalogue'],
+    served: { as: 'answers' },
   },
   {
     name: 'jackpots',
@@ -421,6 +441,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     title: 'category.JACKPOT',
     view: 'catalogue/gameList/categoryScreens#JackpotsScreen',
     texts: ['catalogue'],
+    served: { as: 'answers' },
   },
   {
     name: 'lott',

@@ -33,7 +33,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
 function draw(language: LanguageCode, refuses = '', values = VALUES) {
   const asked: string[] = [];
   const page = renderPage({
-    path: '/m/home',
+    as: 'markup',
+    address: '/m/home',
     language,
     status: OPEN_STATUS,
     ask: async (address) => {
@@ -98,10 +99,11 @@ it.each(Object.keys(VALUES))('draws nothing where %s fails', async (path) => {
 /* What another public screen requests first. */
 
 const LIST = { list: [sampleGame(2)], total: 1, totalPage: 1, pageNo: 1 };
-const collect = (path: string, refuses = '') => {
+const collect = (address: string, refuses = '') => {
   const asked: string[] = [];
   const page = renderPage({
-    path,
+    as: 'answers',
+    address,
     language: 'EN',
     status: OPEN_STATUS,
     ask: async (address) => {
@@ -143,9 +145,10 @@ const SETTINGS = ['username', 'password', 'captcha', 'affiliateCode'].map((name)
   required: true,
 }));
 
-async function renderForm(path: string, language: LanguageCode, status = OPEN_STATUS): Promise<string> {
+async function renderForm(address: string, language: LanguageCode, status = OPEN_STATUS): Promise<string> {
   const { popup = '' } = await renderPage({
-    path,
+    as: 'popup',
+    address,
     language,
     status,
     ask: async () => new Response(JSON.stringify({ success: true, value: SETTINGS })),
