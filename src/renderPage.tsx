@@ -6,11 +6,12 @@ import type { i18n as Texts } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { waitFor } from 'xstate';
+import { type AnyActorRef, waitFor } from 'xstate';
 import type { ServedPage } from '@/config/servedPages';
 import { whenFormReady } from '@/features/account/popups/whenFormReady';
 import type { AppRef } from '@/features/shared/state/actors';
 import { AppRoot, enableRouterHydration, HydrationRoot, ServedPopup } from '@/features/site/app';
+import { runningFlow } from '@/machines/site/lazyFlow/lazyFlow.machine';
 import { createSite } from './composition/site/createSite';
 import type { SiteServices } from './composition/site/services';
 import { createApi } from './services/api';
@@ -113,6 +114,10 @@ async function opened(app: AppRef, address: string): Promise<void> {
   if (pageStart === undefined) return;
   const start = await waitFor(pageStart, (snapshot) => snapshot.hasTag('isRendered'));
   if (!start.matches('hydrating')) throw new Error(`${address} lacks its texts`);
+  const frame = app.getSnapshot().children.routeActor?.getSnapshot().children.flow?.getSnapshot();
+  const screen: AnyActorRef | undefined = frame && runningFlow(frame)?.ref;
+  if (frame?.hasTag('unavailable') || screen?.getSnapshot().hasTag('failed'))
+    throw new Error(`${address} lacks its content`);
 }
 
 /** A promise that never resolves, and the function that rejects it. */

@@ -53,7 +53,7 @@ export function writePage(
   secure: boolean,
 ): FinishedPage {
   const { path, language, isGameLink, isFirstVisit, brand, screen, popup, data } = parts;
-  const place = { path, language, isGameLink };
+  const place = { path, language, isGameLink, hasScreen: screen !== undefined };
   // Markup needs its styles at once. The sheet of a linked game is none of it.
   const hasMarkup = popup !== undefined || (screen !== undefined && !isGameLink);
   const hasStyles = isFirstVisit || hasMarkup;

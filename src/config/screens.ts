@@ -325,6 +325,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     },
     view: 'content/notices/NoticesScreen',
     texts: ['content'],
+    served: { as: 'markup' },
   },
   {
     name: 'noticeDetail',
@@ -334,6 +335,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     flow: 'content/noticesFlow#noticeDetailFlow',
     texts: ['content'],
     isDetail: true,
+    served: { as: 'markup', query: ['id'] },
   },
   {
     name: 'promotions',
@@ -382,6 +384,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     },
     view: 'content/events/EventsScreen',
     texts: ['content'],
+    served: { as: 'markup' },
   },
   {
     name: 'download',
@@ -398,7 +401,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     menu: { icon: 'IconHelp', title: 'menu.help', side: ['help', 2], grid: ['help', 5] },
     view: 'content/help/HelpScreen',
     texts: ['content'],
-    served: { as: 'answers' },
+    served: { as: 'markup', query: ['i', 'tag'] },
   },
   {
     name: 'providers',

@@ -453,7 +453,15 @@ it.each([
   await visit.end();
 });
 
-describe.each([['/m/activity', 'main li > button']])('the served page of %s', (path, content) => {
+describe.each([
+  ['/m/activity', 'main li > button'],
+  ['/m/activityDetail?id=PR-101', 'main article button'],
+  ['/m/help', 'main li a'],
+  ['/m/helpDetail?i=2', 'main article'],
+  ['/m/help?tag=terms', 'main article'],
+  ['/m/notice', 'main summary'],
+  ['/m/event', 'main section a'],
+])('the served page of %s', (path, content) => {
   it.each(['TY', 'EN'] as const)(
     'shows before its scripts, which hydrate it without rendering or requesting anything again (%s)',
     async (language) => {
