@@ -4,6 +4,7 @@ import {
   exploreComposition,
   runComposition,
 } from '@explorer/index';
+import { bonusLifeOf } from '../../tests/composition/explored/bonusLife';
 import { boot } from '../../tests/composition/explored/boot';
 import { launch } from '../../tests/composition/explored/launchProtection';
 import { leaving } from '../../tests/composition/explored/leaving';
@@ -78,6 +79,7 @@ export const compositions: ReadonlyMap<string, () => AtlasComposition> = new Map
   named(pageSession('deposit')),
   named(pageSession('withdrawal')),
   named(twoTabs),
+  named(bonusLifeOf()),
 ]);
 
 function named<Memory>(composition: Composition<Memory>): readonly [string, () => AtlasComposition] {

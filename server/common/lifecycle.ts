@@ -36,8 +36,11 @@ export interface Lifecycle<Facts, Happening, Action extends string> {
   step(state: string, facts: Facts, happening: Happening): LifecycleStep<Action> | undefined;
   /** What follows when a row's deadline passes; undefined if its state has none. */
   pass(state: string, facts: Facts): LifecycleStep<Action> | undefined;
-  /** All changes of state that some step makes, as pairs of names. */
-  changes(facts: Facts): readonly (readonly [from: string, to: string])[];
+  /**
+   * All changes of state that some step makes, as pairs of names. Of a happening whose details decide, `decisive` has
+   * those that lead somewhere; of any other the name says enough.
+   */
+  changes(facts: Facts, decisive?: readonly Happening[]): readonly (readonly [from: string, to: string])[];
 }
 
 /** Name of the atomic state in a value. */
@@ -117,12 +120,15 @@ export function lifecycleOf<Machine extends AnyStateMachine>(
     begin,
     step: follow,
     pass,
-    changes(facts) {
+    changes(facts, decisive: readonly { readonly type: string }[] = []) {
+      const decided = new Set(decisive.map(({ type }) => type));
+      const bare = machine.events.filter((type) => !decided.has(type)).map((type) => ({ type }));
+      const happenings = [...bare, ...decisive];
       const found: (readonly [string, string])[] = [];
       const reached = new Set([begin(facts).state]);
       // A set visits what is added while it is walked.
       for (const state of reached) {
-        const steps = [...machine.events.map((type) => follow(state, facts, { type })), pass(state, facts)];
+        const steps = [...happenings.map((happening) => follow(state, facts, happening)), pass(state, facts)];
         for (const to of new Set(steps.map((step) => step?.state ?? state)))
           if (to !== state) {
             found.push([state, to]);

@@ -1,4 +1,4 @@
-import { contractLife, messageLife, paymentLife, rewardLife } from './schema';
+import { bonusLife, contractLife, messageLife, paymentLife, rewardLife } from './schema';
 
 /** A table whose state column only steps of a chart may change. */
 interface LifecycleTable {
@@ -22,6 +22,13 @@ export const LIFECYCLES: readonly LifecycleTable[] = [
   {
     table: 'outbox',
     changes: [true, false].flatMap((hasCarrier) => messageLife.changes({ hasCarrier, lifetimeMs: 0 })),
+  },
+  {
+    table: 'bonuses',
+    changes: bonusLife.changes(undefined, [
+      { type: 'round.counted', missingMinor: 0, leftMinor: 1 },
+      { type: 'round.counted', missingMinor: 1, leftMinor: 0 },
+    ]),
   },
   { table: 'contract_requests', changes: contractLife.changes(undefined) },
 ];

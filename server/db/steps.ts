@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableName, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableName, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Lifecycle, LifecycleStep } from '../common/lifecycle';
@@ -37,11 +37,13 @@ export interface Steps<Row, Facts, Happening> {
    * nothing to a row in its state, and changes nothing.
    */
   follow(tx: Database, row: Row, happening: Happening, at: number): Promise<string | undefined>;
-  /** The same for a row by its id, in a transaction of its own. Resolves with whether the row exists. */
+  /** Lets the deadline of a row pass that the transaction has locked, if it is due. Resolves with the row's state now. */
+  pass(tx: Database, row: Row, at: number): Promise<string>;
+  /** Says what happened to a row by its id, in a transaction of its own. Resolves with whether the row exists. */
   happened(db: Database, id: string, happening: Happening, at: number): Promise<boolean>;
   /**
-   * Takes the steps of rows whose deadline has passed, each in a transaction of its own. Rejects in the end when one
-   * failed, which stops no other.
+   * Takes the steps of rows whose deadline has passed, the oldest first, each in a transaction of its own. Rejects in the
+   * end when one failed, which stops no other.
    */
   passDeadlines(db: Database, at: number, which?: WhichRows): Promise<void>;
 }
@@ -62,7 +64,8 @@ interface WhichRows {
 
 /** Rows that are read at once. */
 const PAGE = 100;
-const ids = z.object({ rows: z.array(z.object({ id: z.string() })) });
+const dueRows = z.object({ rows: z.array(z.object({ id: z.string(), due: z.string() })) });
+type DueRow = z.infer<typeof dueRows>['rows'][number];
 
 /** What one of the chart's actions does, in the transaction of the step. */
 type Effect<Row, Happening> = (
@@ -117,16 +120,21 @@ export function createSteps<Row extends LifecycleRow, Facts, Happening, Action e
     return step && take(tx, row, step, { at, happening });
   }
 
-  async function pass(tx: Database, id: string, at: number, locking: Locking): Promise<void> {
-    const row = await lock(tx, id, locking);
-    if (row?.deadlineAt == null || row.deadlineAt.getTime() > at) return;
+  async function pass(tx: Database, row: Row, at: number): Promise<string> {
+    if (row.deadlineAt === null || row.deadlineAt.getTime() > at) return row.state;
     const step = life.pass(row.state, factsOf(row));
-    if (step !== undefined) await take(tx, row, step, { at, happening: undefined });
+    const state = step === undefined ? row.state : await take(tx, row, step, { at, happening: undefined });
     // A deadline passes once, also one that the chart of today no longer has.
     await tx
       .update(table)
       .set({ deadlineAt: null })
       .where(and(eq(table.id, row.id), lte(table.deadlineAt, new Date(at))));
+    return state;
+  }
+
+  async function passById(tx: Database, id: string, at: number, locking: Locking): Promise<void> {
+    const row = await lock(tx, id, locking);
+    if (row !== undefined) await pass(tx, row, at);
   }
 
   return {
@@ -141,6 +149,8 @@ export function createSteps<Row extends LifecycleRow, Facts, Happening, Action e
 
     follow,
 
+    pass,
+
     happened: (db, id, happening, at) =>
       db.transaction(async (tx) => {
         const row = await lock(tx, id, {});
@@ -153,17 +163,19 @@ export function createSteps<Row extends LifecycleRow, Facts, Happening, Action e
       let failures = 0;
       let cause: unknown;
       const due = and(isNotNull(table.deadlineAt), lte(table.deadlineAt, new Date(at)), only);
-      const page = async (after: string | undefined) =>
-        ids.parse(
+      const page = async (after: DueRow | undefined) => {
+        const rest = after && sql`(${table.deadlineAt}, ${table.id}) > (${after.due}, ${after.id})`;
+        return dueRows.parse(
           await db.execute(
-            sql`select ${table.id}::text as id from ${table} where ${and(due, after === undefined ? undefined : gt(table.id, after))} order by ${asc(table.id)} limit ${PAGE}`,
+            sql`select ${table.id}::text as id, ${table.deadlineAt}::text as due from ${table} where ${and(due, rest)} order by ${asc(table.deadlineAt)}, ${asc(table.id)} limit ${PAGE}`,
           ),
         ).rows;
-      for (let rows = await page(undefined); rows.length > 0; rows = await page(rows.at(-1)?.id))
+      };
+      for (let rows = await page(undefined); rows.length > 0; rows = await page(rows.at(-1)))
         for (const { id } of rows) {
           if (signal?.aborted === true) return;
           await db
-            .transaction((tx) => pass(tx, id, at, isPatient ? {} : { skipLocked: true }))
+            .transaction((tx) => passById(tx, id, at, isPatient ? {} : { skipLocked: true }))
             .catch((error: unknown) => {
               failures += 1;
               cause = error;

@@ -1,11 +1,13 @@
 import { figureOf } from '@contract/readers/money';
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { abandonBonus } from '../cashier/bonus/bonuses';
 import { isOpen } from '../cashier/payments';
 import { abandonOpen } from '../content/rewards/applications';
 import { hasCounted } from '../content/rewards/uses';
 import type { Database } from '../db/database';
 import { bets, members, payments, playerProtection, walletAccounts } from '../db/schema';
 import { lockMember } from '../member/lock';
+import { createWallet } from '../wallet/wallet';
 import { findSubject } from './subject';
 import { columnOf, MEMBER_TABLES, type MemberTable, type Subject } from './tables';
 
@@ -61,8 +63,8 @@ async function requireErasable(
  * Erases a member: all rows and values that describe the person. The ledger, payments, bets and other records that laws
  * require stay under the member's number. `record` writes the act into the trail. Repeated, it erases what was added
  * since. Of an excluded member the end of the exclusion stays, and the keyed hashes of what identifies the person, until
- * then; these hashes stay also of a person whom a reward has counted. What was applied for and not claimed ends. Rejects
- * while a payment, a bet or a time-out is pending.
+ * then; these hashes stay also of a person whom a reward has counted. A bonus ends, and what was applied for and not
+ * claimed. Rejects while a payment, a bet or a time-out is pending.
  */
 export async function eraseMember(
   db: Database,
@@ -80,8 +82,10 @@ export async function eraseMember(
   return db.transaction(async (tx) => {
     const subject = await findSubject(tx, named);
     await lockMember(tx, subject.id);
-    if (subject.status !== 'erased') await requireErasable(tx, subject, keepsBalance, new Date(now));
+    // First, because a bonus is no balance that could be paid out.
+    await abandonBonus(tx, createWallet({ db, now: () => now }), subject.id, now);
     await abandonOpen(tx, subject.id, now);
+    if (subject.status !== 'erased') await requireErasable(tx, subject, keepsBalance, new Date(now));
     const [excluded] = await tx
       .select({ until: playerProtection.exclusionUntil })
       .from(playerProtection)

@@ -571,7 +571,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   kept(schema.bonuses, 'money', of(schema.bonuses.memberId), RECORD, {
     exported: [
       ...(['id', 'promotionId', 'currency', 'amountMinor', 'wageringMinor', 'wageredMinor'] as const),
-      ...(['state', 'grantedAt', 'expiresAt', 'endedAt', 'endMinor'] as const),
+      ...(['state', 'grantedAt', 'deadlineAt', 'endedAt', 'endMinor'] as const),
     ],
     withheld: ['memberId'],
   }),

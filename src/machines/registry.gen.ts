@@ -71,6 +71,7 @@ import { feedbackFormChart } from './member/feedbackForm/feedbackForm.model';
 import { manualRebateChart } from './member/manualRebate/manualRebate.model';
 import { memberCentreChart } from './member/memberCentre/memberCentre.model';
 import { rankChart } from './member/rank/rank.model';
+import { bonusChart } from './platform/bonus/bonus.model';
 import { contractRequestChart } from './platform/contractRequest/contractRequest.model';
 import { outgoingMessageChart } from './platform/outgoingMessage/outgoingMessage.model';
 import { paymentChart } from './platform/payment/payment.model';
@@ -168,6 +169,7 @@ export const charts: readonly ExplorableChart[] = [
   manualRebateChart,
   memberCentreChart,
   rankChart,
+  bonusChart,
   contractRequestChart,
   outgoingMessageChart,
   paymentChart,

@@ -51,7 +51,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     layer: 'server',
     effect: 'A win of a forfeited bonus is paid out, and one of a released bonus is lost.',
     file: 'server/cashier/bonus/bonuses.ts',
-    find: "if (state === 'released') toCash",
+    find: 'if (CASH.includes(state)) toCash',
     replace: "if (state === 'forfeited') toCash",
     noticedBy: server('tests/server/bonuses.test.ts'),
   },

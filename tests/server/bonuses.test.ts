@@ -170,7 +170,6 @@ onEachDatabase((locate) => {
     createBonuses({
       db: platform.database.db,
       wallet,
-      log: { error: () => {} },
       now: () => platform.clock.now,
     });
   const spin = (betMinor = stake) => table.play({ roundKey: key(), betMinor, choice: {} });
@@ -327,11 +326,12 @@ onEachDatabase((locate) => {
       expect(await paid()).toEqual([3_000, 'cash 1800', 'bonus 1200']);
       await forfeit(bonusId);
       expect(await paid()).toEqual([1_800, 'cash 1800']);
-      await db
-        .update(bonusTable)
-        .set({ state: 'released', wageredMinor: 999_999_999 })
-        .where(eq(bonusTable.id, bonusId));
-      expect(await paid()).toEqual([3_000, 'cash 3000']);
+      const released = await give(20_000);
+      await db.update(bonusTable).set({ wageredMinor: 999_999_999 }).where(eq(bonusTable.id, released));
+      await db.transaction((tx) => keeper().finish(tx, released, key(), platform.clock.now));
+      expect((await keeper().winnings(db, { ...round, bonusId: released }, 3_000)).postings).toEqual([
+        { account: memberAccount(memberId), amountMinor: 3_000 },
+      ]);
     });
 
     it(
@@ -344,7 +344,7 @@ onEachDatabase((locate) => {
           if (isDue) {
             await platform.database.db
               .update(bonusTable)
-              .set({ expiresAt: new Date(platform.clock.now) })
+              .set({ deadlineAt: new Date(platform.clock.now) })
               .where(eq(bonusTable.id, bonusId));
           }
           const outcomes = await Promise.all([

@@ -290,7 +290,7 @@ onOneDatabase((locate) => {
         db,
         wallet,
         uploads,
-        bonuses: createBonuses({ db, wallet, log: { error: () => {} }, now }),
+        bonuses: createBonuses({ db, wallet, now }),
         currency: async () => 'PHP',
         isSandbox: true,
         log: { error: () => {} },

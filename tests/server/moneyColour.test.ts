@@ -348,7 +348,7 @@ onOneDatabase((locate) => {
     const { db } = platform.database;
     const now = () => clock;
     const wallet = createWallet({ db, now });
-    const bonuses = createBonuses({ db, wallet, log: { error: () => {} }, now });
+    const bonuses = createBonuses({ db, wallet, now });
     const rounds = createRounds({
       db,
       wallet,
@@ -545,7 +545,7 @@ onOneDatabase((locate) => {
     }
 
     async function compare(): Promise<void> {
-      await bonuses.expireAll();
+      await bonuses.passDeadlines();
       model.expire(clock);
       const held = await wallet.balances(memberId, CURRENCY);
       expect(held).toEqual({ cash: model.cash, bonus: model.bonus, play: model.play });

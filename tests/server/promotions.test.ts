@@ -95,7 +95,7 @@ onOneDatabase((locate) => {
     wallet = createWallet({ db, now });
     const log = { error: () => {} };
     uploads = createUploads(db);
-    const parts = { db, wallet, uploads, bonuses: createBonuses({ db, wallet, log, now }), log };
+    const parts = { db, wallet, uploads, bonuses: createBonuses({ db, wallet, now }), log };
     const currency = async () => 'PHP';
     sandbox = openRewards({ ...parts, currency, isSandbox: true });
     staffed = openRewards({ ...parts, currency, isSandbox: false });

@@ -80,7 +80,7 @@ onEachDatabase((locate) => {
       };
       rewards = openRewards({
         ...{ db, wallet, log, uploads: createUploads(db), currency, isSandbox: false },
-        bonuses: createBonuses({ db, wallet, log, now: () => now }),
+        bonuses: createBonuses({ db, wallet, now: () => now }),
       });
     });
 

@@ -139,7 +139,7 @@ onEachDatabase((locate) => {
     return createRounds({
       db,
       wallet,
-      bonuses: createBonuses({ db, wallet, log: { error: () => {} }, now }),
+      bonuses: createBonuses({ db, wallet, now }),
       protection: createProtection(db, now, createPersons(String)),
       chance: cryptoChance,
       plays: { count: () => {} },

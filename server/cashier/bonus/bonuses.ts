@@ -1,29 +1,36 @@
 import { isRowId } from '@contract/core';
-import { and, asc, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
-import type { Logger } from 'pino';
+import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import {
-  BONUS_COUNTED_STAKE,
-  BONUS_VALIDITY_DAYS,
-  BONUS_WEIGHTS,
-  type BonusKind,
-  wageringOf,
-} from '@/config/moneyRules';
+import { BONUS_COUNTED_STAKE, BONUS_WEIGHTS, type BonusKind, wageringOf } from '@/config/moneyRules';
+import type { BonusHappening } from '@/machines/platform/bonus/bonus.machine';
 import type { Database } from '../../db/database';
-import { announcements, betRaises, bets, bonuses, walletAccounts } from '../../db/schema';
-import { describeError } from '../../http/log';
+import { announcements, betRaises, bets, bonuses, bonusLife, walletAccounts } from '../../db/schema';
+import { listOf } from '../../db/schema/columns';
+import { createSteps, type Steps } from '../../db/steps';
 import { Refusal } from '../../http/refusal';
-import { eachInTurn } from '../../jobs/each';
-import { lockMember } from '../../member/lock';
-import { memberAccount, type Posting, vendorAccount, type Wallet } from '../../wallet/wallet';
+import type { PassDeadlines } from '../../jobs/deadlines';
+import { lockMember, lockOwner } from '../../member/lock';
+import type { AccountName } from '../../wallet/accounts';
+import {
+  memberAccount,
+  type Posting,
+  type TransferIntent,
+  vendorAccount,
+  type Wallet,
+} from '../../wallet/wallet';
 
-const DAY = 86_400_000;
 /** Maximum ended bonuses in an answer. */
 const HISTORY = 20;
 /** House account that pays rewards and bonuses and receives void ones. */
 export const REWARD_FUND = vendorAccount('promotions');
 
 export type BonusRow = typeof bonuses.$inferSelect;
+
+/** States in which a bonus runs, and in which it has become cash. */
+export const RUNNING = bonusLife.tagged('running');
+const CASH = bonusLife.tagged('cash');
+const IS_RUNNING = sql`state in (${listOf(RUNNING)})`;
+const isRunning = () => inArray(bonuses.state, [...RUNNING]);
 type BetRow = typeof bets.$inferSelect;
 
 /** A bonus to grant. */
@@ -87,9 +94,9 @@ export function winningsOf(
     // The product can exceed the exact whole numbers of a double.
     const shareMinor = Number((BigInt(winMinor) * BigInt(staked)) / BigInt(betMinor)) - shared;
     shared += shareMinor;
-    // After its release a bonus is cash; wins of a bonus that ended otherwise are void like the bonus.
-    if (state === 'active') toBonus += shareMinor;
-    if (state === 'released') toCash += shareMinor;
+    // Wins of a bonus that ended without becoming cash are void like the bonus.
+    if (RUNNING.includes(state)) toBonus += shareMinor;
+    if (CASH.includes(state)) toCash += shareMinor;
   }
   toCash += winMinor - shared;
   return {
@@ -143,14 +150,14 @@ export const ACTIVE_BONUS = sql`(
     'id', id, 'expiresAt', (extract(epoch from expires_at) * 1000)::float8,
     'wageringMinor', wagering_minor, 'wageredMinor', wagered_minor
   )
-  from bonuses where member_id = ${sql.placeholder('memberId')}::bigint and state = 'active'
+  from bonuses where member_id = ${sql.placeholder('memberId')}::bigint and ${IS_RUNNING}
 )`;
 
 /** Part of a statement with `with` that counts `wageredMinor` for the bonus `bonusId`, if that is not null. */
 export const WAGER = sql`
   wagered as (
     update bonuses set wagered_minor = wagered_minor + ${sql.placeholder('wageredMinor')}::bigint
-    where id = ${sql.placeholder('bonusId')}::uuid and state = 'active'
+    where id = ${sql.placeholder('bonusId')}::uuid and ${IS_RUNNING}
   )`;
 
 /**
@@ -185,8 +192,7 @@ export interface Bonuses {
    * Forfeits a bonus; repeating it changes nothing. Rejects with `not.found`, or `conflict` when it ended otherwise.
    */
   forfeit(memberId: number, bonusId: string): Promise<void>;
-  /** Expires overdue bonuses one by one, until `signal` is aborted; a failure stops no other and rejects in the end. */
-  expireAll(signal?: AbortSignal): Promise<void>;
+  passDeadlines: PassDeadlines;
 }
 
 /** A bonus with the title of its promotion and its balance. */
@@ -196,136 +202,152 @@ interface BonusView {
   readonly balanceMinor: number;
 }
 
-/** Bonuses read at once. */
-const BATCH = 200;
-
 /** Amount of a stake that counts towards wagering. */
 export const countedOf = (betMinor: number, kind: BonusKind): number =>
   Math.floor((Math.min(betMinor, BONUS_COUNTED_STAKE) * BONUS_WEIGHTS[kind]) / 100);
+
+async function runningOf(tx: Database, memberId: number): Promise<BonusRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(bonuses)
+    .where(and(eq(bonuses.memberId, memberId), isRunning()));
+  return row;
+}
+
+const balanceOf = (wallet: Wallet, tx: Database, { memberId, currency }: BonusRow) =>
+  wallet.balance(memberAccount(memberId, 'bonus'), currency, tx);
+
+/** Creates the steps of bonuses. */
+function createBonusSteps(wallet: Wallet): Steps<BonusRow, undefined, BonusHappening> {
+  /** Books what is left of a bonus that ends. */
+  async function end(
+    tx: Database,
+    row: BonusRow,
+    { kind, to, at }: Pick<TransferIntent, 'kind'> & { readonly to: AccountName; readonly at: number },
+  ): Promise<void> {
+    const leftMinor = await balanceOf(wallet, tx, row);
+    if (leftMinor === 0) return;
+    await wallet.transfer(
+      {
+        key: `bonus/${row.id}/end`,
+        kind,
+        currency: row.currency,
+        reference: row.id,
+        at,
+        postings: [
+          { account: memberAccount(row.memberId, 'bonus'), amountMinor: -leftMinor },
+          { account: to, amountMinor: leftMinor },
+        ],
+      },
+      tx,
+    );
+    await tx.update(bonuses).set({ endMinor: leftMinor }).where(eq(bonuses.id, row.id));
+  }
+
+  return createSteps({
+    life: bonusLife,
+    table: bonuses,
+    factsOf: () => undefined,
+    async lock(tx, id, locking) {
+      if (!(await lockOwner(tx, bonuses, id, locking))) return undefined;
+      const [row] = await tx.select().from(bonuses).where(eq(bonuses.id, id)).for('update');
+      return row;
+    },
+    since: 'endedAt',
+    effects: {
+      bookGrant: (tx, { id, memberId, currency, amountMinor }, { at }) =>
+        wallet.transfer(
+          {
+            key: `bonus/${id}/grant`,
+            kind: 'bonus',
+            currency,
+            reference: id,
+            at,
+            postings: [
+              { account: REWARD_FUND, amountMinor: -amountMinor },
+              { account: memberAccount(memberId, 'bonus'), amountMinor },
+            ],
+          },
+          tx,
+        ),
+      releaseRest: (tx, row, { at }) =>
+        end(tx, row, { kind: 'bonusRelease', to: memberAccount(row.memberId), at }),
+      returnRest: (tx, row, { at }) => end(tx, row, { kind: 'bonusVoid', to: REWARD_FUND, at }),
+    },
+  });
+}
+
+/** Ends the running bonus of a member who leaves. The caller must hold the member's lock. */
+export async function abandonBonus(
+  tx: Database,
+  wallet: Wallet,
+  memberId: number,
+  at: number,
+): Promise<void> {
+  const row = await runningOf(tx, memberId);
+  if (row !== undefined) await createBonusSteps(wallet).follow(tx, row, { type: 'member.left' }, at);
+}
 
 /** Creates the bonus service. */
 export function createBonuses({
   db,
   wallet,
-  log,
   now,
 }: {
   readonly db: Database;
   readonly wallet: Wallet;
-  readonly log: Pick<Logger, 'error'>;
   readonly now: () => number;
 }): Bonuses {
-  const balanceOf = (tx: Database, memberId: number, currency: string) =>
-    wallet.balance(memberAccount(memberId, 'bonus'), currency, tx);
-
-  async function activeOf(tx: Database, memberId: number): Promise<BonusRow | undefined> {
-    const [row] = await tx
-      .select()
-      .from(bonuses)
-      .where(and(eq(bonuses.memberId, memberId), eq(bonuses.state, 'active')));
-    return row;
-  }
-
-  /** Ends a bonus: the rest becomes cash when it was released, and returns to the house otherwise. */
-  async function end(
-    tx: Database,
-    row: BonusRow,
-    state: Exclude<BonusRow['state'], 'active'>,
-    at: number,
-  ): Promise<void> {
-    const leftMinor = await balanceOf(tx, row.memberId, row.currency);
-    if (leftMinor > 0) {
-      await wallet.transfer(
-        {
-          key: `bonus/${row.id}/end`,
-          kind: state === 'released' ? 'bonusRelease' : 'bonusVoid',
-          currency: row.currency,
-          reference: row.id,
-          at,
-          postings: [
-            { account: memberAccount(row.memberId, 'bonus'), amountMinor: -leftMinor },
-            {
-              account: state === 'released' ? memberAccount(row.memberId) : REWARD_FUND,
-              amountMinor: leftMinor,
-            },
-          ],
-        },
-        tx,
-      );
-    }
-    await tx
-      .update(bonuses)
-      .set({ state, endedAt: new Date(at), endMinor: leftMinor })
-      .where(eq(bonuses.id, row.id));
-  }
-
-  /** The active bonus; ends it when it has expired. */
+  const steps = createBonusSteps(wallet);
+  /** The running bonus; ends it when it has expired. */
   async function current(tx: Database, memberId: number, at: number): Promise<BonusRow | undefined> {
-    const row = await activeOf(tx, memberId);
-    if (row === undefined || row.expiresAt.getTime() > at) return row;
-    await end(tx, row, 'expired', at);
-    return undefined;
+    const row = await runningOf(tx, memberId);
+    return row !== undefined && RUNNING.includes(await steps.pass(tx, row, at)) ? row : undefined;
   }
 
-  async function finish(tx: Database, bonus: BonusRow, roundId: string, at: number): Promise<void> {
-    if (bonus.wageredMinor >= bonus.wageringMinor) return end(tx, bonus, 'released', at);
-    if ((await balanceOf(tx, bonus.memberId, bonus.currency)) > 0) return;
-    // A pending round may still win for the bonus.
+  /** What open rounds other than `roundId` have staked of a bonus: they may still win for it. */
+  async function openMinor(tx: Database, { id, memberId }: BonusRow, roundId: string): Promise<number> {
     const raised = tx
       .select({ id: betRaises.betId })
       .from(betRaises)
-      .where(and(eq(betRaises.betId, bets.id), eq(betRaises.bonusId, bonus.id)));
+      .where(and(eq(betRaises.betId, bets.id), eq(betRaises.bonusId, id)));
     const [open] = await tx
-      .select({ id: bets.id })
+      .select({ minor: sql<number>`coalesce(sum(${bets.bonusMinor}), 0)::float8` })
       .from(bets)
       .where(
         and(
-          eq(bets.memberId, bonus.memberId),
+          eq(bets.memberId, memberId),
           eq(bets.state, 'open'),
-          gt(bets.bonusMinor, 0),
           ne(bets.id, roundId),
-          or(eq(bets.bonusId, bonus.id), inArray(bets.id, raised)),
+          or(eq(bets.bonusId, id), inArray(bets.id, raised)),
         ),
-      )
-      .limit(1);
-    if (open === undefined) await end(tx, bonus, 'spent', at);
+      );
+    return open?.minor ?? 0;
   }
 
-  /** Expires a member's overdue bonus. */
-  const expire = (memberId: number) =>
-    db.transaction(async (tx) => {
-      await lockMember(tx, memberId);
-      await current(tx, memberId, now());
-    });
+  async function finish(tx: Database, bonus: BonusRow, roundId: string, at: number): Promise<void> {
+    const leftMinor = (await balanceOf(wallet, tx, bonus)) || (await openMinor(tx, bonus, roundId));
+    const missingMinor = bonus.wageringMinor - bonus.wageredMinor;
+    await steps.follow(tx, bonus, { type: 'round.counted', missingMinor, leftMinor }, at);
+  }
+
+  const passDeadlines = (which: Parameters<typeof steps.passDeadlines>[2]) =>
+    steps.passDeadlines(db, now(), which);
 
   return {
     async grant(tx, { id, memberId, promotionId, currency, amountMinor, depositMinor, times, at }) {
       if ((await current(tx, memberId, at)) !== undefined) throw new Refusal('bonus.active');
-      await tx.insert(bonuses).values({
-        id,
-        memberId,
-        promotionId,
-        currency,
-        amountMinor,
-        wageringMinor: wageringOf(amountMinor, depositMinor, times),
-        state: 'active',
-        grantedAt: new Date(at),
-        expiresAt: new Date(at + BONUS_VALIDITY_DAYS * DAY),
+      await steps.begin(tx, undefined, at, async (first) => {
+        const [row] = await tx
+          .insert(bonuses)
+          .values({
+            ...{ id, memberId, promotionId, currency, amountMinor, ...first },
+            wageringMinor: wageringOf(amountMinor, depositMinor, times),
+            grantedAt: new Date(at),
+          })
+          .returning();
+        return row;
       });
-      await wallet.transfer(
-        {
-          key: `bonus/${id}/grant`,
-          kind: 'bonus',
-          currency,
-          reference: id,
-          at,
-          postings: [
-            { account: REWARD_FUND, amountMinor: -amountMinor },
-            { account: memberAccount(memberId, 'bonus'), amountMinor },
-          ],
-        },
-        tx,
-      );
     },
 
     async split(tx, memberId, betMinor, currency, at) {
@@ -344,7 +366,7 @@ export function createBonuses({
     },
 
     async count(tx, round, kind, at) {
-      const under = (await partsOf(tx, round)).find(({ state }) => state === 'active');
+      const under = (await partsOf(tx, round)).find(({ state }) => RUNNING.includes(state));
       if (under === undefined) return;
       const [counted] = await tx
         .update(bonuses)
@@ -358,13 +380,12 @@ export function createBonuses({
       const [row] = await tx
         .select()
         .from(bonuses)
-        .where(and(eq(bonuses.id, bonusId), eq(bonuses.state, 'active')));
+        .where(and(eq(bonuses.id, bonusId), isRunning()));
       if (row !== undefined) await finish(tx, row, roundId, at);
     },
 
     async read(memberId) {
-      const due = await activeOf(db, memberId);
-      if (due !== undefined && due.expiresAt.getTime() <= now()) await expire(memberId);
+      await passDeadlines({ only: eq(bonuses.memberId, memberId), isPatient: true });
       const rows = await db
         .select({ row: bonuses, title: announcements.title, balanceMinor: walletAccounts.balanceMinor })
         .from(bonuses)
@@ -383,11 +404,11 @@ export function createBonuses({
       const views = rows.map(({ row, title, balanceMinor }) => ({
         row,
         title,
-        balanceMinor: row.state === 'active' ? (balanceMinor ?? 0) : row.endMinor,
+        balanceMinor: RUNNING.includes(row.state) ? (balanceMinor ?? 0) : row.endMinor,
       }));
       return {
-        active: views.find(({ row }) => row.state === 'active') ?? null,
-        ended: views.filter(({ row }) => row.state !== 'active').slice(0, HISTORY),
+        active: views.find(({ row }) => RUNNING.includes(row.state)) ?? null,
+        ended: views.filter(({ row }) => !RUNNING.includes(row.state)).slice(0, HISTORY),
       };
     },
 
@@ -402,33 +423,12 @@ export function createBonuses({
           .from(bonuses)
           .where(and(eq(bonuses.id, bonusId), eq(bonuses.memberId, memberId)));
         if (row === undefined) throw new Refusal('not.found');
-        if (row.state === 'forfeited') return;
-        if (row.state !== 'active') throw new Refusal('conflict');
-        await end(tx, row, 'forfeited', at);
+        const state = await steps.follow(tx, row, { type: 'member.forfeited' }, at);
+        if (state === undefined && row.state !== 'forfeited') throw new Refusal('conflict');
       });
     },
 
-    expireAll: (signal) =>
-      eachInTurn(
-        'expiring bonuses',
-        (after: Pick<BonusRow, 'id'> | undefined) =>
-          db
-            .select({ id: bonuses.id, memberId: bonuses.memberId })
-            .from(bonuses)
-            .where(
-              and(
-                eq(bonuses.state, 'active'),
-                lte(bonuses.expiresAt, new Date(now())),
-                after &&
-                  sql`(${bonuses.expiresAt}, ${bonuses.id}) > (select expires_at, id from bonuses where id = ${after.id})`,
-              ),
-            )
-            .orderBy(asc(bonuses.expiresAt), asc(bonuses.id))
-            .limit(BATCH),
-        ({ memberId }) => expire(memberId),
-        ({ id }, error) => log.error({ bonusId: id, error: describeError(error) }, 'expiring a bonus failed'),
-        signal,
-      ),
+    passDeadlines: (signal) => passDeadlines({ signal }),
   };
 }
 
@@ -441,13 +441,13 @@ export async function assertBonusesSound(db: Database): Promise<void> {
       and(
         eq(walletAccounts.kind, 'bonus'),
         gt(walletAccounts.balanceMinor, 0),
-        sql`not exists (select 1 from ${bonuses} where ${bonuses.memberId} = ${walletAccounts.memberId} and ${bonuses.state} = 'active')`,
+        sql`not exists (select 1 from ${bonuses} where ${bonuses.memberId} = ${walletAccounts.memberId} and ${isRunning()})`,
       ),
     );
   const early = await db
     .select({ id: bonuses.id })
     .from(bonuses)
-    .where(and(eq(bonuses.state, 'released'), sql`${bonuses.wageredMinor} < ${bonuses.wageringMinor}`));
+    .where(and(inArray(bonuses.state, [...CASH]), sql`${bonuses.wageredMinor} < ${bonuses.wageringMinor}`));
   if (stray.length + early.length > 0) {
     throw new Error(`The bonuses are inconsistent: ${JSON.stringify({ stray, early })}.`);
   }

@@ -1,5 +1,6 @@
 import * as contract from '@contract/cashier';
 import type { LanguageCode } from '@contract/system';
+import { BONUS_TIME } from '@/machines/platform/bonus/bonus.machine';
 import { answerSession, type BoundHandler, type SessionCall } from '../../http/call';
 import type { SettingsStore } from '../../system/settings';
 import type { Bonuses } from './bonuses';
@@ -10,12 +11,12 @@ type View = NonNullable<Awaited<ReturnType<Bonuses['read']>>['active']>;
 export const toBonus = ({ row, title, balanceMinor }: View, language: LanguageCode) => ({
   bonusId: row.id,
   title: title[language],
-  state: row.state,
+  state: contract.bonusState.parse(row.state),
   amountMinor: row.amountMinor,
   balanceMinor,
   wageringMinor: row.wageringMinor,
   wageredMinor: Math.min(row.wageredMinor, row.wageringMinor),
-  expirationTime: row.expiresAt.getTime(),
+  expirationTime: row.deadlineAt?.getTime() ?? row.grantedAt.getTime() + BONUS_TIME,
   endedTime: row.endedAt?.getTime() ?? null,
 });
 

@@ -3,7 +3,7 @@ import type { RewardHappening } from '@/machines/platform/rewardApplication/rewa
 import type { Database } from '../../db/database';
 import { rewardApplications, rewardLife, rewardPictures, rewardUses } from '../../db/schema';
 import { createSteps, type Locking, type Steps } from '../../db/steps';
-import { lockFreeMember, lockMember } from '../../member/lock';
+import { lockOwner } from '../../member/lock';
 
 export type Application = typeof rewardApplications.$inferSelect;
 
@@ -26,15 +26,9 @@ export const isOpen = () => inArray(rewardApplications.state, [...rewardLife.tag
 export const isGranted = () => inArray(rewardApplications.state, [...rewardLife.tagged('granted')]);
 
 /** Locks an application after its member, the order of every decision and claim. */
-async function lock(tx: Database, id: string, { skipLocked }: Locking): Promise<Application | undefined> {
+async function lock(tx: Database, id: string, locking: Locking): Promise<Application | undefined> {
+  if (!(await lockOwner(tx, rewardApplications, id, locking))) return undefined;
   const own = eq(rewardApplications.id, id);
-  const [owner] = await tx
-    .select({ memberId: rewardApplications.memberId })
-    .from(rewardApplications)
-    .where(own);
-  if (owner === undefined) return undefined;
-  if (skipLocked !== true) await lockMember(tx, owner.memberId);
-  else if (!(await lockFreeMember(tx, owner.memberId))) return undefined;
   const [application] = await tx.select().from(rewardApplications).where(own).for('update');
   return application;
 }

@@ -1,4 +1,3 @@
-import { bonusState } from '@contract/cashier';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -10,8 +9,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { bonusLifecycle } from '@/machines/platform/bonus/bonus.machine';
+import { lifecycleOf } from '../../common/lifecycle';
 import { members } from './accounts';
-import { allKnown, identity, minor, moment, notNegative, oneOf } from './columns';
+import { allKnown, identity, listOf, minor, moment, notNegative, oneOf } from './columns';
 import { announcements } from './content';
 
 /* A double-entry ledger in integer minor units, and bonuses beside it. */
@@ -150,7 +151,10 @@ export const rebateClaims = pgTable(
   ],
 );
 
-/** Bonuses. The balance of a member's bonus account belongs to the active one. */
+/** The life of a bonus; its chart says whether it runs, and what its open rounds win. */
+export const bonusLife = lifecycleOf(bonusLifecycle);
+
+/** Bonuses. The balance of a member's bonus account belongs to the running one. */
 export const bonuses = pgTable(
   'bonuses',
   {
@@ -167,21 +171,28 @@ export const bonuses = pgTable(
     /** Wagering requirement, and amount wagered so far. */
     wageringMinor: minor('wagering_minor').notNull(),
     wageredMinor: minor('wagered_minor').notNull().default(0),
-    state: oneOf('state', bonusState.options).notNull(),
+    /** A state of the chart; only a step of it changes the column. */
+    state: oneOf('state', bonusLife.states).notNull(),
     grantedAt: moment('granted_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    /** When it expires; null once it has ended. */
+    deadlineAt: moment('expires_at'),
     endedAt: moment('ended_at'),
     /** Balance at its end, which became cash or returned to the house. */
     endMinor: minor('end_minor').notNull().default(0),
   },
   (table) => [
-    // One active bonus at a time, even with concurrent claims.
-    uniqueIndex('bonuses_active').on(table.memberId).where(sql`${table.state} = 'active'`),
+    // One running bonus at a time, even with concurrent claims.
+    uniqueIndex('bonuses_active')
+      .on(table.memberId)
+      .where(sql`${table.state} in (${listOf(bonusLife.tagged('running'))})`),
     index('bonuses_member').on(table.memberId, table.grantedAt.desc().nullsFirst(), table.id),
-    index('bonuses_due').on(table.expiresAt).where(sql`${table.state} = 'active'`),
+    index('bonuses_deadline').on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),
     ...allKnown(table),
     ...notNegative(table.wageringMinor, table.endMinor),
     check('bonuses_amounts', sql`${table.amountMinor} > 0 and ${table.wageredMinor} >= 0`),
-    check('bonuses_ended', sql`(${table.state} = 'active') = (${table.endedAt} is null)`),
+    check(
+      'bonuses_ended',
+      sql`(${table.state} in (${listOf(bonusLife.tagged('running'))})) = (${table.endedAt} is null)`,
+    ),
   ],
 );

@@ -83,9 +83,10 @@ const OF_CHART: Readonly<Record<string, Readonly<Record<string, readonly number[
   'play-restriction': { ASK_AGAIN: [60_000] },
   'reality-watch': { UNTIL_CHECK: [1_000_000], ASK_LATER: [300_000], ASK_AGAIN: [20_000] },
   'chat-room': { CHAT_BACKOFF: [500, 1500, 4000, 8000, 15_000], CHAT_HOLD: [5000] },
-  // A day for a deposit, three for a withdrawal.
+  bonus: { BONUS_ENDS: [2_592_000_000] },
   'contract-request': { ANSWER_DUE: [2_592_000_000] },
   'outgoing-message': { EXPIRY: [120_000] },
+  // A day for a deposit, three for a withdrawal.
   payment: { DECISION_DUE: [86_400_000, 259_200_000] },
   'reward-application': { REVIEW_DUE: [20_000], PERSON_DUE: [259_200_000], CLAIM_DUE: [2_592_000_000] },
   // TOAST-01 to TOAST-07

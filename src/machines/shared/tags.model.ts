@@ -196,6 +196,7 @@ const OF_CHART: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
     kept: hears('file.save'),
     saved: is('saved'),
   },
+  bonus: { running: hears('member.left'), cash: is('released') },
   'contract-request': { open: hears('agent.accepted'), answered: is('accepted', 'refused') },
   'outgoing-message': { open: hears('carrier.failed') },
   payment: { open: is('waiting', 'overdue'), counted: is('waiting', 'overdue', 'succeeded') },

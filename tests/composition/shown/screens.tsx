@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { AgentHomeScreen } from '@/features/agent/AgentHomeScreen';
 import { SalaryContractScreen } from '@/features/agent/ContractScreens';
 import { DepositScreen } from '@/features/cashier/DepositScreen';
@@ -12,20 +11,8 @@ import { BetRecordScreen } from '@/features/member/record/BetRecordScreen';
 import { ManualRebateScreen } from '@/features/member/record/ManualRebateScreen';
 import { SecurityActivityScreen } from '@/features/member/record/SecurityActivityScreen';
 import { ProtectionScreen } from '@/features/protection/ProtectionScreen';
-import type { Flow } from '@/machines/site/lazyFlow/lazyFlow.machine';
-import type { Answers } from './page';
-
-/** A screen with what the platform answers, and what a player reads for each field of it. */
-export interface Shown {
-  readonly name: Flow['name'];
-  readonly view: (flow: Flow) => ReactNode;
-  /** Whether an agent looks at it; otherwise a member does. */
-  readonly isAgent?: boolean;
-  readonly answers: Answers;
-  readonly step?: { readonly type: string; readonly [field: string]: unknown };
-  /** By path and field, as it is written; what is not listed is not shown. */
-  readonly shows: Readonly<Record<string, string>>;
-}
+import { CONTENT_SCREENS } from './contentScreens';
+import type { Shown } from './page';
 
 /* Times are UTC here, and shown eight hours later. All amounts are in centavos. */
 const at = (month: number, day: number, hour: number, minute: number) =>
@@ -71,6 +58,7 @@ const OFFER = {
 };
 
 export const SCREENS: Readonly<Record<string, Shown>> = {
+  ...CONTENT_SCREENS,
   'the history of payments': {
     name: 'paymentHistory',
     view: (flow) => (flow.name === 'paymentHistory' ? <HistoryScreen actor={flow.ref} /> : null),
@@ -263,7 +251,7 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       'list.1.amountMinor': '₱271.82',
       'list.1.state': 'Under review',
       'list.1.updatedTime': 'May 21, 2026',
-      currency: '₱314.15',
+      '/member/rewards currency': '₱314.15',
       'active.title': 'First deposit',
       'active.balanceMinor': 'Running bonus ₱482.60',
       'active.wageringMinor': '₱2,500.40 of ₱10,001.00 staked',
@@ -314,7 +302,7 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       'list.0.state': 'Not approved',
       'list.0.reason': 'The picture cannot be read.',
       'list.0.updatedTime': 'Mar 11, 2026',
-      currency: '₱161.80',
+      '/member/rewards currency': '₱161.80',
       'ended.0.title': 'Bonus: Second deposit',
       'ended.0.state': 'Turned into cash',
       // What was turned into cash, not what the bonus began with.
@@ -456,7 +444,8 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       'limits.2.period': 'Time limit · 30 days 345 min of 1,230 min used',
       'limits.2.amount': 'Time limit · 30 days 345 min of 1,230 min used',
       'limits.2.used': 'Time limit · 30 days 345 min of 1,230 min used',
-      currency: '₱',
+      '/member/protection currency': '₱1,200.30 of ₱5,100.10 used',
+      '/member/protection/history currency': 'Deposited ₱111.01',
       'activity.0.period': 'Activity 24 hours',
       'activity.0.depositMinor': 'Deposited ₱111.01',
       'activity.0.withdrawalMinor': 'Withdrawn ₱222.02',
@@ -713,7 +702,9 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       },
     },
     shows: {
+      'list.0.modelId': '/m/chat/room?model=luna',
       'list.0.displayName': 'Follow Luna',
+      'list.0.portrait': '/img/pictures/luna.webp',
       'list.0.active': 'Pay per view · ₱90.90 318 here',
       'list.0.streaming': 'Luna Live',
       'list.0.roomType': 'Pay per view · ₱90.90',

@@ -125,9 +125,9 @@ export async function addHistory(
       sql`id, ${memberId}, id::text, 100, at`,
     );
     await each(
-      sql`bonuses (id, member_id, promotion_id, currency, amount_minor, wagering_minor, state, granted_at, expires_at,
+      sql`bonuses (id, member_id, promotion_id, currency, amount_minor, wagering_minor, state, granted_at,
         ended_at)`,
-      sql`id, ${memberId}, ${promotionId}, ${currency}, 100, 100, 'expired', at, at, at`,
+      sql`id, ${memberId}, ${promotionId}, ${currency}, 100, 100, 'expired', at, at`,
     );
     await each(
       sql`member_feedback (id, member_id, intent_key, content, created_at)`,

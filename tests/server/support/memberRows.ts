@@ -233,7 +233,6 @@ export async function storeMember(platform: TestPlatform, number = 0): Promise<s
     wageringMinor: 100,
     state: 'released',
     grantedAt: at,
-    expiresAt: later,
     endedAt: at,
   });
   await db.insert(schema.studioLaunches).values({
