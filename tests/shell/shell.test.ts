@@ -62,7 +62,7 @@ const EAGER =
 /** Renders the answer of one read, and counts its renderings. */
 const RENDERER = `let drawn = 0;
 const POPUPS = ['/m/login', '/m/register', '/m/register.html', '/m/forget', '/m/agent', '/m/login/'];
-export async function renderPage({ path, language, status, ask }) {
+export async function renderPage({ address: path, language, status, ask }) {
   if (POPUPS.includes(path)) {
     drawn += 1;
     if (language === 'EN') throw new Error('no form');
