@@ -100,6 +100,7 @@ const KEPT = [
   'chatRoom.context.draft',
   'chatRoom.context.pending',
   'feedbackForm.context.content',
+  'help.context.text',
   'memberCentre.context.session',
   // The currency of the site, as the platform named it.
   'salaryContract.context.currency',

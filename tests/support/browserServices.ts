@@ -37,6 +37,8 @@ async function bundle(outDir: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'error',
+    // React's development build speaks in the console.
+    define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { tsconfigPaths: true },
     worker: { format: 'es' },
     build: {

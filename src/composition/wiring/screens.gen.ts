@@ -25,6 +25,7 @@ export const SESSION_SCREENS = [
   'promotions',
   'rewardForm',
   'rewardCentre',
+  'help',
   'gameCenter',
 ] as const;
 

@@ -50,6 +50,7 @@ const SESSION_CHARTS: readonly ChartId[] = [
   ...(['benefits', 'notices', 'noticeDetail', 'promotions', 'rewardForm', 'rewardCentre'] as const),
   'gameCenter',
   'search',
+  'help',
 ];
 
 const SESSION_HEARD: readonly Hearing[] = [
@@ -322,6 +323,26 @@ const OTHER_FEEDBACK: Effect = {
   becomes: '',
 };
 
+const OTHER_HELP: Effect = {
+  to: 'help',
+  words: 'another member who logs in does not see what the one before searched for in the help',
+  at: {
+    visit: {
+      session: MEMBER_RECORD,
+      first: '/m/help',
+      waitsFor: ['help'],
+      script: (path) => (path === '/content/help' ? answered({ list: [] }) : undefined),
+    },
+    given: async ({ chart }) => {
+      const help = chart('help');
+      await waitFor(help, (snapshot) => snapshot.matches('ready'));
+      help.send({ type: 'help.typed', text: 'deposit' });
+    },
+  },
+  sees: ({ chart }) => chart('help')?.getSnapshot().context.text,
+  becomes: '',
+};
+
 const session = (words: object, at: Place, effects: readonly Effect[]): Message => ({
   from: 'session',
   says: 'reportSession',
@@ -376,6 +397,7 @@ export const SESSIONS: readonly Message[] = [
   session(MEMBER, VISITOR_HOME, LOGIN),
   session({ ...MEMBER, account: 'player2', since: 'otherAccount' }, MEMBER_HOME, [
     OTHER_FEEDBACK,
+    OTHER_HELP,
     OTHER_SEARCHES,
   ]),
   session(AGENT, VISITOR_HOME, [

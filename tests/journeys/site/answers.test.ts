@@ -77,6 +77,7 @@ type HelpStep = HelpEvent['type'] | `articles ${'done' | 'error'}` | 'after REQU
 const helpFlow: Flow<HelpStep> = {
   chart: 'help',
   drivers: {
+    'session.changed': ELSEWHERE,
     'help.typed': ({ visit, step }) => help.search(visit).fill(step.event['text']),
     'help.clear': ({ visit }) => button(main(visit), visit.t('help.clear')).tap(),
     'resource.retry': retry,

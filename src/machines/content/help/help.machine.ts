@@ -6,6 +6,8 @@ import { notProvided } from '@/machines/shared/notProvided';
 import { failureKept } from '@/machines/shared/parts/request';
 import { type ResourceRetry, type ResourceTag, resource } from '@/machines/shared/parts/resource';
 import { withEvent } from '@/machines/shared/parts/withEvent';
+import { isOtherAccount } from '@/machines/shared/session/guards';
+import type { SessionChanged } from '@/machines/shared/session/session';
 import { type ListedArticle, searchArticles } from './searchArticles';
 
 export interface HelpContext {
@@ -20,6 +22,7 @@ export type HelpEvent =
   | { readonly type: 'help.typed'; readonly text: string }
   | { readonly type: 'help.clear' }
   | ResourceRetry
+  | SessionChanged
   | LanguageChanged;
 
 /** The help centre (ROUTE-46, ROUTE-47): articles with a search. */
@@ -41,6 +44,7 @@ export const helpMachine = setup({
     dropFailure: assign({ failure: null }),
   },
   guards: {
+    isOtherAccount,
     isNothingFound: ({ context }) => context.found.length === 0,
   },
   delays: { REQUEST_TIMEOUT },
@@ -50,6 +54,13 @@ export const helpMachine = setup({
   context: { articles: [], text: '', found: [], failure: null },
   initial: 'loading',
   on: {
+    'session.changed': {
+      guard: withEvent('isOtherAccount'),
+      target: '.loading',
+      reenter: true,
+      actions: { type: 'keepText', params: { text: '' } },
+      description: 'What an account searched for does not show to another.',
+    },
     'language.changed': {
       target: '.loading',
       reenter: true,

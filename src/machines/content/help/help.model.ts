@@ -2,7 +2,7 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import type { SnapshotFrom } from 'xstate';
 import { resourceClaims } from '@/machines/shared/parts/resource.model';
-import { UNREACHABLE } from '@/machines/shared/samples';
+import { LOGGED_OUT, sessionOfType, UNREACHABLE } from '@/machines/shared/samples';
 import { helpMachine } from './help.machine';
 
 const ARTICLES = [
@@ -36,6 +36,10 @@ export const helpModel = defineModel(helpMachine, {
     'help.clear': [{}],
     'resource.retry': [{}],
     'language.changed': [{}],
+    'session.changed': {
+      'another account': { session: sessionOfType(0) },
+      'logged out': { session: LOGGED_OUT },
+    },
   },
   outcomes: {
     fetchArticles: { done: { two: ARTICLES, none: [] }, error: { unreachable: UNREACHABLE } },
@@ -55,6 +59,14 @@ export const helpModel = defineModel(helpMachine, {
         after.context.text === (event['text'] ?? '') &&
         (before.matches('loading') ||
           after.matches({ ready: after.context.found.length > 0 ? 'listed' : 'nothing' })),
+    },
+    {
+      name: 'What an account searched for is kept for it and not shown to another',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ label, before, after }) =>
+        label === 'session.changed (another account)'
+          ? after.context.text === '' && after.matches('loading')
+          : after.context.text === before.context.text,
     },
   ],
   temporal: claims.temporal,
