@@ -4,7 +4,15 @@ import * as z from 'zod/mini';
 import { BONUS_COUNTED_STAKE, BONUS_WEIGHTS, type BonusKind, wageringOf } from '@/config/moneyRules';
 import type { BonusHappening } from '@/machines/platform/bonus/bonus.machine';
 import type { Database } from '../../db/database';
-import { announcements, betRaises, bets, bonuses, bonusLife, walletAccounts } from '../../db/schema';
+import {
+  announcements,
+  betRaises,
+  bets,
+  bonuses,
+  bonusLife,
+  roundLife,
+  walletAccounts,
+} from '../../db/schema';
 import { listOf } from '../../db/schema/columns';
 import { createSteps, type Steps } from '../../db/steps';
 import { Refusal } from '../../http/refusal';
@@ -317,7 +325,7 @@ export function createBonuses({
       .where(
         and(
           eq(bets.memberId, memberId),
-          eq(bets.state, 'open'),
+          inArray(bets.state, [...roundLife.tagged('open')]),
           ne(bets.id, roundId),
           or(eq(bets.bonusId, id), inArray(bets.id, raised)),
         ),
