@@ -35,7 +35,7 @@ export const REWARD_FUND = vendorAccount('promotions');
 export type BonusRow = typeof bonuses.$inferSelect;
 
 /** States in which a bonus runs, and in which it has become cash. */
-export const RUNNING = bonusLife.tagged('running');
+const RUNNING = bonusLife.tagged('running');
 const CASH = bonusLife.tagged('cash');
 const IS_RUNNING = sql`state in (${listOf(RUNNING)})`;
 const isRunning = () => inArray(bonuses.state, [...RUNNING]);
