@@ -6,11 +6,12 @@ import type { i18n as Texts } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { waitFor } from 'xstate';
-import { isPopupPath, plainPath, screenAt } from '@/config/routes';
+import { type AnyActorRef, waitFor } from 'xstate';
+import type { ServedPage } from '@/config/servedPages';
 import { whenFormReady } from '@/features/account/popups/whenFormReady';
 import type { AppRef } from '@/features/shared/state/actors';
 import { AppRoot, enableRouterHydration, HydrationRoot, ServedPopup } from '@/features/site/app';
+import { runningFlow } from '@/machines/site/lazyFlow/lazyFlow.machine';
 import { createSite } from './composition/site/createSite';
 import type { SiteServices } from './composition/site/services';
 import { createApi } from './services/api';
@@ -18,8 +19,7 @@ import { loadTexts } from './services/i18n';
 import { createStorage, languageEntry } from './services/storage';
 
 /** Input for rendering a visitor's page. */
-export interface PageRequest {
-  readonly path: string;
+export interface PageRequest extends ServedPage {
   readonly language: LanguageCode;
   readonly status: SystemStatus;
   /** Answers a GET request of the API as for a visitor. */
@@ -31,13 +31,13 @@ type Answers = Readonly<Record<string, string>>;
 
 /** What a page shows first. */
 export interface RenderedPage {
-  /** Markup of home. */
+  /** Markup of the screen. */
   readonly screen?: string;
   /** Markup of the popup at the address. */
   readonly popup?: string;
   /** The answers that the page starts with. */
   readonly answers: Answers;
-  /** Number in [0, 1) that chose the image CDN of home (BOOT-08). */
+  /** Number in [0, 1) that chose the image CDN of the screen (BOOT-08). */
   readonly imageCdnSeed?: number;
 }
 
@@ -62,7 +62,7 @@ const SERVED_MARKUP = [
 ] as const;
 
 /** What a rendering site needs from its surroundings. */
-interface ServerSite extends Pick<PageRequest, 'path' | 'language' | 'status'> {
+interface ServerSite extends Pick<PageRequest, 'address' | 'language' | 'status'> {
   readonly fetch: (address: string) => Promise<Response>;
   readonly loadFlows: SiteServices['loadFlows'];
   readonly loadViews: SiteServices['loadViews'];
@@ -70,16 +70,16 @@ interface ServerSite extends Pick<PageRequest, 'path' | 'language' | 'status'> {
 }
 
 /** Creates the site of a visitor without a stored session or device. */
-function createServerSite({ path, language, status, fetch, ...services }: ServerSite) {
+function createServerSite({ address, language, status, fetch, ...services }: ServerSite) {
   const storage = createStorage({ local: () => undefined, session: () => undefined });
   storage.write(languageEntry, language);
-  const history = createMemoryHistory({ initialEntries: [path] });
+  const history = createMemoryHistory({ initialEntries: [address] });
   return createSite({
     storage,
     history: {
       router: history,
       canGoBack: () => false,
-      entry: () => path,
+      entry: () => address,
       holdBackButton: () => nothing,
       reload: nothing,
     },
@@ -109,11 +109,15 @@ function createServerSite({ path, language, status, fetch, ...services }: Server
 }
 
 /** Resolves when the page can render as the browser hydrates it. Rejects when start-up is stuck. */
-async function opened(app: AppRef, path: string): Promise<void> {
+async function opened(app: AppRef, address: string): Promise<void> {
   const { pageStart } = app.getSnapshot().children;
   if (pageStart === undefined) return;
   const start = await waitFor(pageStart, (snapshot) => snapshot.hasTag('isRendered'));
-  if (!start.matches('hydrating')) throw new Error(`${path} lacks its texts`);
+  if (!start.matches('hydrating')) throw new Error(`${address} lacks its texts`);
+  const frame = app.getSnapshot().children.routeActor?.getSnapshot().children.flow?.getSnapshot();
+  const screen: AnyActorRef | undefined = frame && runningFlow(frame)?.ref;
+  if (frame?.hasTag('unavailable') || screen?.getSnapshot().hasTag('failed'))
+    throw new Error(`${address} lacks its content`);
 }
 
 /** A promise that never resolves, and the function that rejects it. */
@@ -197,8 +201,8 @@ async function inTime<Result>(path: string, work: Promise<Result>): Promise<Resu
 type ServerSiteRef = ReturnType<typeof createServerSite>;
 type Fail = (error: unknown) => void;
 
-/** Renders home, which is the first screen of most visits. */
-function renderHome({ app, router, loadView, i18n }: ServerSiteRef, fail: Fail): Promise<string> {
+/** Renders a screen. */
+function renderScreen({ app, router, loadView, i18n }: ServerSiteRef, fail: Fail): Promise<string> {
   enableRouterHydration(router);
   return renderWhole(<AppRoot app={app} router={router} loadView={loadView} />, i18n(), fail);
 }
@@ -229,37 +233,36 @@ async function requestFirst({ app }: ServerSiteRef, isReading: () => boolean): P
 }
 
 /**
- * Renders what a visitor sees first at an address, with the page's charts and views: home, or the form of a popup; of
- * another screen the answers that it requests first. Rejects when an answer fails or the page takes too long.
+ * Renders what a visitor sees first at an address, with the page's charts and views: a screen, or the form of a popup; of
+ * some screens only the answers that they request first. Rejects when an answer fails or the page takes too long.
  */
-export async function renderPage({ path, language, status, ask }: PageRequest): Promise<RenderedPage> {
-  const isPopup = isPopupPath(plainPath(path));
-  const isHome = !isPopup && screenAt(plainPath(path)) === undefined;
+export async function renderPage({ as, address, language, status, ask }: PageRequest): Promise<RenderedPage> {
+  const isPopup = as === 'popup';
   const imageCdnSeed = Math.random();
   const { failed, fail } = createFailure();
   const { answers, read, isReading } = createReader(ask, fail);
   const settings = API_BASE + (status.info.paths[registrationSettings.name] ?? registrationSettings.path);
   const site = createServerSite({
-    path,
+    address,
     language,
     status,
     // The settings decide which fields a popup has; what else it asks for is the visitor's own.
-    fetch: (address) => (isPopup && !address.startsWith(settings) ? never() : read(address)),
-    loadFlows: isHome ? never : () => import('@/composition/site/flows'),
-    // The charts behind the page load with views, so they start nowhere.
-    loadViews: isPopup ? () => import('@/features/site/screens') : never,
+    fetch: (asked) => (isPopup && !asked.startsWith(settings) ? never() : read(asked)),
+    // The charts behind the page wait for hydration, so they start nowhere.
+    loadFlows: () => import('@/composition/site/flows'),
+    loadViews: () => import('@/features/site/screens'),
     imageCdnSeed,
   });
   const render = async (): Promise<RenderedPage> => {
-    await opened(site.app, path);
+    await opened(site.app, address);
     if (isPopup) return { popup: await renderPopup(site, fail), answers: {} };
-    if (isHome) return { screen: await renderHome(site, fail), answers, imageCdnSeed };
+    if (as === 'markup') return { screen: await renderScreen(site, fail), answers, imageCdnSeed };
     await requestFirst(site, isReading);
     return { answers };
   };
   const stop = site.start();
   try {
-    return await inTime(path, Promise.race([render(), failed]));
+    return await inTime(address, Promise.race([render(), failed]));
   } finally {
     stop();
   }

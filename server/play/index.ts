@@ -22,6 +22,7 @@ import { createPlays } from './plays';
 import { recordHandlers } from './recordHandlers';
 import { createRounds } from './rounds';
 import type { GameContent } from './rules';
+import { rulesHandlers } from './rulesHandlers';
 
 /** Path of games on this server. */
 const BASE = '/studio';
@@ -98,6 +99,7 @@ export async function openPlay({
       ...launchHandlers({ db, settings, wallet, protection, launches, games, base: BASE }),
       ...recordHandlers({ db, history: createHistory({ present: db, replica, now }), settings, toGame }),
       ...boardHandlers({ db: replica, settings, toGame, storePlays: plays.store }),
+      ...rulesHandlers({ db: replica, settings, games, content, toGame, base: BASE }),
     ],
     jobs: [
       { name: 'jackpots', every: JACKPOT_INTERVAL, deadline: JOB_DEADLINE, run: () => collectShares(db) },

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LanguageCode, SystemStatus } from '@contract/system';
+import type { ServedPage } from '@/config/servedPages';
 import { loadStaticFiles, type StaticFiles } from './files';
 import {
   buildManifest,
@@ -17,7 +18,7 @@ import { inlineScripts, readTemplate, type Template } from './template';
 
 /** What a page shows first, rendered on the server, and the API answers it was rendered from, by URL. */
 export interface RenderedPage {
-  /** Markup of home. */
+  /** Markup of the screen. */
   readonly screen?: string;
   /** Markup of the popup at the address. */
   readonly popup?: string;
@@ -26,9 +27,8 @@ export interface RenderedPage {
   readonly imageCdnSeed?: number;
 }
 
-/** The page that a visitor asks for. */
-export interface VisitorPage {
-  readonly path: string;
+/** All that a page depends on beside its address. */
+export interface Visitor {
   readonly language: LanguageCode;
   readonly status: SystemStatus;
   /** Answers a GET request of the API as for a visitor. */
@@ -38,7 +38,7 @@ export interface VisitorPage {
 /** Renders pages on the server. */
 export interface Renderer {
   /** Renders what a visitor sees first at an address. Rejects when an API answer fails. */
-  readonly renderPage: (page: VisitorPage) => Promise<RenderedPage>;
+  readonly renderPage: (page: Visitor & ServedPage) => Promise<RenderedPage>;
 }
 
 /** Source of pages and files: a build on disk, or a development server. */

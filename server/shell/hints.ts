@@ -25,10 +25,10 @@ type SourceFiles = z.infer<typeof preloadManifest>;
 const COMMON = 'common';
 
 /**
- * Pages with the first screen of home are long, because they contain its pictures: links at their end would be requested
- * half a second late. Their links are in the head. The texts arrive from there before most of the entry script, so the
- * code after them waits for a further part of the time that they took: it should arrive right after that script, and
- * not share the line with it. docs/trials.tsv has the measurements.
+ * Pages with their first screen are long, because they contain its pictures: links at their end would be requested
+ * half a second late. Their links are in the head. On home, the texts arrive from there before most of the entry
+ * script, so the code after them waits for a further part of the time that they took: it should arrive right after that
+ * script, and not share the line with it. docs/trials.tsv has the measurements.
  */
 const PAUSES = { home: 0.5, gameLink: 0.25 } as const;
 
@@ -38,6 +38,8 @@ export interface Place {
   readonly language: LanguageCode;
   /** Whether the address links to a game, whose sheet opens over home. */
   readonly isGameLink?: boolean | undefined;
+  /** Whether the page contains its first screen. */
+  readonly hasScreen?: boolean;
 }
 
 /** Sources and text parts. */
@@ -176,7 +178,8 @@ export function createHints(
     const files = [texts.map(scriptTag), scripts.map(scriptTag), ...soon];
     const tags = (pause?: number) => writeFiles(files, pause) + styleTags.join('');
     if (place.isGameLink) return { head: tags(PAUSES.gameLink), end: '' };
-    return isHome(place) ? { head: tags(PAUSES.home), end: '' } : { head: '', end: tags() };
+    if (isHome(place)) return { head: tags(PAUSES.home), end: '' };
+    return place.hasScreen ? { head: tags(), end: '' } : { head: '', end: tags() };
   };
 }
 

@@ -31,7 +31,7 @@ export interface PageParts {
   readonly brand: string;
   /** Tags for search engines and link previews. */
   readonly metadata: string;
-  /** Markup of home; without it the page shows the app shell. */
+  /** Markup of the screen; without it the page shows the app shell. */
   readonly screen: string | undefined;
   readonly popup: string | undefined;
   readonly data: InitialData;
@@ -53,8 +53,10 @@ export function writePage(
   secure: boolean,
 ): FinishedPage {
   const { path, language, isGameLink, isFirstVisit, brand, screen, popup, data } = parts;
-  const place = { path, language, isGameLink };
-  const hasStyles = isFirstVisit || popup !== undefined;
+  const place = { path, language, isGameLink, hasScreen: screen !== undefined };
+  // Markup needs its styles at once. The sheet of a linked game is none of it.
+  const hasMarkup = popup !== undefined || (screen !== undefined && !isGameLink);
+  const hasStyles = isFirstVisit || hasMarkup;
   const screenStyles = hasStyles ? frontend.styles(place) : '';
   const styles = isFirstVisit
     ? template.inlineStyles.map((style) => embedFonts(style, frontend.files))

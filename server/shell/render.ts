@@ -3,10 +3,10 @@ import { gameDetail } from '@contract/catalogue';
 import { API_BASE, type Endpoint } from '@contract/core';
 import { vendorGameTypes } from '@contract/games';
 import type { SystemStatus } from '@contract/system';
-import { HOME_PATH, POPUP_ROUTES, plainPath, type ScreenName, screenAt } from '@/config/routes';
+import { servedPageAt } from '@/config/servedPages';
 import { createMemo } from '../common/memo';
 import { embedPictures, type ReadPicture } from './embed';
-import type { RenderedPage, Renderer, VisitorPage } from './frontend';
+import type { RenderedPage, Renderer, Visitor } from './frontend';
 
 /** How long rendered and finished pages are used, in milliseconds; no longer than browsers cache a list. */
 export const PAGE_LIFETIME_MS = 15_000;
@@ -15,32 +15,9 @@ const MAX_PAGES = 100;
 /** Maximum wait for a rendering in milliseconds; the next request may find it in the cache. */
 const RENDER_TIMEOUT_MS = 500;
 
-/** Public screens whose pages contain the answers that they request first. */
-const ANSWERED: ReadonlySet<string | undefined> = new Set<ScreenName>([
-  'category',
-  'gameCenter',
-  'help',
-  'jackpots',
-  'promotions',
-  'providers',
-  'search',
-]);
-
 /** URL of a request of the page, without its query (BOOT-07). */
 export const addressOf = ({ info }: SystemStatus, { name, path }: Endpoint): string =>
   API_BASE + (info.paths[name] ?? path);
-
-/** Whether a visitor's page at an address has something to render. */
-function isRendered({ pathname, search, searchParams }: URL): boolean {
-  const path = plainPath(pathname);
-  const popup = POPUP_ROUTES[path];
-  // Only members change their password.
-  if (popup !== undefined) return popup !== 'changePassword';
-  // The side menu's selection is in the URL.
-  if (pathname === HOME_PATH) return !searchParams.has('view');
-  // The query may be a search.
-  return ANSWERED.has(screenAt(path)) && search === '';
-}
 
 /** Options of the rendering. */
 interface RenderOptions {
@@ -67,14 +44,15 @@ export function createRender({ renderer, picture, onError }: RenderOptions) {
   }
 
   return {
-    /** What a visitor sees first at an address: home, the form of a popup, or the answers that a screen starts with. */
-    async firstPage(page: VisitorPage, address: URL): Promise<RenderedPage | undefined> {
-      if (renderer === undefined || !isRendered(address)) return undefined;
-      const key = `${plainPath(page.path)} ${page.language} ${JSON.stringify(page.status)}`;
-      return inTime(pages.get(key, PAGE_LIFETIME_MS, () => renderer.renderPage(page)));
+    /** What a visitor sees first at an address: a screen, the form of a popup, or the answers that a screen starts with. */
+    async firstPage(visitor: Visitor, address: URL): Promise<RenderedPage | undefined> {
+      const served = servedPageAt(address);
+      if (renderer === undefined || served === undefined) return undefined;
+      const key = `${served.address} ${visitor.language} ${JSON.stringify(visitor.status)}`;
+      return inTime(pages.get(key, PAGE_LIFETIME_MS, () => renderer.renderPage({ ...visitor, ...served })));
     },
 
-    /** The markup of home with its pictures. */
+    /** The markup of a screen with its pictures. */
     async withPictures(page: RenderedPage): Promise<string | undefined> {
       if (picture === undefined || page.screen === undefined) return undefined;
       const html = pictured.get(page) ?? embedPictures(page.screen, picture);
@@ -84,7 +62,7 @@ export function createRender({ renderer, picture, onError }: RenderOptions) {
 
     /** Answers to the requests that the sheet of a linked game makes over home. */
     async overlayAnswers(
-      { status, language, ask }: VisitorPage,
+      { status, language, ask }: Visitor,
       nodeId: number,
       home: RenderedPage,
     ): Promise<RenderedPage['answers']> {

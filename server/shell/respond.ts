@@ -11,7 +11,7 @@ import { acceptanceText } from '../http/envelope';
 import { CODINGS, compress, represent } from '../http/represent';
 import type { ReadPicture } from './embed';
 import type { StaticFile } from './files';
-import type { Frontend, RenderedPage, VisitorPage } from './frontend';
+import type { Frontend, RenderedPage, Visitor } from './frontend';
 import { securityHeaders } from './headers';
 import { type GamePreview, metadataTags, webManifest } from './metadata';
 import { type FinishedPage, writePage } from './page';
@@ -84,10 +84,10 @@ export function createShell(options: ShellOptions): Hono<Env> {
   const render = createRender({ renderer: frontend.renderer, picture: options.picture, onError });
   const compressed = createMemo<Uint8Array<ArrayBuffer>>(Date.now, MAX_COMPRESSED);
   const finished = new WeakMap<RenderedPage, Memo<FinishedPage>>();
-  /** The pages around a home, by origin and brand: they depend on nothing else. */
-  function finishedOf(home: RenderedPage): Memo<FinishedPage> {
-    const pages = finished.get(home) ?? createMemo<FinishedPage>(Date.now, 5);
-    finished.set(home, pages);
+  /** The pages around a screen, by origin and brand: they depend on nothing else. */
+  function finishedOf(screen: RenderedPage): Memo<FinishedPage> {
+    const pages = finished.get(screen) ?? createMemo<FinishedPage>(Date.now, 5);
+    finished.set(screen, pages);
     return pages;
   }
   const common = securityHeaders(secure, frontend.development);
@@ -135,17 +135,16 @@ export function createShell(options: ShellOptions): Hono<Env> {
     }
   }
 
-  /** The page to render, without any data about the visitor; undefined when there is nothing to render. */
-  function visitorPage(
+  /** What pages are rendered from, without any data about the visitor; undefined when nothing can be rendered. */
+  function visitorOf(
     context: Context<Env>,
     language: LanguageCode,
     known: SystemStatus | undefined,
-  ): VisitorPage | undefined {
+  ): Visitor | undefined {
     const { ask } = options;
     if (ask === undefined || known === undefined || known.maintenance || known.regionRestriction)
       return undefined;
     return {
-      path: new URL(context.req.url).pathname,
       language,
       status: known,
       ask: async (address) =>
@@ -170,15 +169,15 @@ export function createShell(options: ShellOptions): Hono<Env> {
     const { theme, brandName } = known?.info.whitelabel ?? NEUTRAL;
     // Without a status the brand is unknown; the page still needs a title.
     const brand = brandName || address.hostname;
-    const page = visitorPage(context, language, known);
-    const first = page && (await render.firstPage(page, address));
-    const home = first?.screen === undefined ? undefined : first;
+    const visitor = visitorOf(context, language, known);
+    const first = visitor && (await render.firstPage(visitor, address));
+    const rendered = first?.screen === undefined ? undefined : first;
     const overlayAnswers =
-      linked === undefined || page === undefined || home === undefined
+      linked === undefined || visitor === undefined || rendered === undefined
         ? undefined
-        : await render.overlayAnswers(page, linked, home);
+        : await render.overlayAnswers(visitor, linked, rendered);
     const isFirst = isFirstVisit(context.req.header('accept'));
-    const withData = isFirst && home !== undefined ? await render.withPictures(home) : undefined;
+    const withData = isFirst && rendered !== undefined ? await render.withPictures(rendered) : undefined;
     const finish = async (): Promise<FinishedPage> =>
       writePage(
         frontend,
@@ -191,7 +190,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
           theme,
           brand,
           metadata: await tagsOf(context, language, brand),
-          screen: withData ?? home?.screen,
+          screen: withData ?? rendered?.screen,
           popup: first?.popup,
           data: {
             status: known ?? null,
@@ -208,9 +207,9 @@ export function createShell(options: ShellOptions): Hono<Env> {
         secure,
       );
     const { html, etag, policy } =
-      home === undefined || search !== ''
+      rendered === undefined || search !== ''
         ? await finish()
-        : await finishedOf(home).get(
+        : await finishedOf(rendered).get(
             `${await options.origin(context)} ${isFirst} ${withData !== undefined} ${brand}`,
             PAGE_LIFETIME_MS,
             finish,

@@ -10,6 +10,7 @@ import {
   DIVIDEND_CONTRACT_PATH,
   DOWNLOAD_PATH,
   EVENT_PATH,
+  GAME_RULES_PATH,
   HELP_ARTICLE_PATH,
   HELP_PATH,
   HOUR_CONTRACT_PATH,
@@ -56,6 +57,13 @@ interface MenuEntry {
   readonly unread?: 'inbox' | 'chat';
 }
 
+/** What the page of a screen contains: the screen itself, or only the answers that it requests first. */
+interface Served {
+  readonly as: 'markup' | 'answers';
+  /** Names in the query that the screen is rendered from; with any other, the page has the app shell alone. */
+  readonly query?: readonly string[];
+}
+
 /** A screen or popup that loads when the player opens it. */
 interface ScreenRow {
   readonly name: string;
@@ -86,6 +94,8 @@ interface ScreenRow {
   readonly texts?: readonly string[];
   /** Whether its query identifies the item that it shows. Another query then restarts the chart. */
   readonly isDetail?: true;
+  /** What the server puts into its page for visitors; the app shell alone by default. */
+  readonly served?: Served;
 }
 
 /** Addresses of the category pages of these game types. */
@@ -296,7 +306,21 @@ export const MANIFEST: readonly ScreenRow[] = [
     flow: 'member/historyFlows#benefitsFlow',
     texts: ['member'],
   },
-  { name: 'search', paths: [SEARCH_PATH], title: 'search.title', view: 'catalogue/search/SearchScreen' },
+  {
+    name: 'search',
+    paths: [SEARCH_PATH],
+    title: 'search.title',
+    view: 'catalogue/search/SearchScreen',
+    served: { as: 'answers' },
+  },
+  {
+    name: 'gameRules',
+    paths: [GAME_RULES_PATH],
+    title: 'rules.title',
+    view: 'catalogue/rules/GameRulesScreen',
+    flow: 'catalogue/gameRulesFlow#gameRulesFlow',
+    isDetail: true,
+  },
   {
     name: 'notices',
     paths: [NOTICES_PATH],
@@ -310,6 +334,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     },
     view: 'content/notices/NoticesScreen',
     texts: ['content'],
+    served: { as: 'markup' },
   },
   {
     name: 'noticeDetail',
@@ -319,6 +344,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     flow: 'content/noticesFlow#noticeDetailFlow',
     texts: ['content'],
     isDetail: true,
+    served: { as: 'markup', query: ['id'] },
   },
   {
     name: 'promotions',
@@ -327,6 +353,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     menu: { icon: 'IconGift', title: 'home.promotions', side: ['pages', 1], grid: ['gifts', 1] },
     view: 'content/promotions/PromotionsScreen',
     texts: ['content'],
+    served: { as: 'markup', query: ['id'] },
   },
   {
     name: 'rewardForm',
@@ -358,7 +385,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     title: 'event.title',
     menu: {
       icon: 'IconMission',
-      title: 'menu.mission',
+      title: 'event.title',
       side: ['pages', 5],
       grid: ['gifts', 4],
       switch: 'MISSION3',
@@ -366,6 +393,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     },
     view: 'content/events/EventsScreen',
     texts: ['content'],
+    served: { as: 'markup' },
   },
   {
     name: 'download',
@@ -382,6 +410,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     menu: { icon: 'IconHelp', title: 'menu.help', side: ['help', 2], grid: ['help', 5] },
     view: 'content/help/HelpScreen',
     texts: ['content'],
+    served: { as: 'markup', query: ['i', 'tag'] },
   },
   {
     name: 'providers',
@@ -391,6 +420,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     flow: 'catalogue/categoryFlow#providersFlow',
     machine: 'categoryMachine',
     texts: ['catalogue'],
+    served: { as: 'answers' },
   },
   {
     name: 'memberMenu',
@@ -407,6 +437,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     title: 'shell.games',
     view: 'catalogue/gameCenter/GameCenterScreen',
     texts: ['catalogue'],
+    served: { as: 'answers' },
   },
   {
     name: 'category',
@@ -414,6 +445,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     title: 'shell.games',
     view: 'catalogue/gameList/categoryScreens#CategoryScreen',
     texts: ['catalogue'],
+    served: { as: 'answers' },
   },
   {
     name: 'jackpots',
@@ -421,6 +453,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     title: 'category.JACKPOT',
     view: 'catalogue/gameList/categoryScreens#JackpotsScreen',
     texts: ['catalogue'],
+    served: { as: 'answers' },
   },
   {
     name: 'lott',

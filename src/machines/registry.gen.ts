@@ -40,6 +40,7 @@ import { gameCenterChart } from './catalogue/gameCenter/gameCenter.model';
 import { gameFilterChart } from './catalogue/gameFilter/gameFilter.model';
 import { gameListChart } from './catalogue/gameList/gameList.model';
 import { gameMenusChart } from './catalogue/gameMenus/gameMenus.model';
+import { gameRulesChart } from './catalogue/gameRules/gameRules.model';
 import { hotListChart } from './catalogue/hotList/hotList.model';
 import { jackpotChart } from './catalogue/jackpot/jackpot.model';
 import { jackpotsChart } from './catalogue/jackpots/jackpots.model';
@@ -139,6 +140,7 @@ export const charts: readonly ExplorableChart[] = [
   gameFilterChart,
   gameListChart,
   gameMenusChart,
+  gameRulesChart,
   hotListChart,
   jackpotChart,
   jackpotsChart,

@@ -1,7 +1,8 @@
 import type { LanguageCode } from '@contract/system';
 import { expect, it } from 'vitest';
 import { categoryPathOf } from '@/config/routes';
-import { OPEN_STATUS, sampleGame } from '@/machines/shared/samples';
+import { servedPageAt } from '@/config/servedPages';
+import { OPEN_STATUS, sampleAnnouncement, sampleGame } from '@/machines/shared/samples';
 import { renderPage } from '@/renderPage';
 
 /* A visitor's page, rendered without a browser. */
@@ -33,7 +34,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
 function draw(language: LanguageCode, refuses = '', values = VALUES) {
   const asked: string[] = [];
   const page = renderPage({
-    path: '/m/home',
+    as: 'markup',
+    address: '/m/home',
     language,
     status: OPEN_STATUS,
     ask: async (address) => {
@@ -98,10 +100,11 @@ it.each(Object.keys(VALUES))('draws nothing where %s fails', async (path) => {
 /* What another public screen requests first. */
 
 const LIST = { list: [sampleGame(2)], total: 1, totalPage: 1, pageNo: 1 };
-const collect = (path: string, refuses = '') => {
+const collect = (address: string, refuses = '') => {
   const asked: string[] = [];
   const page = renderPage({
-    path,
+    as: 'answers',
+    address,
     language: 'EN',
     status: OPEN_STATUS,
     ask: async (address) => {
@@ -115,7 +118,7 @@ const collect = (path: string, refuses = '') => {
   return { answers: page.then(({ answers }) => answers), asked };
 };
 
-it('collects the answers of a list, of the promotions and of the search, and nothing of what starts behind them', async () => {
+it('collects the answers of a list and of the search, and nothing of what starts behind them', async () => {
   expect(typeof document).toBe('undefined');
   const placesOf = async (path: string) => {
     const { answers, asked } = collect(path);
@@ -126,13 +129,84 @@ it('collects the answers of a list, of the promotions and of the search, and not
   const shared = Object.keys(VALUES);
   expect(await placesOf('/m/slot-games')).toEqual([...shared, '/api/catalogue/games'].sort());
   expect(await placesOf('/m/search-games')).toEqual([...shared].sort());
-  expect(await placesOf('/m/activity')).toEqual(
-    expect.arrayContaining(['/api/content/promotions/categories']),
-  );
 });
 
 it('collects nothing when a call fails', async () => {
   await expect(collect('/m/slot-games', '/api/catalogue/games').answers).rejects.toThrow('503');
+});
+
+/* Screens beside home. */
+
+const promotion = sampleAnnouncement('PR-1', {
+  title: 'First <deposit>',
+  promoAnnouncementCategoryIds: ['1'],
+  content:
+    '<h1>Rules</h1><p onclick="hit()">Stake <b>ten</b> times</p><script>hit()</script><table><tr><td>a</table>',
+});
+const SCREEN_VALUES: Readonly<Record<string, unknown>> = {
+  ...VALUES,
+  '/api/content/announcements': { ...Object(VALUES['/api/content/announcements']), promotion: [promotion] },
+  '/api/content/promotions/categories': { list: [{ id: '1', title: 'promo.category_more' }] },
+  '/api/content/promotions/rewards': { list: [] },
+  '/api/content/help': { list: [{ title: 'Terms', tag: 'terms', content: '<p>Be <i>fair</i></p>' }] },
+};
+
+it.each([
+  ['/m/activity', ['First &lt;deposit&gt;', '<button']],
+  [
+    '/m/activityDetail?id=PR-1',
+    ['First &lt;deposit&gt;', 'Rules<p>Stake <b>ten</b> times</p>', '<tbody><tr><td>a'],
+  ],
+  ['/m/help', ['Terms', 'Be fair']],
+  ['/m/help?tag=terms', ['<p>Be <i>fair</i></p>']],
+])(
+  'renders %s with its texts, and nothing that the content security policy would block',
+  async (address, parts) => {
+    const page = await renderPage({
+      as: 'markup',
+      address,
+      language: 'EN',
+      status: OPEN_STATUS,
+      ask: async (asked) =>
+        new Response(JSON.stringify({ success: true, value: SCREEN_VALUES[asked.split('?')[0] ?? ''] })),
+    });
+    for (const part of parts) expect(page.screen).toContain(part);
+    expect(page.screen).not.toMatch(/<script|\son\w+=|\sstyle=|javascript:|hit\(/);
+    expect(page.imageCdnSeed).toBeDefined();
+  },
+);
+
+it('a screen whose chart has failed is not served', async () => {
+  const broken = renderPage({
+    as: 'markup',
+    address: '/m/help',
+    language: 'EN',
+    status: OPEN_STATUS,
+    ask: async (asked) => {
+      const value = asked.startsWith('/api/content/help')
+        ? { list: 'none' }
+        : SCREEN_VALUES[asked.split('?')[0] ?? ''];
+      return new Response(JSON.stringify({ success: true, value }));
+    },
+  });
+  await expect(broken).rejects.toThrow('/m/help');
+});
+
+it.each([
+  ['/m/home', 'markup', '/m/home'],
+  ['/m/home?utm=x', 'markup', '/m/home'],
+  ['/m/home?view=menu', undefined, undefined],
+  ['/m/login?from=x', 'popup', '/m/login'],
+  ['/m/changePsw', undefined, undefined],
+  ['/m/activityDetail?id=PR-1', 'markup', '/m/activityDetail?id=PR-1'],
+  ['/m/help?tag=x&i=1', 'markup', '/m/help?i=1&tag=x'],
+  ['/m/help?tag=x&other=1', undefined, undefined],
+  [`/m/help?tag=${'x'.repeat(100)}`, undefined, undefined],
+  ['/m/slot-games', 'answers', '/m/slot-games'],
+  ['/m/slot-games?gameName=x', undefined, undefined],
+  ['/m/withdraw', undefined, undefined],
+])('what is served at %s', (asked, as, address) => {
+  expect(servedPageAt(new URL(asked, 'https://site.example'))).toEqual(as && { as, address });
 });
 
 /* A popup with its own address, rendered without a browser. */
@@ -143,9 +217,10 @@ const SETTINGS = ['username', 'password', 'captcha', 'affiliateCode'].map((name)
   required: true,
 }));
 
-async function renderForm(path: string, language: LanguageCode, status = OPEN_STATUS): Promise<string> {
+async function renderForm(address: string, language: LanguageCode, status = OPEN_STATUS): Promise<string> {
   const { popup = '' } = await renderPage({
-    path,
+    as: 'popup',
+    address,
     language,
     status,
     ask: async () => new Response(JSON.stringify({ success: true, value: SETTINGS })),

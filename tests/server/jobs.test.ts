@@ -245,12 +245,11 @@ onEachDatabase((locate) => {
 
   it('rounds and bonuses that cannot be ended, however many come first, stop no other', async () => {
     const { db } = platform.database;
-    const now = () => platform.clock.now;
+    // Later than for the running platform, whose own job would end some of them.
+    const now = () => platform.clock.now + 3_600_000;
     const wallet = createWallet({ db, now });
     // The database refuses to end any row of the first members.
     const BAD = 201;
-    // The platform's own job may have locked some rows at the same moment, which are left to it.
-    const refused = (table: string) => new RegExp(`^\\d{3} deadlines of ${table} could not pass\\.$`);
     await db.execute(sql`
       insert into members (username, username_key, password_hash, type, registered_at)
       select 'stuck' || n, 'stuck' || n, '', 1, now() from generate_series(1, ${BAD + 1}::int) n`);
@@ -316,6 +315,7 @@ onEachDatabase((locate) => {
             read: () => ({}),
             describe: () => ({}),
             returns: () => ({ least: 9_600, most: 9_600 }),
+            pays: () => [],
             decide: () => ({ outcome: {}, winMinor: 0 }),
             resume: () => ({ outcome: {}, winMinor: 0 }),
             settle: () => ({ outcome: {}, winMinor: 0 }),
@@ -326,16 +326,15 @@ onEachDatabase((locate) => {
       },
       now,
     });
-    await expect(rounds.passDeadlines()).rejects.toThrow(refused('bets'));
-    await expect(bonuses.passDeadlines()).rejects.toThrow(refused('bonuses'));
-    const ended = async () =>
-      z.parse(
-        z.object({ rows: z.array(z.object({ what: z.string() })) }),
-        await db.execute(sql`
-          select round_key as what from bets where ${own} and state = 'settled'
-          union all select state from bonuses where ${own} and state <> 'active' order by 1`),
-      ).rows;
-    await expect.poll(ended).toEqual([{ what: 'drawn' }, { what: 'expired' }, { what: 'left' }]);
+    await expect(rounds.passDeadlines()).rejects.toThrow(`${2 * BAD} deadlines of bets could not pass.`);
+    await expect(bonuses.passDeadlines()).rejects.toThrow(`${BAD} deadlines of bonuses could not pass.`);
+    const ended = z.parse(
+      z.object({ rows: z.array(z.object({ what: z.string() })) }),
+      await db.execute(sql`
+        select round_key as what from bets where ${own} and state = 'settled'
+        union all select state from bonuses where ${own} and state <> 'active' order by 1`),
+    );
+    expect(ended.rows).toEqual([{ what: 'drawn' }, { what: 'expired' }, { what: 'left' }]);
     for (const table of ['bets', 'bonuses']) {
       await db.execute(sql`drop trigger refuse_stuck on ${sql.identifier(table)}`);
       await db.execute(sql`delete from ${sql.identifier(table)} where ${own}`);

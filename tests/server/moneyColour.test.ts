@@ -272,6 +272,7 @@ const rules: GameRules = {
   read: (value) => plan.parse(value),
   describe: () => ({}),
   returns: () => ({ least: 9_600, most: 9_600 }),
+  pays: () => [],
   decide(_chance, _game, choice): Decided {
     const { win: won } = plan.parse(choice);
     return won === null ? { outcome: {}, winMinor: 0, pending: choice } : { outcome: {}, winMinor: won };

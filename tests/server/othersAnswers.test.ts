@@ -32,6 +32,7 @@ const REQUESTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   vendorGameTypes: { typeId: 'all', merchant: 'M', language: 'TY' },
   winnerBoard: { language: 'TY' },
   gameRanking: { language: 'TY' },
+  gameRules: { nodeId: '1000', language: 'TY' },
   announcements: { types: 'B,PL,PU,PR,H', platform: 'M', merchantCode: 'M', language: 'TY' },
   notice: { id: 'player-1', language: 'TY' },
   betRecords: { startDate: '2026-11-20', endDate: '2026-11-21', language: 'TY', pageNo: '1', pageSize: '20' },
@@ -68,6 +69,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     'winnerBoard',
     'gameMenus',
     'gameRanking',
+    'gameRules',
     'helpCentre',
   ],
   'private, no-cache': ['announcements', 'popularAnnouncements', 'lobbyNews', 'promotionRewards'],
@@ -89,7 +91,13 @@ const SPOKEN: readonly string[] = [
   'vendorGameTypes',
   'winnerBoard',
 ];
-const TRANSLATED: readonly string[] = ['announcements', 'gameMenus', 'paymentMethods', 'vipBenefits'];
+const TRANSLATED: readonly string[] = [
+  'announcements',
+  'gameMenus',
+  'gameRules',
+  'paymentMethods',
+  'vipBenefits',
+];
 const keptAs = (name: string) =>
   Object.entries(KEPT).find(([, names]) => names.includes(name))?.[0] ?? 'no-store';
 

@@ -1,5 +1,10 @@
+import { HELP_ARTICLES } from '@demo/seed/world/help';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseHtml } from '#parseHtml';
+import { contentOf } from '@/features/content/html/content';
 import { openServicePages, type ServicePages } from '../support/browserServices';
 import { CORPUS_HTML, HOSTILE_HTML } from '../support/hostileHtml';
 
@@ -26,7 +31,7 @@ describe('content in the browser', { timeout: 60_000 }, () => {
         for (const html of vectors) {
           const box = document.createElement('div');
           document.body.append(box);
-          box.replaceChildren(window.testedServices.safeFragment(html));
+          window.testedServices.showHtml(box, html);
           window.testedServices.plainText(html);
           for (const element of box.querySelectorAll('*')) {
             if (!allowed.includes(element.nodeName)) left.push(`${html}: <${element.nodeName}>`);
@@ -49,9 +54,56 @@ describe('content in the browser', { timeout: 60_000 }, () => {
     expect(found).toEqual({ hits: 0, left: [] });
     // The sanitiser parses in an inert document, and Chromium reports what it finds there, even an unclosed script.
     // Nothing else was reported, not even by Trusted Types, and nothing was fetched.
-    const ofParser = /^(?:Executing|Applying) inline|script ?element was (?:directly )?modified/i;
+    const ofParser =
+      /^(?:Executing|Applying) inline|script ?element was (?:directly )?modified|React DevTools/i;
     expect(printed.filter((line) => !ofParser.test(line))).toEqual([]);
     expect(requested.slice(asked)).toEqual([]);
+    await page.close();
+  });
+
+  it('ANN-06 PROMO-05 HELP-01 nothing of it runs in a page from the server either, here without a policy', async () => {
+    const { origin } = pages;
+    const { page } = await pages.open();
+    const markup = [...HOSTILE_HTML, ...CORPUS_HTML].map((html) =>
+      renderToStaticMarkup(createElement('section', null, ...contentOf(html))),
+    );
+    await page.route(`${origin}/served`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<script>hits = 0; hit = () => { hits += 1 }</script>${markup.join('')}`,
+      }),
+    );
+    await page.goto(`${origin}/served`, { waitUntil: 'load' });
+    const found = await page.evaluate((allowed) => {
+      const left = [...document.querySelectorAll('section *')].filter(
+        ({ nodeName, attributes }) =>
+          !allowed.includes(nodeName) ||
+          ![...attributes].every(({ name, value }) =>
+            name === 'href'
+              ? /^(?:\/m\/|https:\/\/)/.test(value)
+              : ['target', 'rel', 'colspan', 'rowspan', 'lang', 'dir'].includes(name),
+          ),
+      );
+      return { hits: Reflect.get(window, 'hits'), left: left.map(({ outerHTML }) => outerHTML) };
+    }, ALLOWED.split(' '));
+    expect(found).toEqual({ hits: 0, left: [] });
+    await page.close();
+  });
+
+  it('the server reads an operator’s texts as the browser does, whose elements React hydrates', async () => {
+    const { page } = await pages.open();
+    const texts = [
+      ...HELP_ARTICLES.flatMap(({ content }) => Object.values(content)),
+      '<table><tr><td colspan=2 onclick="hit()">a<td>b</table>',
+      '<p>one<p>two<ul><li>x<li>y</ul><h1>big</h1><div>in <b>bold</div> and on',
+      'A &amp; B &lt; C &nbsp; <!-- note --> <a href="javascript:hit()">d</a><a href="/m/help">e</a>',
+    ];
+    expect(texts.length).toBeGreaterThan(10);
+    const inBrowser = await page.evaluate(
+      (all) => all.map((html) => window.testedServices.parseHtml(html)),
+      texts,
+    );
+    expect(texts.map(parseHtml)).toEqual(inBrowser);
     await page.close();
   });
 
@@ -62,7 +114,7 @@ describe('content in the browser', { timeout: 60_000 }, () => {
       const html =
         '<h3>A</h3><ul><li><strong>b</strong></li></ul><table><tbody><tr><td colspan="2">c</td></tr></tbody></table>' +
         '<a href="/m/help?tag=terms">d</a> <a href="https://elsewhere.example/">e</a>';
-      box.replaceChildren(window.testedServices.safeFragment(html));
+      window.testedServices.showHtml(box, html);
       return {
         html: box.innerHTML,
         text: window.testedServices.plainText(html),

@@ -134,14 +134,14 @@ describe('files that load on demand', () => {
     expect(next(true)).not.toContain(login);
   });
 
-  it('home and a link to a game, whose pages are long, have their links in the head; the code waits longer there', () => {
+  it('home, a link to a game and a rendered screen, whose pages are long, have their links in the head; the code waits longer there', () => {
     const waiting = (pause?: string) =>
       new Map([
         ['id', PAGE_NAMES.nextFiles],
         ...(pause === undefined ? [] : [['data-pause', pause] as const]),
       ]);
-    const placed = (path: string, isGameLink = false) => {
-      const { head, end } = hints({ path, language: 'TY', isGameLink }, false);
+    const placed = (path: string, isGameLink = false, hasScreen = false) => {
+      const { head, end } = hints({ path, language: 'TY', isGameLink, hasScreen }, false);
       const opening = (html: string) => tagsOf(readNextFiles(html), 'template')[0]?.attributes;
       return [opening(head), opening(end)];
     };
@@ -149,5 +149,6 @@ describe('files that load on demand', () => {
     expect(placed('/m/home', true)).toEqual([waiting('0.25'), undefined]);
     expect(placed('/m/login')).toEqual([undefined, waiting()]);
     expect(placed('/m/slot-games')).toEqual([undefined, waiting()]);
+    expect(placed('/m/activity', false, true)).toEqual([waiting(), undefined]);
   });
 });

@@ -55,6 +55,10 @@ const CHANGES: Readonly<Record<string, readonly [change: Partial<Visit>, page: '
   'chosen place of home': [{ path: '/m/home?view=hot' }, 'another'],
   popup: [{ path: '/m/login' }, 'another'],
   'another popup': [{ path: '/m/register' }, 'another'],
+  'rendered screen': [{ path: '/m/activity' }, 'another'],
+  'rendered screen, and what it shows': [{ path: '/m/activityDetail?id=7' }, 'another'],
+  'rendered screen, and what else it shows': [{ path: '/m/activityDetail?id=8' }, 'another'],
+  'rendered screen with another query': [{ path: '/m/activityDetail?id=7&other=1' }, 'another'],
   'screen with answers': [{ path: '/m/slot-games' }, 'another'],
   'screen with a query': [{ path: '/m/slot-games?gameName=x' }, 'another'],
   'screen of members': [{ path: '/m/withdraw' }, 'another'],
@@ -62,6 +66,9 @@ const CHANGES: Readonly<Record<string, readonly [change: Partial<Visit>, page: '
   'cookies of the visitor': [{ cookie: 'device=abc; token=secret' }, 'the same'],
   'session of the visitor': [{ authorization: 'Bearer of-a-member' }, 'the same'],
 };
+
+/** A picture of the first screen. */
+const EAGER = '<img src="/img/7.webp" srcSet="/img/7.webp?w=160 160w" sizes="30vw" loading="eager"/>';
 
 /** A server that has answered nothing, and how many pages it has rendered. */
 function freshServer() {
@@ -79,16 +86,21 @@ function freshServer() {
       head: `<!--${path} ${language} ${isGameLink} ${isInlined}-->`,
       end: '',
     }),
-    styles: ({ path }) => `/*${path}*/`,
+    // Those of home are the page's own.
+    styles: ({ path }) => (path === '/m/home' ? '' : `/*${path}*/`),
     development: false,
     renderer: {
-      renderPage: async ({ path, language, status, ask }) => {
+      renderPage: async ({ as, address: path, language, status, ask }) => {
         rendered += 1;
         const answer = await (await ask('/api/list')).text();
         const shown = `${path} ${language} ${JSON.stringify(status)} ${answer}`;
-        if (path === '/m/home')
-          return { screen: `<main>${shown}</main>`, answers: { '/api/list': answer }, imageCdnSeed: 0.5 };
-        return path === '/m/login' || path === '/m/register'
+        if (as === 'markup')
+          return {
+            screen: `<main>${shown}${EAGER}</main>`,
+            answers: { '/api/list': answer },
+            imageCdnSeed: 0.5,
+          };
+        return as === 'popup'
           ? { popup: `<dialog>${shown}</dialog>`, answers: {} }
           : { answers: { '/api/list': shown } };
       },

@@ -62,7 +62,7 @@ const EAGER =
 /** Renders the answer of one read, and counts its renderings. */
 const RENDERER = `let drawn = 0;
 const POPUPS = ['/m/login', '/m/register', '/m/register.html', '/m/forget', '/m/agent', '/m/login/'];
-export async function renderPage({ path, language, status, ask }) {
+export async function renderPage({ address: path, language, status, ask }) {
   if (POPUPS.includes(path)) {
     drawn += 1;
     if (language === 'EN') throw new Error('no form');
@@ -588,7 +588,7 @@ describe('a link preview', () => {
 
   it('describes the site in the visitor’s language', async () => {
     const found = tags(await html('/m/slot-games', { cookie: 'lang=EN' }));
-    expect(found.get('og:title')).toContain('slots, live casino');
+    expect(found.get('og:title')).toContain('slots, casino tables');
     expect(found.get('description')).toContain('Play at Bulan &amp; &quot;Co&quot;');
     expect(found.get('og:url')).toBe('https://lobby.example/m/slot-games');
     expect(found.get('og:image')).toBe('https://lobby.example/icons/icon-512.png');

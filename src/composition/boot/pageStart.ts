@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { type ActorRefFrom, fromPromise, waitFor } from 'xstate';
+import { type ActorRefFrom, type AnyActorRef, fromPromise, waitFor } from 'xstate';
 import { wired } from '@/composition/wiring/wiring';
 import { GAME_LINK } from '@/config/gameLink';
 import { POPUP_ROUTES, plainPath } from '@/config/routes';
@@ -10,6 +10,7 @@ import {
   type StartUp,
 } from '@/machines/boot/pageStart/pageStart.machine';
 import type { appMachine } from '@/machines/site/app/app.machine';
+import { runningFlow } from '@/machines/site/lazyFlow/lazyFlow.machine';
 import { whenIdle, whenTasksDone } from '@/services/device/tasks';
 
 type AppRef = ActorRefFrom<typeof appMachine>;
@@ -62,6 +63,10 @@ async function receiveAnswers(app: AppRef): Promise<void> {
       (chart) => chart && waitFor(chart, ({ children }) => Object.keys(children).length === 0),
     ),
   );
+  await loadOpenCharts(app);
+  const screen = app.getSnapshot().children.routeActor?.getSnapshot().children.flow?.getSnapshot();
+  const running: AnyActorRef | undefined = screen && runningFlow(screen)?.ref;
+  if (running !== undefined) await waitFor(running, (snapshot) => !snapshot.hasTag('loading'));
 }
 
 /** Resolves when neither a popup nor the screen is loading its chart. */

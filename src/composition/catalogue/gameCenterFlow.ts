@@ -49,7 +49,7 @@ export function gameCenterFlow(services: AppServices): CreateFlow<'gameCenter'> 
     name: 'gameCenter',
     ref: create(logic, {
       input: {
-        address: readCenterAddress(centerCategoryOf(window.location.pathname), services.query()),
+        address: readCenterAddress(centerCategoryOf(services.path()), services.query()),
         session: services.session(),
         place: placeNow(),
       },

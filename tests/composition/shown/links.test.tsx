@@ -1,16 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   BET_RECORD_PATH,
+  CHAT_PATH,
   CHAT_ROOM_PATH,
   DEPOSIT_PATH,
   DIVIDEND_CONTRACT_PATH,
+  HELP_ARTICLE_PATH,
+  HELP_PATH,
   HOUR_CONTRACT_PATH,
   MANUAL_REBATE_PATH,
   NOTICES_PATH,
   PAYMENT_HISTORY_PATH,
+  PROMOTIONS_PATH,
   RESPONSIBLE_PATH,
   REWARD_CENTRE_PATH,
   SALARY_CONTRACT_PATH,
+  SECURITY_PATH,
   SETTINGS_PATH,
   STATEMENT_PATH,
   WITHDRAW_PATH,
@@ -18,6 +23,8 @@ import {
 import { MEMBER_RECORD } from '@/machines/shared/samples';
 import { openSite, readPage } from './page';
 import { SCREENS } from './screens';
+
+vi.mock('@/features/content/html', () => import('./plainHtml'));
 
 /* Where the links of a screen lead, and that a screen in Tagalog has no English date. */
 
@@ -66,13 +73,36 @@ const LINKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a deposit that is pending': TO_HISTORY,
   'a withdrawal beside a bonus': { 'Bonus and rewards': REWARD_CENTRE_PATH, ...TO_HISTORY },
   'a withdrawal to confirm': TO_HISTORY,
+  'the settings of a member': {
+    'Playing responsibly': RESPONSIBLE_PATH,
+    'Security activity': SECURITY_PATH,
+  },
+  'the announcements': { 'Take me there': PROMOTIONS_PATH },
+  'an announcement': { 'All announcements': NOTICES_PATH, 'Take me there': PROMOTIONS_PATH },
+  'a promotion': {
+    'Responsible gaming': `${HELP_PATH}?tag=responsible`,
+    'Take me there': DEPOSIT_PATH,
+    'To the reward centre': REWARD_CENTRE_PATH,
+  },
+  'a promotion that can be applied for': {
+    'Responsible gaming': `${HELP_PATH}?tag=responsible`,
+    'Take me there': DEPOSIT_PATH,
+  },
+  'the events': { Fiesta: PROMOTIONS_PATH },
+  'the help centre': {
+    'How to pay': `${HELP_ARTICLE_PATH}?i=0`,
+    'Play responsibly': `${HELP_PATH}?tag=responsible`,
+    'Terms and privacy': `${HELP_PATH}?tag=terms`,
+  },
+  'an article of the help centre': { 'All articles': HELP_PATH, 'How to pay': `${HELP_ARTICLE_PATH}?i=1` },
+  'the entrance of a room': { 'All hosts': CHAT_PATH },
   'the hosts of the chat': { 'Luna Live': `${CHAT_ROOM_PATH}?model=luna` },
 };
 
 it.each(Object.entries(SCREENS))(
   'the links of %s',
-  async (name, { name: chart, answers, view, step, isAgent }) => {
-    const site = await openSite(sessionFor(isAgent));
+  async (name, { name: chart, answers, view, step, isAgent, first }) => {
+    const site = await openSite(sessionFor(isAgent), 'EN', first);
     const links = linksIn(await site.render(chart, answers, view, step));
     site.stop();
     const expected = LINKS[name] ?? {};
@@ -90,11 +120,11 @@ const ENGLISH = /\b(?:Jan|Feb|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d/;
 
 it.each(Object.entries(SCREENS))(
   'I18N-01 the dates of %s in Tagalog',
-  async (_, { name, answers, view, step, isAgent }) => {
-    const english = await openSite(sessionFor(isAgent));
+  async (_, { name, answers, view, step, isAgent, first }) => {
+    const english = await openSite(sessionFor(isAgent), 'EN', first);
     const inEnglish = await english.read(name, answers, view, step);
     english.stop();
-    const tagalog = await openSite(sessionFor(isAgent), 'TY');
+    const tagalog = await openSite(sessionFor(isAgent), 'TY', first);
     const inTagalog = await tagalog.read(name, answers, view, step);
     tagalog.stop();
     expect(inTagalog).not.toMatch(ENGLISH);

@@ -1,3 +1,4 @@
+import { SERVER_TIME_HEADER } from '@contract/core';
 import type { SessionRecord } from '@contract/session';
 import type { FeatureSwitches, LanguageCode } from '@contract/system';
 import { RouterContextProvider } from '@tanstack/react-router';
@@ -20,6 +21,20 @@ import { answered, startSite } from '../wholeSite';
 
 /** Answers of the platform by path. */
 export type Answers = Readonly<Record<string, unknown>>;
+
+/** A screen with what the platform answers, and what a player reads for each field of it. */
+export interface Shown {
+  readonly name: Flow['name'];
+  readonly view: (flow: Flow) => ReactNode;
+  /** Whether an agent looks at it; otherwise a member does. */
+  readonly isAgent?: boolean;
+  /** Address of the page; home by default, where a screen needs nothing of it. */
+  readonly first?: string;
+  readonly answers: Answers;
+  readonly step?: { readonly type: string; readonly [field: string]: unknown };
+  /** By field, with its endpoint if two have it, as it is written; what is not listed is not shown. */
+  readonly shows: Readonly<Record<string, string>>;
+}
 
 const ALL_ON: Partial<FeatureSwitches> = {
   MANPLAYREB3: true,
@@ -46,9 +61,20 @@ export function readPage(html: string): string {
     .replaceAll(/[\s\u00a0\u202f]+/g, ' ');
 }
 
+/** Where the pictures of a page come from and where its links lead, in their order. */
+export function addressesIn(html: string): string {
+  const found = [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address = '']) => address);
+  return found.join(' ').replaceAll('&amp;', '&');
+}
+
 /** A member's site in Node whose platform answers as told; it renders its screens with their running charts. */
-export async function openSite(session: SessionRecord, language: LanguageCode = 'EN') {
-  let answers: Answers = {};
+export async function openSite(
+  session: SessionRecord,
+  language: LanguageCode = 'EN',
+  first = '/m/home',
+  early: Answers = {},
+) {
+  let answers = early;
   let services: AppServices | undefined;
   let turn = 0;
   const { info } = OPEN_STATUS;
@@ -63,8 +89,16 @@ export async function openSite(session: SessionRecord, language: LanguageCode = 
     status,
     loadTexts,
     script: (path) => {
-      if (path === '/member/info') return answered(MEMBER_INFO);
-      return path in answers ? answered(answers[path]) : undefined;
+      if (!(path in answers)) {
+        if (path === '/member/info') return answered(MEMBER_INFO);
+        if (path === '/content/announcements/read') return answered({ announcementId: 'any', read: true });
+        return undefined;
+      }
+      // The platform's clock stands, whatever that of the device says.
+      return {
+        ...answered(answers[path]),
+        headers: { [SERVER_TIME_HEADER]: String(NOW), 'cache-control': 'no-store' },
+      };
     },
     flows: (core, router) => {
       services = createAppServices(core, router);
@@ -73,6 +107,8 @@ export async function openSite(session: SessionRecord, language: LanguageCode = 
   });
   if (services === undefined) throw new Error('no services');
   const running = services;
+  site.history.push(first);
+  await site.router.load();
   /** The elements of a view with the given texts. */
   async function show(view: ReactNode, texts: readonly TextNamespace[]): Promise<string> {
     await Promise.all(texts.map((part) => running.addTexts(part)));
@@ -90,14 +126,16 @@ export async function openSite(session: SessionRecord, language: LanguageCode = 
   }
   return {
     stop: site.stop,
-    /** What a screen shows with the answers, once a step has been taken in its chart. */
+    app: site.app,
+    /** What a screen shows with the answers, once a step has been taken in its chart; its addresses follow the texts. */
     async read(
       name: FlowName,
       given: Answers,
       view: (flow: Flow) => ReactNode,
       step?: { readonly type: string },
     ): Promise<string> {
-      return readPage(await this.render(name, given, view, step));
+      const html = await this.render(name, given, view, step);
+      return `${readPage(html)} | ${addressesIn(html)} `;
     },
     /** The same as the elements of the page. */
     async render(

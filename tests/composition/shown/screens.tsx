@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { AgentHomeScreen } from '@/features/agent/AgentHomeScreen';
 import { SalaryContractScreen } from '@/features/agent/ContractScreens';
 import { DepositScreen } from '@/features/cashier/DepositScreen';
 import { HistoryScreen } from '@/features/cashier/HistoryScreen';
 import { WithdrawalScreen } from '@/features/cashier/WithdrawalScreen';
+import { GameRulesScreen } from '@/features/catalogue/rules/GameRulesScreen';
 import { ChatScreen } from '@/features/chat/ChatScreen';
 import { RewardCentreScreen } from '@/features/content/rewards/RewardCentreScreen';
 import { MemberCentreScreen } from '@/features/member/MemberCentreScreen';
@@ -12,20 +12,9 @@ import { BetRecordScreen } from '@/features/member/record/BetRecordScreen';
 import { ManualRebateScreen } from '@/features/member/record/ManualRebateScreen';
 import { SecurityActivityScreen } from '@/features/member/record/SecurityActivityScreen';
 import { ProtectionScreen } from '@/features/protection/ProtectionScreen';
-import type { Flow } from '@/machines/site/lazyFlow/lazyFlow.machine';
-import type { Answers } from './page';
-
-/** A screen with what the platform answers, and what a player reads for each field of it. */
-export interface Shown {
-  readonly name: Flow['name'];
-  readonly view: (flow: Flow) => ReactNode;
-  /** Whether an agent looks at it; otherwise a member does. */
-  readonly isAgent?: boolean;
-  readonly answers: Answers;
-  readonly step?: { readonly type: string; readonly [field: string]: unknown };
-  /** By path and field, as it is written; what is not listed is not shown. */
-  readonly shows: Readonly<Record<string, string>>;
-}
+import { sampleGame } from '@/machines/shared/samples';
+import { CONTENT_SCREENS } from './contentScreens';
+import type { Shown } from './page';
 
 /* Times are UTC here, and shown eight hours later. All amounts are in centavos. */
 const at = (month: number, day: number, hour: number, minute: number) =>
@@ -71,6 +60,7 @@ const OFFER = {
 };
 
 export const SCREENS: Readonly<Record<string, Shown>> = {
+  ...CONTENT_SCREENS,
   'the history of payments': {
     name: 'paymentHistory',
     view: (flow) => (flow.name === 'paymentHistory' ? <HistoryScreen actor={flow.ref} /> : null),
@@ -263,7 +253,7 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       'list.1.amountMinor': '₱271.82',
       'list.1.state': 'Under review',
       'list.1.updatedTime': 'May 21, 2026',
-      currency: '₱314.15',
+      '/member/rewards currency': '₱314.15',
       'active.title': 'First deposit',
       'active.balanceMinor': 'Running bonus ₱482.60',
       'active.wageringMinor': '₱2,500.40 of ₱10,001.00 staked',
@@ -314,7 +304,7 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       'list.0.state': 'Not approved',
       'list.0.reason': 'The picture cannot be read.',
       'list.0.updatedTime': 'Mar 11, 2026',
-      currency: '₱161.80',
+      '/member/rewards currency': '₱161.80',
       'ended.0.title': 'Bonus: Second deposit',
       'ended.0.state': 'Turned into cash',
       // What was turned into cash, not what the bonus began with.
@@ -357,6 +347,53 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       'ranks.1.benefits.0': 'Own host',
       ownLabelId: 'Bronze Your rank',
       currency: '₱2,800.25 to go',
+    },
+  },
+  'the rules of a game': {
+    name: 'gameRules',
+    view: (flow) => (flow.name === 'gameRules' ? <GameRulesScreen actor={flow.ref} /> : null),
+    answers: {
+      '/catalogue/rules': {
+        game: sampleGame(1207, {
+          displayName: 'Moonlit Reels',
+          vassalage: 'JL',
+          gameType: 'RNG',
+          gameClassify: [],
+          freeplay: true,
+          rtp: 9_541,
+          rtpLeast: 9_213,
+          volatility: 'high',
+        }),
+        about: ['Five reels of a kind.', 'Ten lines of a kind.'],
+        pays: [
+          { name: 'Five bells', picture: '/studio/reels/7/3.svg', pays: 1_250, least: null, note: null },
+          { name: 'A coin', picture: null, pays: 740, least: 310, note: '1 in 97' },
+        ],
+        leastBetMinor: 200,
+        mostBetMinor: 61_000,
+        currency: 'PHP',
+        jackpotMinor: 16_815_823,
+      },
+    },
+    shows: {
+      'game.displayName': 'Moonlit Reels',
+      'game.volatility': 'High: rare, large wins',
+      'game.freeplay': 'Free play Available',
+      'game.supportPlay': 'Try for free Play',
+      'game.gameType': 'Type Slots',
+      'about.0': 'Five reels of a kind.',
+      'about.1': 'Ten lines of a kind.',
+      'pays.0.name': 'Five bells ₱25.00',
+      'pays.0.pays': 'Five bells ₱25.00',
+      'pays.0.picture': '/studio/reels/7/3.svg',
+      'pays.1.name': 'A coin',
+      'pays.1.pays': '₱6.20 to ₱14.80',
+      'pays.1.least': '₱6.20 to ₱14.80',
+      'pays.1.note': '1 in 97',
+      leastBetMinor: 'Pays at a bet of ₱2.00',
+      mostBetMinor: 'Bets ₱2.00 to ₱610.00',
+      currency: 'Jackpot now ₱168,158.23',
+      jackpotMinor: 'Jackpot now ₱168,158.23',
     },
   },
   'the salary contracts of an agent': {
@@ -456,7 +493,8 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       'limits.2.period': 'Time limit · 30 days 345 min of 1,230 min used',
       'limits.2.amount': 'Time limit · 30 days 345 min of 1,230 min used',
       'limits.2.used': 'Time limit · 30 days 345 min of 1,230 min used',
-      currency: '₱',
+      '/member/protection currency': '₱1,200.30 of ₱5,100.10 used',
+      '/member/protection/history currency': 'Deposited ₱111.01',
       'activity.0.period': 'Activity 24 hours',
       'activity.0.depositMinor': 'Deposited ₱111.01',
       'activity.0.withdrawalMinor': 'Withdrawn ₱222.02',
@@ -713,7 +751,9 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       },
     },
     shows: {
+      'list.0.modelId': '/m/chat/room?model=luna',
       'list.0.displayName': 'Follow Luna',
+      'list.0.portrait': '/img/pictures/luna.webp',
       'list.0.active': 'Pay per view · ₱90.90 318 here',
       'list.0.streaming': 'Luna Live',
       'list.0.roomType': 'Pay per view · ₱90.90',

@@ -60,6 +60,7 @@ const UNANSWERED: Readonly<Record<string, readonly string[]>> = {
   'the manual rebate': ['Your rebate could not be loaded.'],
   'the reward centre, to claim': ['Your rewards could not be loaded.'],
   'VIP benefits': ['The VIP ranks could not be loaded.'],
+  'the rules of a game': ['The rules could not be loaded.'],
   'the salary contracts of an agent': ['The contracts could not be loaded.'],
   'the limits, breaks and activity of a member': ['Your limits could not be loaded.'],
   'the rank of a member': ['Your rank could not be loaded.'],
@@ -189,6 +190,33 @@ describe('a room of the chat', () => {
       expect(said).toContain(text);
     },
   );
+});
+
+describe('the messages of a room', () => {
+  it('show who wrote them and when, the newest last', async () => {
+    const site = await openSite(MEMBER_RECORD);
+    const { room, tell } = await enterRoom();
+    const say = (seq: number, fields: Partial<ChatMessage>) =>
+      tell({ type: 'channel.messages', messages: [{ ...MESSAGE, seq, clientId: '', ...fields }] });
+    say(8, { author: 'b2', authorName: 'Isko', text: 'Another Isko', sentTime: Date.UTC(2026, 6, 15, 4, 6) });
+    say(9, {
+      author: '',
+      authorName: 'Luna',
+      fromHost: true,
+      text: 'Evening',
+      sentTime: Date.UTC(2026, 6, 15, 5, 17),
+    });
+    say(10, { author: 'me', own: true, text: 'Mine', sentTime: Date.UTC(2026, 6, 15, 6, 28) });
+    tell({ type: 'channel.beat', viewers: 318 });
+    const page = readPage(await site.show(<ChatRoomScreen actor={room} />, ['common', 'chat']));
+    room.stop();
+    site.stop();
+    expect(page).toMatch(
+      /Isko #a1 Hello 11:00 AM.* Isko #b2 Another Isko 12:06 PM.* Luna Host Evening 1:17 PM.* Mine 2:28 PM/,
+    );
+    expect(page).not.toMatch(/Isko #me|me Mine/);
+    expect(page).toContain('318 here');
+  });
 });
 
 /** The members below an agent whose own rebate is 1.20 %. */

@@ -453,6 +453,60 @@ it.each([
   await visit.end();
 });
 
+describe.each([
+  ['/m/activity', 'main li > button'],
+  ['/m/activityDetail?id=PR-101', 'main article button'],
+  ['/m/help', 'main li a'],
+  ['/m/helpDetail?i=2', 'main article'],
+  ['/m/help?tag=terms', 'main article'],
+  ['/m/notice', 'main summary'],
+  ['/m/event', 'main section a'],
+])('the served page of %s', (path, content) => {
+  it.each(['TY', 'EN'] as const)(
+    'shows before its scripts, which hydrate it without rendering or requesting anything again (%s)',
+    async (language) => {
+      const visit = await startVisit(await stageOf(), { clock: 'real', language });
+      const { page, stage } = visit;
+      await visit.until('it is rendered', async () =>
+        (await (await page.request.get(stage.origin + path)).text()).includes('<main'),
+      );
+      const scripts = await visit.gateFiles(({ pathname }) => pathname.endsWith('.js'));
+      const calls = await visit.gateFiles(({ pathname }) => pathname.startsWith('/api/'));
+      const release = await holdBackground(visit);
+      await visit.goto(path);
+      await visit.sees(page.locator(content).first());
+      expect(await page.getAttribute('html', 'lang')).toBe(localeOf(language));
+      expect(scripts.waiting()).toBeGreaterThan(0);
+      expect(await visit.axe()).toEqual([]);
+      await page.evaluate(() => {
+        Object.assign(globalThis, { served: [...document.querySelectorAll('#root *')] });
+      });
+      await scripts.open();
+      await visit.until('it is hydrated', () => isTakenOn(page, content));
+      expect(visit.calls).toEqual([]);
+      await release();
+      await visit.until('the charts behind it have started', () => calls.waiting() > 0);
+      expect(
+        await page.evaluate(() => {
+          const served: Element[] = Reflect.get(globalThis, 'served');
+          return served.filter(({ isConnected }) => !isConnected).map(({ outerHTML }) => outerHTML);
+        }),
+      ).toEqual([]);
+      await calls.open();
+      await visit.end();
+    },
+  );
+
+  it('a member sees it, and then the same page as a member', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage, { clock: 'real', session: await stage.openSession('demo') });
+    await visit.goto(path);
+    await visit.sees(visit.page.locator(content).first());
+    await visit.until('it is of the member', () => isTakenOn(visit.page, content));
+    await visit.end();
+  });
+});
+
 describe('a game in the address', () => {
   it('shows before any row of home loads, without a layout shift; the rows load once its sheet is closed', async () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });

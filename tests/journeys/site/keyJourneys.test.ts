@@ -345,7 +345,8 @@ describe('the site as a whole', () => {
     await backgroundLoaded(visit);
     let isLost = true;
     await visit.page.route(/\/assets\/promotions-/, (route) => (isLost ? route.abort() : route.continue()));
-    // Pages without their screen's styles, as for the service worker.
+    // Pages without their screen and its styles, as for the service worker when the screen is not rendered.
+    await visit.undrawn();
     await visit.page.route('**/m/activity', (route) =>
       route.continue({ headers: { ...route.request().headers(), accept: 'text/html' } }),
     );

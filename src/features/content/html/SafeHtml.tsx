@@ -1,15 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
-import { use, useEffect, useLayoutEffect, useRef } from 'react';
+import { createElement, use, useEffect, useMemo, useRef } from 'react';
 import { Overlays } from '@/ui/overlays';
-import { safeFragment } from './html';
+import { contentOf } from './content';
 import s from './SafeHtml.module.css';
 
-/** HTML of an operator's text. It is always sanitised here, and inserted as nodes, never as markup. */
+/** HTML of an operator's text. It is always sanitised here, and rendered as elements, never as markup. */
 export function SafeHtml({ html }: { readonly html: string }) {
   const box = useRef<HTMLDivElement>(null);
   const router = useRouter();
   const { pressLink } = use(Overlays);
-  useLayoutEffect(() => box.current?.replaceChildren(safeFragment(html)), [html]);
+  const content = useMemo(() => contentOf(html), [html]);
 
   // The router handles links to this site, so that the page does not reload. The browser handles clicks with a modifier
   // key.
@@ -28,5 +28,5 @@ export function SafeHtml({ html }: { readonly html: string }) {
     return () => element?.removeEventListener('click', follow);
   }, [router, pressLink]);
 
-  return <div ref={box} className={s['prose']} />;
+  return createElement('div', { ref: box, className: s['prose'] }, ...content);
 }

@@ -1,2 +1,2 @@
-export { plainText, previewText } from './html';
 export { SafeHtml } from './SafeHtml';
+export { plainText, previewText } from './texts';

@@ -21,7 +21,7 @@ export function PromotionPicture({ path, served, width, height, className, eager
   const [failed, setFailed] = useState<string>();
   if (path === '' || failed === path) {
     return (
-      <span className={cx(className, s['missing'])} style={{ aspectRatio: `${width} / ${height}` }}>
+      <span className={cx(className, s['missing'])}>
         <IconGift size={Math.min(40, height / 2)} />
       </span>
     );
