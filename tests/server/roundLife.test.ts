@@ -72,6 +72,7 @@ onEachDatabase((locate) => {
             traits: { span: 1_000, rtp: 9_500, volatility: 'low' },
             read: () => ({}),
             describe: () => ({}),
+            pays: () => [],
             returns: () => ({ least: 9_600, most: 9_600 }),
             decide: () => ({ outcome: {}, winMinor: 0 }),
             resume: () => ({ outcome: { left: true }, winMinor: 500, ...(isOver ? {} : { pending: {} }) }),
