@@ -623,6 +623,8 @@ function run<Kinds extends SceneKinds>(opened: Opened<Kinds>, createView: Create
       h('button', { class: 'plain', type: 'button', onclick: () => dialog.close() }, t('close')),
     );
     dialog.showModal();
+    // The browser scrolls to the button that it focuses, at the end.
+    dialog.scrollTop = 0;
   };
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
