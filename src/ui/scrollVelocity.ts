@@ -89,7 +89,8 @@ export function createScrollVelocity(page: ScrolledPage): ScrollVelocity {
 
 /** Measures the page's scroll speed while the component is mounted. */
 export function useScrollVelocity(): ScrollVelocity {
-  const [velocity] = useState(() => createScrollVelocity(window));
+  // On the server there is no window, and nothing scrolls.
+  const [velocity] = useState(() => createScrollVelocity(globalThis.window));
   useEffect(() => velocity.watch(), [velocity]);
   return velocity;
 }
