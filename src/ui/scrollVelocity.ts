@@ -89,8 +89,7 @@ export function createScrollVelocity(page: ScrolledPage): ScrollVelocity {
 
 /** Measures the page's scroll speed while the component is mounted. */
 export function useScrollVelocity(): ScrollVelocity {
-  // On the server there is no window, and nothing scrolls.
-  const [velocity] = useState(() => createScrollVelocity(globalThis.window));
+  const [velocity] = useState(() => createScrollVelocity(window));
   useEffect(() => velocity.watch(), [velocity]);
   return velocity;
 }

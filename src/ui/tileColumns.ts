@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { RAIL_FROM } from './wide';
 
 /** Tiles per row by screen width, widest first. */
@@ -18,15 +18,13 @@ function onResize(onChange: () => void): () => void {
 
 const watchWidths = () =>
   TILE_COLUMNS.map(({ from, columns }) => ({ media: window.matchMedia(`(min-width: ${from}px)`), columns }));
-let widths: ReturnType<typeof watchWidths> | undefined;
-/** The widths are watched once, since they are read at every render. */
-const columnsNow = (): number => {
-  widths ??= watchWidths();
-  return widths.find(({ media }) => media.matches)?.columns ?? PHONE_COLUMNS;
-};
 
 /** Tiles per row on this screen. */
 export function useTileColumns(): number {
-  // The served page has the phone layout.
-  return useSyncExternalStore(onResize, columnsNow, () => PHONE_COLUMNS);
+  // Created once, since they are read at every render.
+  const [widths] = useState(watchWidths);
+  return useSyncExternalStore(
+    onResize,
+    () => widths.find(({ media }) => media.matches)?.columns ?? PHONE_COLUMNS,
+  );
 }

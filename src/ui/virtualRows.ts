@@ -29,12 +29,10 @@ export interface LinePlace {
 }
 
 /** The rows near a screen whose top is `top` pixels below the top of the list. All values are in pixels. */
-export function linesNear(top: number, screen: number, height: number): LineRange {
-  const first = Math.max(0, Math.floor((top - MARGIN) / height));
-  const end = Math.max(0, Math.ceil((top + screen + MARGIN) / height));
-  // The first rows, which a served page has, stay while the list is at its top.
-  return { first, end: first === 0 && end > 0 ? Math.max(FIRST, end) : end };
-}
+export const linesNear = (top: number, screen: number, height: number): LineRange => ({
+  first: Math.max(0, Math.floor((top - MARGIN) / height)),
+  end: Math.max(0, Math.ceil((top + screen + MARGIN) / height)),
+});
 
 /**
  * The position of a screen whose top is `top` pixels below the top of the list. A negative `top` is above the first

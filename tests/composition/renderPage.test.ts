@@ -159,7 +159,6 @@ it.each([
     ['First &lt;deposit&gt;', 'Rules<p>Stake <b>ten</b> times</p>', '<tbody><tr><td>a'],
   ],
   ['/m/help', ['Terms', 'Be fair']],
-  ['/m/slot-games', ['Game 2', 'aria-setsize="1"', '<select']],
   ['/m/search-games', ['Mga &lt;Perlas&gt;', '<input']],
   ['/m/help?tag=terms', ['<p>Be <i>fair</i></p>']],
 ])(

@@ -1,15 +1,6 @@
 import type { Game } from '@contract/games';
 import { useSelector } from '@xstate/react';
-import {
-  type CSSProperties,
-  memo,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useDeferredCharts } from '@/features/shared/state/pageStart';
 import type { GridPlaceEvent, ScrollPosition } from '@/machines/catalogue/gameList/gameList.machine';
 import { onScrollEnd } from '@/ui/scrollEnd';
@@ -60,8 +51,6 @@ export function GameGrid({ list, games, totalCount, shape = FULL_ROWS, end }: Ga
   });
   // At least one row, to measure: after a rotation the list can be shorter than the old scroll position.
   const first = Math.max(0, Math.min(view.first, count - 1));
-  // Until a row is measured, and in a served page, which may have no inline styles, the rows follow each other.
-  const placed = (style: CSSProperties) => (view.height === 0 ? {} : { style, 'data-placed': '' });
   const endRow = Math.max(first + 1, Math.min(view.end, count));
 
   useLayoutEffect(() => {
@@ -71,13 +60,13 @@ export function GameGrid({ list, games, totalCount, shape = FULL_ROWS, end }: Ga
 
   return (
     <>
-      <div ref={view.box} className={s['lines']} {...placed({ height: count * view.height })}>
+      <div ref={view.box} className={s['lines']} style={{ height: count * view.height }}>
         {rows.slice(first, endRow).map((row, at) => (
           <div
             key={row.start}
             ref={at === 0 ? view.line : undefined}
             className={s['row']}
-            {...placed({ top: (first + at) * view.height })}
+            style={{ top: (first + at) * view.height }}
           >
             <Line
               row={row}
