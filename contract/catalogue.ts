@@ -331,6 +331,41 @@ export const gameRanking = endpoint({
   response: z.object({ list: z.array(rankedGame) }),
 });
 
+/** How a game is played, what it pays, and its limits: what a player can know before playing (beyond ENTITY-19). */
+export const gameRules = endpoint({
+  name: 'gameRules',
+  method: 'GET',
+  path: '/catalogue/rules',
+  access: 'public',
+  encoding: 'query',
+  request: z.strictObject({ nodeId: integerText, language: languageCode }),
+  response: z.object({
+    game,
+    /** Paragraphs. */
+    about: z.array(z.string()),
+    /** The pay table, the largest first where it has an order. */
+    pays: z.array(
+      z.object({
+        name: z.string(),
+        /** Path of a picture on this site. */
+        picture: z.nullable(z.string()),
+        /** Stake included, in hundredths of the bet. */
+        pays: z.number().check(z.nonnegative()),
+        /** The least that it pays, where that depends on the round. */
+        least: z.nullable(z.number().check(z.nonnegative())),
+        /** How likely it is, or what it returns. */
+        note: z.nullable(z.string()),
+      }),
+    ),
+    leastBetMinor: z.int().check(z.positive()),
+    mostBetMinor: z.int().check(z.positive()),
+    currency: z.string(),
+    /** The game's own jackpot now; null for a game without one. */
+    jackpotMinor: z.nullable(z.int().check(z.nonnegative())),
+  }),
+});
+export type GameRules = z.infer<(typeof gameRules)['response']>;
+
 /** The total of all jackpots, if the platform supplies it (beyond JACKPOT-01). */
 export const jackpotValue = endpoint({
   name: 'jackpotValue',

@@ -94,6 +94,7 @@ export const ENDPOINTS = {
   gameMenus: catalogue.gameMenus,
   gameRanking: catalogue.gameRanking,
   jackpotValue: catalogue.jackpotValue,
+  gameRules: catalogue.gameRules,
 
   announcements: content.announcements,
   markAnnouncementRead: content.markAnnouncementRead,

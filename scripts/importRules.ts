@@ -49,9 +49,9 @@ const FOLDERS: Readonly<Record<string, Allowance>> = {
     values: ['^demo/', '^server/', '^contract/', '^src/config/'],
     types: [],
   },
-  // Game pages run in their own frame; they import only types of rules and protocol.
+  // Game pages run in their own frame; besides the texts they import only types of rules and protocol.
   '^demo/studio/page/': {
-    values: ['^demo/studio/page/'],
+    values: ['^demo/studio/page/', '^demo/studio/texts\\.ts$'],
     types: ['^server/play/(?:protocol|rules)\\.ts$', '^demo/studio/scenes/', '^contract/'],
   },
   '^explorer/': { values: ['^explorer/'], types: [] },

@@ -75,6 +75,7 @@ const CONTENT: Omit<DemoContent, 'openIdentity'> = {
     playOf: nobody('plays'),
     openPages: () => () => new Response(null, { status: 404 }),
     picturesOf: () => undefined,
+    explain: nobody('explains'),
   },
   createPainter: nobody('paints'),
   openPayments: nobody('pays'),

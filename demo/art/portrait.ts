@@ -1,4 +1,4 @@
-/** Portraits of hosts for live tables and chat. */
+/** Portraits of hosts for tables and chat. */
 import { darken } from './color';
 import { bokeh, glow, rays, twinkles, vignette } from './effects';
 import { figure } from './figure';

@@ -1,4 +1,5 @@
 import type { GameContent } from '@server/play/rules';
+import { explain } from './explain';
 import { openPages } from './pages';
 import { playOf } from './plays';
 import { SCENE_RULES } from './scenes';
@@ -8,5 +9,6 @@ export const studio: GameContent = {
   rules: SCENE_RULES,
   playOf,
   openPages,
+  explain,
   picturesOf: ({ play, row }) => (play.scene === 'slots' ? `reels/${row.nodeId}` : undefined),
 };

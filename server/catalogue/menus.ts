@@ -11,7 +11,7 @@ export const MENU_NAMES: Readonly<Record<GameType, Localized>> = {
   PVP: { TY: 'Poker at baraha', EN: 'Poker & cards' },
   RNG: { TY: 'Slots', EN: 'Slots' },
   FISH: { TY: 'Fishing', EN: 'Fishing' },
-  LIVE: { TY: 'Live casino', EN: 'Live casino' },
+  LIVE: { TY: 'Mesa ng casino', EN: 'Casino tables' },
   JL: { TY: 'JL slots', EN: 'JL slots' },
   RTG: { TY: 'RTG slots', EN: 'RTG slots' },
   BINGO: { TY: 'Bingo', EN: 'Bingo' },

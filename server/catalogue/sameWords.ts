@@ -17,6 +17,7 @@ const SAME_WORDS: readonly (readonly string[])[] = [
   ['dice', 'dais'],
   ['scratch', 'kaskas', 'kaskasan'],
   ['crash', 'paangatan'],
+  ['live', 'tables', 'table', 'mesa'],
 ];
 
 const sameWords = new Map(SAME_WORDS.flatMap((line) => line.map((word) => [word, line])));

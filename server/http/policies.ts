@@ -89,6 +89,7 @@ const POLICIES: Readonly<Partial<Record<EndpointName, EndpointPolicy>>> = {
   winnerBoard: { cacheSeconds: 0 },
   gameMenus: { cacheSeconds: 0 },
   gameRanking: { cacheSeconds: 0 },
+  gameRules: { cacheSeconds: 0 },
 
   announcements: { cacheSeconds: 0 },
   markAnnouncementRead: { realAccount: true },

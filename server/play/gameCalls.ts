@@ -1,3 +1,4 @@
+import { roundState } from '@contract/member';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
@@ -29,7 +30,7 @@ export interface GameCallParts {
   readonly launches: Launches;
   readonly rounds: Rounds;
   readonly games: Pick<Games, 'find' | 'of'>;
-  readonly content: Pick<GameContent, 'picturesOf'>;
+  readonly content: Pick<GameContent, 'picturesOf' | 'explain'>;
   /** Serves all other requests. */
   readonly pages: (request: Request) => Response | Promise<Response>;
   readonly log: Logger;
@@ -71,7 +72,7 @@ const summary = ({ roundKey: key, betMinor, winMinor, state, placedAt }: BetRow)
   roundKey: key,
   betMinor,
   winMinor,
-  state,
+  state: roundState.parse(state),
   placedTime: placedAt.getTime(),
 });
 
@@ -194,6 +195,7 @@ export function createGameCalls(parts: GameCallParts): Hono<{ Bindings: GameCall
         motif: row.motif,
         ...(pictures === undefined ? {} : { reels: `${parts.base}/${pictures}` }),
         ...figuresOf(rules, found.figures),
+        ...content.explain(found, launch.language, parts.base),
       },
       limits: limitsOf(rules, row.minBetMinor),
       lastBetMinor: await rounds.lastBetMinor(launch, row.nodeId),

@@ -2,7 +2,7 @@ import type { Volatility } from '@contract/catalogue';
 import type { LanguageCode } from '@contract/system';
 import type { PlayMode } from '../db/schema';
 import type { Limits } from './limits';
-import type { SceneKinds, Shown } from './rules';
+import type { Explained, SceneKinds, Shown } from './rules';
 
 /*
  * Protocol between game pages and platform, below `/studio/api`. Rules, choices and outcomes are typed by the scene on
@@ -94,7 +94,7 @@ export interface Opened<Kinds extends SceneKinds> extends Table<Kinds> {
     readonly rtp: number;
     readonly rtpLeast?: number;
     readonly volatility: Volatility;
-  };
+  } & Explained;
   readonly limits: Limits;
   /** The last bet on this game; null when there is none or it is too old. */
   readonly lastBetMinor: number | null;

@@ -1,4 +1,5 @@
 import type { Volatility } from '@contract/catalogue';
+import type { LanguageCode } from '@contract/system';
 import type { BonusKind } from '@/config/moneyRules';
 import type { games, lotteries } from '../db/schema';
 import type { Chance } from './chance';
@@ -70,6 +71,39 @@ export interface Returns {
   readonly most: number;
 }
 
+/** A text of the games by its key, with the values that it holds. */
+export interface Said {
+  readonly key: string;
+  readonly values?: readonly (string | number)[];
+}
+
+/** A line of a pay table. */
+export interface PayLine {
+  /** What is paid for. */
+  readonly name: Said;
+  /** Number of the game's picture of it. */
+  readonly picture?: number;
+  /** What it pays, stake included, in hundredths of the bet. */
+  readonly pays: number;
+  /** The least that it pays, where that depends on the round. */
+  readonly least?: number;
+  /** How likely it is, or what it returns. */
+  readonly note?: Said;
+}
+
+/** A game as its players read it, in their language. */
+export interface Explained {
+  /** How it is played, a paragraph each. */
+  readonly about: readonly string[];
+  readonly pays: readonly {
+    readonly name: string;
+    readonly picture?: string;
+    readonly pays: number;
+    readonly least?: number;
+    readonly note?: string;
+  }[];
+}
+
 /**
  * The rules of a game, which decide all randomness and money on the server. Choices of players must be parsed first.
  */
@@ -80,6 +114,8 @@ export interface GameRules {
   describe(game: SceneGame, place: Place): Shown;
   /** What the rules pay, from the worst bet to the best. */
   returns(game: SceneGame): Returns;
+  /** The pay table: everything that a bet can win, the largest first where it has an order. */
+  pays(game: SceneGame): readonly PayLine[];
   decide(chance: Chance, game: SceneGame, choice: unknown, betMinor: number, place: Place): Decided;
   settle?(game: SceneGame, choice: unknown, drawn: readonly number[], betMinor: number): Decided;
   resume?(chance: Chance, game: SceneGame, pending: unknown, act: unknown, betMinor: number): Decided;
@@ -144,6 +180,8 @@ export interface GameContent {
   openPages(options: PageOptions): (request: Request) => Response | Promise<Response>;
   /** Path of a game's own pictures below that of the pages; undefined when it has none. */
   picturesOf(game: PlayedGame): string | undefined;
+  /** Explains a game: how it is played and what it pays, from its rules; pictures are below `base`. */
+  explain(game: PlayedGame, language: LanguageCode, base: string): Explained;
 }
 
 /** Options of the pages. */

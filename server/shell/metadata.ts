@@ -14,9 +14,9 @@ export interface GamePreview {
 
 const TEXTS = {
   TY: {
-    title: (brand: string) => `${brand} – slots, live casino, fishing at iba pa`,
+    title: (brand: string) => `${brand} – slots, mesa ng casino, fishing at iba pa`,
     description: (brand: string) =>
-      `Maglaro sa ${brand}: slots, live casino, fishing, bingo at lotto sa iisang lobby. Para sa edad na pinapayagan ng batas lamang. Maglaro nang responsable.`,
+      `Maglaro sa ${brand}: slots, mesa ng casino, fishing, bingo at lotto sa iisang lobby. Para sa edad na pinapayagan ng batas lamang. Maglaro nang responsable.`,
     game: (name: string, brand: string) => `${name} – ${brand}`,
     gameDescription: (name: string, vendor: string) =>
       `Laruin ang ${name} ng ${vendor}. Puwede mo muna itong subukan nang libre kung may free play ito.`,
@@ -24,9 +24,9 @@ const TEXTS = {
     screenshots: { phone: 'Mga laro sa telepono', desktop: 'Mga laro sa malaking screen' },
   },
   EN: {
-    title: (brand: string) => `${brand} – slots, live casino, fishing and more`,
+    title: (brand: string) => `${brand} – slots, casino tables, fishing and more`,
     description: (brand: string) =>
-      `Play at ${brand}: slots, live casino, fishing, bingo and lotteries in one lobby. For players of legal age only. Play responsibly.`,
+      `Play at ${brand}: slots, casino tables, fishing, bingo and lotteries in one lobby. For players of legal age only. Play responsibly.`,
     game: (name: string, brand: string) => `${name} – ${brand}`,
     gameDescription: (name: string, vendor: string) =>
       `Play ${name} by ${vendor}. Where it has free play, you can try it first without money.`,

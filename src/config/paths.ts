@@ -48,6 +48,8 @@ export const PAYMENT_HISTORY_PATH = '/m/member/transactions';
 export const STATEMENT_PATH = '/m/member/statement';
 /** Game search (ROUTE-35). */
 export const SEARCH_PATH = '/m/search-games';
+/** How a game is played and what it pays, by its node id. */
+export const GAME_RULES_PATH = '/m/gameRules';
 /** Provider selection (ROUTE-34). */
 export const PROVIDER_PATH = '/m/provider';
 /** Limits, breaks and reality check. */

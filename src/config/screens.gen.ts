@@ -21,6 +21,7 @@ export type ScreenName =
   | 'manualRebate'
   | 'benefits'
   | 'search'
+  | 'gameRules'
   | 'notices'
   | 'noticeDetail'
   | 'promotions'
@@ -59,6 +60,7 @@ export const SCREEN_ROUTES: Readonly<Record<string, ScreenName>> = {
   '/m/member/manualRebate': 'manualRebate',
   '/m/member/benefits': 'benefits',
   '/m/search-games': 'search',
+  '/m/gameRules': 'gameRules',
   '/m/notice': 'notices',
   '/m/noticeDetail': 'noticeDetail',
   '/m/activity': 'promotions',
@@ -98,7 +100,7 @@ export const SCREEN_ROUTES: Readonly<Record<string, ScreenName>> = {
 export const PLAIN_SCREENS = ['memberMenu', 'ownGames'] as const;
 
 /** Screens that show the item in their address. */
-export const DETAIL_SCREENS: readonly string[] = ['chatRoom', 'noticeDetail', 'rewardForm'];
+export const DETAIL_SCREENS: readonly string[] = ['chatRoom', 'gameRules', 'noticeDetail', 'rewardForm'];
 
 /** The address of each popup over home. */
 export const POPUP_PATHS = {

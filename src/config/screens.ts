@@ -10,6 +10,7 @@ import {
   DIVIDEND_CONTRACT_PATH,
   DOWNLOAD_PATH,
   EVENT_PATH,
+  GAME_RULES_PATH,
   HELP_ARTICLE_PATH,
   HELP_PATH,
   HOUR_CONTRACT_PATH,
@@ -313,6 +314,14 @@ export const MANIFEST: readonly ScreenRow[] = [
     served: { as: 'markup' },
   },
   {
+    name: 'gameRules',
+    paths: [GAME_RULES_PATH],
+    title: 'rules.title',
+    view: 'catalogue/rules/GameRulesScreen',
+    flow: 'catalogue/gameRulesFlow#gameRulesFlow',
+    isDetail: true,
+  },
+  {
     name: 'notices',
     paths: [NOTICES_PATH],
     title: 'notices.title',
@@ -376,7 +385,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     title: 'event.title',
     menu: {
       icon: 'IconMission',
-      title: 'menu.mission',
+      title: 'event.title',
       side: ['pages', 5],
       grid: ['gifts', 4],
       switch: 'MISSION3',

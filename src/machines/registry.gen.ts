@@ -40,6 +40,7 @@ import { gameCenterChart } from './catalogue/gameCenter/gameCenter.model';
 import { gameFilterChart } from './catalogue/gameFilter/gameFilter.model';
 import { gameListChart } from './catalogue/gameList/gameList.model';
 import { gameMenusChart } from './catalogue/gameMenus/gameMenus.model';
+import { gameRulesChart } from './catalogue/gameRules/gameRules.model';
 import { hotListChart } from './catalogue/hotList/hotList.model';
 import { jackpotChart } from './catalogue/jackpot/jackpot.model';
 import { jackpotsChart } from './catalogue/jackpots/jackpots.model';
@@ -76,6 +77,7 @@ import { contractRequestChart } from './platform/contractRequest/contractRequest
 import { outgoingMessageChart } from './platform/outgoingMessage/outgoingMessage.model';
 import { paymentChart } from './platform/payment/payment.model';
 import { rewardApplicationChart } from './platform/rewardApplication/rewardApplication.model';
+import { roundChart } from './platform/round/round.model';
 import { gameLinkChart } from './play/gameLink/gameLink.model';
 import { launchChart } from './play/launch/launch.model';
 import { playRestrictionChart } from './protection/playRestriction/playRestriction.model';
@@ -138,6 +140,7 @@ export const charts: readonly ExplorableChart[] = [
   gameFilterChart,
   gameListChart,
   gameMenusChart,
+  gameRulesChart,
   hotListChart,
   jackpotChart,
   jackpotsChart,
@@ -174,6 +177,7 @@ export const charts: readonly ExplorableChart[] = [
   outgoingMessageChart,
   paymentChart,
   rewardApplicationChart,
+  roundChart,
   gameLinkChart,
   launchChart,
   playRestrictionChart,

@@ -5,7 +5,8 @@ import { gameType } from '@contract/catalogue';
 import { CLIENT_ERROR_CODES, SERVER_ERROR_CODES } from '@contract/errors';
 import { createWorld } from '@demo/seed/world';
 import { CONTENT_CATEGORIES } from '@demo/seed/world/categories';
-import { resultKey, TEXTS } from '@demo/studio/page/texts';
+import { EXPLANATIONS } from '@demo/studio/explain';
+import { TEXTS as PAGE_TEXTS, resultKey } from '@demo/studio/texts';
 import { describe, expect, it } from 'vitest';
 import type { MessageKey } from '@/config/messages';
 import { MANIFEST } from '@/config/screens';
@@ -31,7 +32,10 @@ import tyContent from '@/locales/ty/content';
 import tyHome from '@/locales/ty/home';
 import tyRecord from '@/locales/ty/member';
 import tyProtection from '@/locales/ty/protection';
-import { proseOf } from '../server/seed/texts';
+import { namesOf, proseOf } from '../server/seed/texts';
+
+/** All texts of the games. */
+const TEXTS = { ...PAGE_TEXTS, ...EXPLANATIONS };
 
 const EN: Readonly<Record<string, string>> = {
   ...enStart,
@@ -275,6 +279,34 @@ describe('no text urges the player to continue after a loss', () => {
 
   it('less than the bet is not called a win', () => {
     expect([0, 30, 100, 130].map((win) => resultKey(win, 100))).toEqual(['noWin', 'part', 'push', 'youWin']);
+  });
+});
+
+describe('what texts say of games is so', () => {
+  const world = createWorld({ gameCount: 120 });
+  const said = (['TY', 'EN'] as const).flatMap((language) => [
+    ...Object.entries(language === 'TY' ? TY : EN),
+    ...[...namesOf(world), ...proseOf(world)].map(({ where, text }) => [where, text[language]] as const),
+    ...Object.entries(TEXTS).map(([key, [ty, en]]) => [key, language === 'TY' ? ty : en] as const),
+  ]);
+
+  it('no table is called live: each has one player and a drawn dealer', () => {
+    // The chat has living hosts, the board of winners tells of the last minutes, and people live somewhere.
+    const others = /live[- ]?chat|where you live/gi;
+    const live = said.filter(
+      ([where, text]) => !/^(chat|winners)\./.test(where) && /\blive\b/i.test(text.replaceAll(others, '')),
+    );
+    expect(live).toEqual([]);
+  });
+
+  it('a jackpot is what grows: only the pool of a game is called so in its texts', () => {
+    const called = Object.entries(TEXTS).filter(([, texts]) => texts.some((text) => /jackpot/i.test(text)));
+    expect(called.map(([key]) => key).toSorted()).toEqual(['about_pool', 'pool', 'poolWon']);
+  });
+
+  it('FLAG-16 the entry of the menu has the name of the screen that it opens', () => {
+    for (const { title, menu } of MANIFEST.filter(({ menu }) => menu?.switch === 'MISSION3'))
+      expect(menu?.title).toBe(title);
   });
 });
 

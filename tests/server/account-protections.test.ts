@@ -160,6 +160,7 @@ const ACTS: Readonly<Record<EndpointName, readonly Act[]>> = {
   winnerBoard: none,
   gameMenus: none,
   gameRanking: none,
+  gameRules: none,
   jackpotValue: none,
 
   announcements: none,

@@ -1,8 +1,11 @@
 import { API_BASE, type Endpoint } from '@contract/core';
 import { ENDPOINTS } from '@contract/endpoints';
+import type { Database } from '@server/db/database';
 import { findSubject } from '@server/privacy/subject';
 import { createWallet, equityAccount, memberAccount } from '@server/wallet/wallet';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { sampleRequest } from '../attack/samples';
 import { accountFlows } from './support/accountFlows';
 import { PERSON, SECRET, storeMember } from './support/memberRows';
@@ -32,6 +35,7 @@ const REQUESTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   vendorGameTypes: { typeId: 'all', merchant: 'M', language: 'TY' },
   winnerBoard: { language: 'TY' },
   gameRanking: { language: 'TY' },
+  gameRules: { nodeId: '1000', language: 'TY' },
   announcements: { types: 'B,PL,PU,PR,H', platform: 'M', merchantCode: 'M', language: 'TY' },
   notice: { id: 'player-1', language: 'TY' },
   betRecords: { startDate: '2026-11-20', endDate: '2026-11-21', language: 'TY', pageNo: '1', pageSize: '20' },
@@ -68,6 +72,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     'winnerBoard',
     'gameMenus',
     'gameRanking',
+    'gameRules',
     'helpCentre',
   ],
   'private, no-cache': ['announcements', 'popularAnnouncements', 'lobbyNews', 'promotionRewards'],
@@ -82,6 +87,7 @@ const SPOKEN: readonly string[] = [
   'gameDetail',
   'gameList',
   'gameRanking',
+  'helpCentre',
   'hotGames',
   'lobbyNews',
   'notice',
@@ -89,7 +95,13 @@ const SPOKEN: readonly string[] = [
   'vendorGameTypes',
   'winnerBoard',
 ];
-const TRANSLATED: readonly string[] = ['announcements', 'gameMenus', 'paymentMethods', 'vipBenefits'];
+const TRANSLATED: readonly string[] = [
+  'announcements',
+  'gameMenus',
+  'gameRules',
+  'paymentMethods',
+  'vipBenefits',
+];
 const keptAs = (name: string) =>
   Object.entries(KEPT).find(([, names]) => names.includes(name))?.[0] ?? 'no-store';
 
@@ -103,8 +115,25 @@ const IN_ROOMS = ['chatRoom', 'chatHistory'];
 
 const hasLanguage = (name: string): boolean => {
   const row = READS.find((each) => each.name === name);
-  return row !== undefined && 'language' in (REQUESTS[name] ?? sampleRequest(row));
+  const request = row === undefined ? {} : (REQUESTS[name] ?? sampleRequest(row));
+  return 'language' in request || 'lang' in request;
 };
+
+const column = z.object({ rows: z.array(z.object({ place: z.string(), name: z.string() })) });
+
+/** The test world says TY in every Tagalog text; this says EN in every English one. */
+async function markEnglish(db: Database): Promise<void> {
+  const { rows } = column.parse(
+    await db.execute(sql`select table_name as place, column_name as name from information_schema.columns
+      where table_schema = 'public' and data_type = 'jsonb'`),
+  );
+  for (const { place, name } of rows) {
+    const texts = sql.identifier(name);
+    await db.execute(sql`update ${sql.identifier(place)}
+      set ${texts} = ${texts} || jsonb_build_object('EN', (${texts} ->> 'EN') || ' (EN)')
+      where jsonb_typeof(${texts}) = 'object' and ${texts} ? 'EN' and ${texts} ? 'TY'`);
+  }
+}
 
 interface Asked {
   readonly status: number;
@@ -122,6 +151,7 @@ describe('the answers to everything that can be read', () => {
     const now = () => platform.clock.now;
     await storeMember(platform);
     const { db } = platform.database;
+    await markEnglish(db);
     const { id } = await findSubject(db, PERSON.username);
     await createWallet({ db, now }).transfer({
       key: `more/${id}`,
@@ -230,10 +260,10 @@ describe('the answers to everything that can be read', () => {
         texts.push((await ask(row, language, 'member')).text);
       }
       const [en = '', ty = '', ...again] = texts;
-      expect([row.name, en.includes('(TY)')]).toEqual([row.name, false]);
+      expect([row.name, en.includes('(TY)'), ty.includes('(EN)')]).toEqual([row.name, false, false]);
       expect([row.name, again]).toEqual([row.name, [en, ty]]);
-      // Everything else is the same: the test world says TY in every Tagalog text.
-      if (ty.replaceAll(' (TY)', '') !== en) translated.push(row.name);
+      // Everything else is the same.
+      if (ty.replaceAll(' (TY)', '') !== en.replaceAll(' (EN)', '')) translated.push(row.name);
       if (ty !== en) differing.push(row.name);
     }
     expect([differing.toSorted(), translated.toSorted()]).toEqual([

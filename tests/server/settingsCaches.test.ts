@@ -45,6 +45,7 @@ const REQUESTS: Readonly<Record<string, readonly Readonly<Record<string, string>
   winnerBoard: [EN, { ...EN, gameType: 'SPORTS' }],
   gameMenus: [EN],
   gameRanking: [EN, { ...EN, gameType: 'ESPORTS' }],
+  gameRules: [{ nodeId: '1', ...EN }],
   announcements: [{ types: 'B,PL,PU,PR,H', platform: 'M', merchantCode: 'MAIN', ...EN }],
   popularAnnouncements: [EN],
   lobbyNews: [EN],

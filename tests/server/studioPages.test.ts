@@ -135,6 +135,9 @@ it.each(SCENES)(
         .split(/\s+/)
         .filter((word) => NO_TEXT.test(word)),
     ).toEqual([]);
+    // A pay table stands in them, and they are read from their start.
+    expect(await frame.getByRole('dialog').getByRole('listitem').count()).toBeGreaterThan(0);
+    expect(await frame.getByRole('dialog').evaluate((dialog) => dialog.scrollTop)).toBe(0);
     await frame.getByRole('dialog').getByRole('button').click();
     const before = (await client.call(balance, {}, { token })).balanceMinor;
     const needsChoice = CHOICES[scene];

@@ -588,7 +588,7 @@ describe('a link preview', () => {
 
   it('describes the site in the visitor’s language', async () => {
     const found = tags(await html('/m/slot-games', { cookie: 'lang=EN' }));
-    expect(found.get('og:title')).toContain('slots, live casino');
+    expect(found.get('og:title')).toContain('slots, casino tables');
     expect(found.get('description')).toContain('Play at Bulan &amp; &quot;Co&quot;');
     expect(found.get('og:url')).toBe('https://lobby.example/m/slot-games');
     expect(found.get('og:image')).toBe('https://lobby.example/icons/icon-512.png');

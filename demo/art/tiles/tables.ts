@@ -1,4 +1,4 @@
-/** Live casino, card games between players, and table games. */
+/** Casino tables, card games between players, and table games. */
 import { darken, lighten, mix } from '../color';
 import { bokeh, glow, pool, rays, scrim, spotlight } from '../effects';
 import { figure } from '../figure';
@@ -95,7 +95,7 @@ const LIVE_STYLE = {
   bend: ['flat', 'arch', 'flat'],
 } as const;
 
-/** A live table; the objects on it follow the game's name. */
+/** A table; the objects on it follow the game's name. */
 export const composeLive: Composer = (s, rng, { title, accent, classifications }) => {
   const about = `${title} ${classifications.join(' ')}`;
   const mood = chooseMood(rng, accent, ['felt', 'wine', 'royal', 'noir', 'emerald', 'indigo', 'slate'], 0.55);

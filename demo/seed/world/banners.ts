@@ -35,7 +35,7 @@ const BANNERS_BY_GROUP: Readonly<Record<BannerGroup, readonly Entry[]>> = {
     ],
     [
       both('Mahigit 2,000 laro, isang bulsa', 'Over 2,000 games in your pocket'),
-      both('Slots, live, bingo, sabong at lotto', 'Slots, live, bingo, sabong and lotto'),
+      both('Slots, mesa, bingo, sabong at lotto', 'Slots, tables, bingo, sabong and lotto'),
       '/m/all-games',
       'star',
       'violet',

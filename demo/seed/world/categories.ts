@@ -10,7 +10,7 @@ export const CONTENT_CATEGORIES: readonly SeedContentCategory[] = [
     sortWeight: 100,
   },
   { id: 'promo-slots', titleKey: 'promo_category_slots', title: both('Slots', 'Slots'), sortWeight: 90 },
-  { id: 'promo-live', titleKey: 'promo_category_live', title: both('Live', 'Live'), sortWeight: 80 },
+  { id: 'promo-live', titleKey: 'promo_category_live', title: both('Mga mesa', 'Tables'), sortWeight: 80 },
   { id: 'promo-sports', titleKey: 'promo_category_sports', title: both('Sports', 'Sports'), sortWeight: 70 },
   { id: 'promo-vip', titleKey: 'promo_category_vip', title: both('VIP', 'VIP'), sortWeight: 60 },
   { id: 'promo-event', titleKey: 'promo_category_event', title: both('Pista', 'Events'), sortWeight: 50 },

@@ -38,7 +38,7 @@ export const CLASSIFICATIONS = {
   Shooter: same('Shooter'),
   Strategy: both('Diskarte', 'Strategy'),
   Derby: same('Derby'),
-  Arena: both('Live na Sabungan', 'Live Arena'),
+  Arena: both('Sabungan', 'Arena'),
   Digits: both('2D, 3D at 4D', '2D, 3D & 4D'),
   Numbers: both('Numero', 'Number Pool'),
   Regional: both('Panlalawigan', 'Regional'),

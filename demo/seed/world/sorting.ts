@@ -18,7 +18,11 @@ interface Category {
  */
 const CATEGORIES: readonly Category[] = [
   { gameCategory: 'RNG', label: same('Slots'), holds: ({ requestType }) => requestType === 'RNG' },
-  { gameCategory: 'LIVE', label: same('Live Casino'), holds: ({ requestType }) => requestType === 'LIVE' },
+  {
+    gameCategory: 'LIVE',
+    label: both('Mesa ng Casino', 'Casino Tables'),
+    holds: ({ requestType }) => requestType === 'LIVE',
+  },
   { gameCategory: 'JL', label: same('Slots'), holds: ({ vendor }) => vendor === 'JL' },
   {
     gameCategory: 'FISH',

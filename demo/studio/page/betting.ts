@@ -1,6 +1,6 @@
 /** A betting board, shared by the games with chips. */
 import type { SpotFigures } from '../scenes/board';
-import type { PayLine, View, ViewParts } from './view';
+import type { View, ViewParts } from './view';
 
 /** Shared by all board games. */
 export interface BoardKinds {
@@ -26,16 +26,13 @@ export interface Board {
   /** Highlights the fields that a draw paid. */
   mark(wins: readonly { readonly spot: string }[]): void;
   /** Members that the view passes to the shell. */
-  readonly view: Required<
-    Pick<View<BoardKinds>, 'ready' | 'hint' | 'choice' | 'chips' | 'chipsChanged' | 'pays'>
-  >;
+  readonly view: Required<Pick<View<BoardKinds>, 'ready' | 'hint' | 'choice' | 'chips' | 'chipsChanged'>>;
 }
 
-/** Creates fields as buttons; each press lays a chip of the bet. `spotName` names a bet. */
+/** Creates fields as buttons; each press lays a chip of the bet. */
 export function createBoard(
   { h, t, options, money, bet, refresh, sound, rules, maximum }: Omit<ViewParts<BoardKinds>, 'shot' | 'act'>,
   groups: readonly FieldGroup[],
-  spotName: (spot: string) => string,
 ): Board {
   const bets: Record<string, number> = {};
   /** Chips in the order they were laid, so that the last one can be removed. */
@@ -116,13 +113,6 @@ export function createBoard(
         undo.disabled = chips() === 0;
         clear.disabled = chips() === 0;
       },
-      pays: () =>
-        rules.spots.map(
-          ({ spot, pays, rtp }): PayLine => [
-            spotName(spot),
-            `${pays.map((paid) => `×${paid / 100}`).join(' / ')} · ${(rtp / 100).toFixed(2)} %`,
-          ],
-        ),
     },
   };
 }

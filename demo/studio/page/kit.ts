@@ -8,6 +8,10 @@ interface Properties {
   readonly [attribute: `aria-${string}`]: string;
   readonly class?: string;
   readonly hidden?: boolean;
+  readonly src?: string;
+  readonly alt?: string;
+  readonly width?: string;
+  readonly height?: string;
   readonly role?: string;
   readonly type?: 'button';
   readonly value?: string;

@@ -5,7 +5,7 @@ import type { Begun, Calls, Opened, RoundResult, RoundSummary, Table, Ticket } f
 import type { SceneKinds } from '@server/play/rules';
 import { clamp, createSound, createSparks, h, itemAt, surfaceOf } from './kit';
 import './studio.css';
-import { resultKey, type Translate, translator } from './texts';
+import { resultKey, type Translate, translator } from '../texts';
 import type { CreateView, Played, View } from './view';
 
 const PROTOCOL: typeof GAME_FRAME_PROTOCOL = 'game-frame/1';
@@ -623,6 +623,8 @@ function run<Kinds extends SceneKinds>(opened: Opened<Kinds>, createView: Create
       h('button', { class: 'plain', type: 'button', onclick: () => dialog.close() }, t('close')),
     );
     dialog.showModal();
+    // The browser scrolls to the button that it focuses, at the end.
+    dialog.scrollTop = 0;
   };
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
@@ -657,10 +659,11 @@ function run<Kinds extends SceneKinds>(opened: Opened<Kinds>, createView: Create
   rulesButton.addEventListener('click', () =>
     openDialog(
       t('rules'),
-      ...aboutTexts().map((text) => h('p', {}, text)),
+      ...opened.game.about.map((text) => h('p', {}, text)),
       h('p', {}, `${t('rtp')}: ${returns(opened.game.rtpLeast ?? opened.game.rtp, opened.game.rtp)}`),
       h('p', {}, `${t('volatility')}: ${t(`volatility_${opened.game.volatility}`)}`),
       h('p', {}, t('limits', money(opened.limits.minimumMinor), money(opened.limits.maximumMinor))),
+      h('p', {}, t('largest', money(Math.floor((opened.limits.maximumMinor * largest) / 100)))),
       payList(),
     ),
   );
@@ -691,28 +694,39 @@ function run<Kinds extends SceneKinds>(opened: Opened<Kinds>, createView: Create
             ),
           ),
         );
+  /** The largest single prize in hundredths of the bet. */
+  const largest = Math.max(...opened.game.pays.map(({ pays }) => pays));
   const percent = (points: number): string => `${(points / 100).toFixed(2)} %`;
   const returns = (least: number, most: number): string =>
     least < most ? `${percent(least)} – ${percent(most)}` : percent(most);
-  /** Instructions of the scene, and its special rules. */
-  const aboutTexts = (): string[] =>
-    [
-      `about_${sceneName}`,
-      `about_${sceneName}_${String(opened.rules['variant'])}`,
-      ...(draw === undefined ? [] : ['about_draws']),
-      ...(pool.hidden ? [] : ['about_pool']),
-    ]
-      .map((key) => [key, t(key)] as const)
-      .filter(([key, text]) => key !== text && text !== '')
-      .map(([, text]) => text);
-  /** Payouts of all bets, from the view. */
-  function payList(): HTMLElement | undefined {
-    const rows = scene?.pays?.();
-    if (rows === undefined) return undefined;
+  /** What the game pays at the current bet, stake included. */
+  function payList(): HTMLElement {
+    const bet = itemAt(steps, step);
+    const paid = (hundredths: number): string => money(Math.floor((bet * hundredths) / 100));
     return h(
-      'ul',
-      { class: 'rounds' },
-      ...rows.map(([name, text]) => h('li', {}, h('span', {}, name), h('b', {}, text))),
+      'section',
+      { class: 'pays' },
+      h('h3', {}, t('paysAt', money(bet))),
+      h(
+        'ul',
+        { class: 'rounds' },
+        ...opened.game.pays.map(({ name, picture, pays, least, note }) =>
+          h(
+            'li',
+            {},
+            h(
+              'span',
+              {},
+              picture === undefined
+                ? undefined
+                : h('img', { src: picture, alt: '', width: '28', height: '28' }),
+              name,
+              note === undefined ? undefined : h('small', { class: 'note' }, note),
+            ),
+            h('b', {}, least === undefined ? paid(pays) : `${paid(least)} – ${paid(pays)}`),
+          ),
+        ),
+      ),
     );
   }
 

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@contract/system';
 import type { RoundResult, Scheduled, Ticket } from '@server/play/protocol';
 import type { SceneKinds } from '@server/play/rules';
+import type { Translate } from '../texts';
 import type { h, Sound, Sparks, Surface } from './kit';
-import type { Translate } from './texts';
 
 /** What the shell provides to a view; sizes in pixels. */
 export interface ViewParts<Kinds extends SceneKinds> {
@@ -43,9 +43,6 @@ export interface ViewParts<Kinds extends SceneKinds> {
 
 /** Text of a round shown beside the amount, if any. */
 type Note = Promise<string | undefined>;
-
-/** A line of the pay table: the condition and its payout. */
-export type PayLine = readonly [name: string, pays: string];
 
 /** Draws a scene and handles its input. */
 export interface View<Kinds extends SceneKinds> {
@@ -88,8 +85,6 @@ export interface View<Kinds extends SceneKinds> {
   table?(rules: Kinds['rules']): void;
   /** The choice as text, for a ticket. */
   ticketText?(choice: Kinds['choice']): string;
-  /** The payout of every prize. */
-  pays?(): readonly PayLine[];
 }
 
 /** A round to show; with its choice when it was a bet on a scheduled draw. */

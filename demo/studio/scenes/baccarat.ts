@@ -1,7 +1,7 @@
 import type { Chance } from '@server/play/chance';
 import * as z from 'zod/mini';
 import { type Card, rankOf } from './cards';
-import { scene, times } from './scene';
+import { line, range, scene, times } from './scene';
 
 const DECKS = 8;
 const SHOE = DECKS * 52;
@@ -54,13 +54,21 @@ type Side = keyof typeof PAYS;
 const isFree = (variant: string): boolean => variant === 'noCommission';
 const payOf = (variant: string, side: Side): number => (isFree(variant) ? NO_COMMISSION : PAYS)[side];
 
-/** Live table: baccarat with the standard drawing rules. Returns: 98.9 % banker, 98.8 % player, 85.6 % tie. */
+/** Table: baccarat with the standard drawing rules. Returns: 98.9 % banker, 98.8 % player, 85.6 % tie. */
 export const baccarat = scene({
   traits: { span: 500, rtp: 9_850, volatility: 'low' },
   choice: z.strictObject({ side: z.enum(['player', 'banker', 'tie']) }),
   describe: ({ variant }) => ({ variant, pays: isFree(variant) ? NO_COMMISSION : PAYS }),
   // For a fresh shoe of eight decks, as in published odds: tie, and the better of banker and player.
   returns: ({ variant }) => ({ least: 8_564, most: isFree(variant) ? 9_876 : 9_894 }),
+  pays: ({ variant }) => [
+    line('tie', [], payOf(variant, 'tie')),
+    line('player', [], payOf(variant, 'player')),
+    isFree(variant)
+      ? range('banker', [], [HALF, payOf(variant, 'banker')])
+      : line('banker', [], payOf(variant, 'banker')),
+    line('backOnTie', [], 100),
+  ],
   decide(chance, { variant }, { side }, betMinor) {
     const { player, banker } = coup(chance);
     const [playerPoints, bankerPoints] = [points(player), points(banker)];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { drawFrom } from '../random';
 import { choose, payTable } from './numbers';
-import { only, returned, scene, times } from './scene';
+import { line, only, returned, scene, times } from './scene';
 
 const SIDE = 5;
 const CENTRE = 12;
@@ -84,6 +84,10 @@ export const bingo = scene({
   describe: (game) => ({ lines: BINGO_LINES, drawn: DRAWN, pays: paysOf(game.rtp) }),
   returns: ({ rtp }) =>
     only(returned(lineChances().map((probability, at) => ({ probability, pays: paysOf(rtp)[at] ?? 0 })))),
+  pays: ({ rtp }) =>
+    paysOf(rtp)
+      .map((pays, at) => line(at === 0 ? 'line' : at === 3 ? 'linesOrMore' : 'lines', [at + 1], pays))
+      .toReversed(),
   decide(chance, game, _choice, betMinor) {
     const columns = Array.from({ length: SIDE }, (_, column) =>
       drawFrom(

@@ -2,7 +2,7 @@ import type { Chance } from '@server/play/chance';
 import * as z from 'zod/mini';
 import { drawFrom } from '../random';
 import { choose, payTable } from './numbers';
-import { only, returned, scene, times } from './scene';
+import { line, only, returned, scene, times } from './scene';
 
 const ROWS = 3;
 const COLUMNS = 9;
@@ -55,6 +55,12 @@ export const bingo90 = scene({
   describe: ({ rtp }) => ({ drawn: DRAWN_90, pays: paysOf(rtp) }),
   returns: ({ rtp }) =>
     only(returned(lineChances90().map((probability, at) => ({ probability, pays: paysOf(rtp)[at] ?? 0 })))),
+  pays: ({ rtp }) =>
+    paysOf(rtp)
+      .map((pays, at) =>
+        line(at === 0 ? 'line' : at === 2 ? 'full' : 'lines', at === 2 ? [] : [at + 1], pays),
+      )
+      .toReversed(),
   decide(chance, { rtp }, _choice, betMinor) {
     const ticket = ticket90(chance);
     const balls = drawFrom(

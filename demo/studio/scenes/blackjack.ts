@@ -1,7 +1,7 @@
 import type { Chance } from '@server/play/chance';
 import * as z from 'zod/mini';
 import { type Card, rankOf } from './cards';
-import { type Decided, scene } from './scene';
+import { type Decided, line, scene } from './scene';
 
 const DECK = 52;
 const BEST = 21;
@@ -100,6 +100,7 @@ export const blackjack = scene({
   describe: () => ({}),
   // With optimal play; verified by a test.
   returns: () => ({ least: BLACKJACK_RETURN, most: BLACKJACK_RETURN }),
+  pays: () => [line('naturalHand', [], NATURAL), line('beatsDealer', [], EVEN), line('backOnTie', [], 100)],
   decide(chance, _game, _choice, betMinor) {
     const hand = [draw(chance), draw(chance)];
     const dealer = [draw(chance), draw(chance)];

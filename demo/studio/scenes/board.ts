@@ -1,4 +1,5 @@
 import type { Chance } from '@server/play/chance';
+import type { Said } from '@server/play/rules';
 import * as z from 'zod/mini';
 import { type Returns, type SceneGame, type SceneTraits, type Shown, scene, times } from './scene';
 
@@ -18,6 +19,8 @@ interface Board<Draw, View extends Shown, Rules extends Shown> {
   outcomes(game: SceneGame): readonly (readonly [draw: Draw, weight: number])[];
   /** The draw as shown to the player. */
   show(draw: Draw, game: SceneGame): View;
+  /** The lines of the pay table: the name of a bet, and a spot that pays so. */
+  lines(game: SceneGame): readonly (readonly [name: Said, spot: string])[];
   /** Data for the page in addition to spots and payouts. */
   describe(game: SceneGame): Rules;
 }
@@ -92,6 +95,15 @@ export function boardScene<Draw, View extends Shown, Rules extends Shown>(board:
       const all = figures(game).map(({ rtp }) => rtp);
       return { least: Math.min(...all), most: Math.max(...all) };
     },
+    pays: (game) =>
+      board.lines(game).flatMap(([name, spot]) => {
+        const found = figures(game).find((one) => one.spot === spot);
+        if (found === undefined) return [];
+        const paid = found.pays.filter((pays) => pays >= 100);
+        const [least, pays] = [Math.min(...paid), Math.max(...paid)];
+        const note = { key: 'rtpOf', values: [(found.rtp / 100).toFixed(2)] };
+        return [{ name, pays, ...(least < pays ? { least } : {}), note }];
+      }),
     decide(chance, game, { bets }, betMinor) {
       const draw = board.draw(chance, game);
       const chips = chipsOf(bets);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SceneGame } from './scene';
+import { line, type SceneGame } from './scene';
 import { streakScene } from './streak';
 
 /** Traps: some positions on each floor, or some positions on one board for the whole round. */
@@ -33,6 +33,17 @@ export const climb = streakScene({
   describe: (game) => ({ ...groundOf(game) }),
   begin: (): Way => ({ chosen: [] }),
   show: ({ chosen }, game) => ({ chosen, next: oddsOf(chosen, game) }),
+  pays(game, payOf) {
+    const { most } = groundOf(game);
+    let odds = 1;
+    return Array.from({ length: most }, (_, steps) => {
+      odds /= safeChance(
+        Array.from({ length: steps }, () => 0),
+        game,
+      );
+      return line('afterSteps', [steps + 1], payOf(odds));
+    }).toReversed();
+  },
   stepChances: (game, steps) =>
     steps === groundOf(game).most
       ? []

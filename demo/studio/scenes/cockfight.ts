@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { weighted } from '../random';
 import { EDGES, fixtureOf } from './fixtures';
-import { among, oddsAt, type Place, remembered, type SceneGame, scene, times } from './scene';
+import { among, line, oddsAt, type Place, range, remembered, type SceneGame, scene, times } from './scene';
 
 const PICKS = ['meron', 'wala', 'draw'] as const;
 const WHOLE = 100_000;
@@ -33,6 +33,10 @@ export const cockfight = scene({
   returns: remembered(({ rtp }) =>
     among(EDGES.flatMap(weightsAt).map((weight) => [weight / WHOLE, oddsAt(rtp, weight / WHOLE)])),
   ),
+  pays: remembered(({ rtp }) => {
+    const at = (pick: number) => EDGES.map((edge) => oddsAt(rtp, (weightsAt(edge)[pick] ?? 0) / WHOLE));
+    return [line('drawn', [], at(2)[0] ?? 0), range('meron', [], at(0)), range('wala', [], at(1))];
+  }),
   decide(chance, game, { pick }, betMinor, place) {
     const { weights, odds } = marketOf(game, place);
     const result = PICKS[weighted(chance, weights)] ?? 'draw';

@@ -1,3 +1,4 @@
+import type { Said } from '@server/play/rules';
 import { boardScene, type Spot } from './board';
 import type { SceneGame } from './scene';
 
@@ -65,6 +66,25 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 const kindOf = ({ variant }: SceneGame): Kind => KINDS[variant] ?? HILO;
 
+const COLOURS = ['red', 'blue', 'yellow', 'green', 'pink', 'white'];
+const CREATURES = ['crab', 'fish', 'prawn', 'rooster', 'gourd', 'deer'];
+/** Texts of the faces; those of plain dice are numbers. */
+const FACE_NAMES: Readonly<Record<string, readonly string[]>> = {
+  coin: ['heads', 'tails'],
+  colors: COLOURS,
+  crab: CREATURES,
+};
+/** Texts of bets on one number. */
+const NUMBER_BETS: Readonly<Record<string, string>> = { f: 'face', t: 'sumOf', d: 'doubleOf', x: 'tripleOf' };
+
+function nameOf({ variant }: SceneGame, spot: string): Said {
+  const [, kind = '', digits = ''] = /^([ftdx])(\d+)$/.exec(spot) ?? [];
+  const key = NUMBER_BETS[kind];
+  if (key === undefined) return { key: spot };
+  const face = kind === 'f' ? FACE_NAMES[variant]?.[Number(digits) - 1] : undefined;
+  return face === undefined ? { key, values: [Number(digits)] } : { key: face };
+}
+
 /** Dice: sic bo, its plain high and low, colours and creatures of the fair, and a coin. */
 export const dice = boardScene({
   traits: { span: 500, rtp: 9_600, volatility: 'low' },
@@ -80,6 +100,11 @@ export const dice = boardScene({
       1,
     ]);
   },
+  lines: (game) =>
+    kindOf(game)
+      .spots(game.rtp)
+      .map(({ spot }) => [nameOf(game, spot), spot] as const)
+      .toReversed(),
   show: (thrown) => ({ thrown, sum: sum(thrown) }),
   describe(game) {
     const { dice, faces } = kindOf(game);

@@ -37,6 +37,7 @@ export const dragonTiger = boardScene({
       const pair = { dragon: Math.floor(at / 52), tiger: at % 52 };
       return [pair, pair.dragon === pair.tiger ? DECKS * (DECKS - 1) : DECKS * DECKS] as const;
     }),
+  lines: () => (['suited', 'tie', 'dragon', 'tiger'] as const).map((spot) => [{ key: spot }, spot]),
   describe: () => ({}),
   show: (pair) => ({ ...pair, winner: winnerOf(pair) }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { drawHere, type Format } from './draws';
-import { type Decided, returned, type SceneGame, scene, times } from './scene';
+import { type Decided, line, returned, type SceneGame, scene, times } from './scene';
 
 /** Kind of a quick draw: five digits, three dice, or a race of numbered boats. */
 export type QuickKind = 'digits' | 'dice' | 'race';
@@ -119,6 +119,15 @@ export const elottery = scene({
       returned([{ probability: spot.probability, pays: paysOf(game, spot) }]),
     );
     return { least: Math.min(...all), most: Math.max(...all) };
+  },
+  pays(game) {
+    const { spots } = DRAWS[kindOf(game)];
+    const named = spots.filter(({ spot }) => !/^n\d/.test(spot));
+    const exact = spots.find(({ spot }) => /^n\d/.test(spot));
+    return [
+      ...(exact === undefined ? [] : [line('straightUp', [], paysOf(game, exact))]),
+      ...named.map((spot) => line(spot.spot, [], paysOf(game, spot))),
+    ];
   },
   allows: (game, { spot }) => DRAWS[kindOf(game)].spots.some((known) => known.spot === spot),
   decide: (chance, game, choice, betMinor) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { happens } from '../random';
 import { EDGES, fixtureOf } from './fixtures';
-import { among, oddsAt, type Place, remembered, type SceneGame, scene, times } from './scene';
+import { among, oddsAt, type Place, range, remembered, type SceneGame, scene, times } from './scene';
 
 const PICKS = ['home', 'away', '2-0', '2-1', '1-2', '0-2'] as const;
 type Pick = (typeof PICKS)[number];
@@ -62,6 +62,14 @@ export const esports = scene({
       ]),
     ),
   ),
+  pays: remembered(({ rtp }) => {
+    const at = (picks: readonly Pick[]) =>
+      EDGES.flatMap((edge) => picks.map((pick) => oddsAt(rtp, seriesChances(mapChanceAt(edge))[pick])));
+    return [
+      range('exactScore', [], at(['2-0', '2-1', '1-2', '0-2'])),
+      range('seriesWinner', [], at(['home', 'away'])),
+    ];
+  }),
   decide(chance, game, { pick }, betMinor, place) {
     const { mapChance, odds } = marketOf(game, place);
     const maps: ('home' | 'away')[] = [];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { happens } from '../random';
-import { among, type SceneGame, scene, times } from './scene';
+import { among, line, type SceneGame, scene, times } from './scene';
 
 /** Creatures with their payouts as multiples of a shot. */
 export const CREATURES = [
@@ -23,6 +23,7 @@ export const fish = scene({
   choice: z.strictObject({ target: z.int().check(z.minimum(0), z.maximum(CREATURES.length - 1)) }),
   describe: () => ({ creatures: CREATURES }),
   returns: (game) => among(CREATURES.map(({ pays }) => [catchChance(game, pays), pays * 100])),
+  pays: () => CREATURES.map(({ name, pays }) => line(`fish_${name}`, [], pays * 100)).toReversed(),
   decide(chance, game, { target }, betMinor) {
     const pays = CREATURES[target]?.pays ?? 0;
     const isCaught = happens(chance, catchChance(game, pays));

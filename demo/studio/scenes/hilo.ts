@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rankOf } from './cards';
-import type { SceneTraits } from './scene';
-import { streakScene } from './streak';
+import { line, range, type SceneTraits } from './scene';
+import { ENOUGH_TIMES, streakScene } from './streak';
 
 const RANKS = 13;
 const HIGHEST = RANKS - 1;
@@ -30,6 +30,10 @@ export const hilo = streakScene({
       lower: Math.floor(100 / chanceOf(rankOf(card), 'lower')),
     },
   }),
+  pays: (_, payOf) => [
+    line('longestStreak', [], ENOUGH_TIMES * 100),
+    range('firstGuess', [], [payOf(RANKS / HIGHEST), payOf(RANKS)]),
+  ],
   // Each right guess has one of these chances, whatever the card.
   stepChances: () => Array.from({ length: HIGHEST }, (_, at) => (at + 1) / RANKS),
   chanceOf: ({ card }, guess) => chanceOf(rankOf(card), guess),

@@ -1,26 +1,24 @@
 import * as z from 'zod/mini';
 import { weighted } from '../random';
-import { only, returned, scene, times } from './scene';
+import { line, only, returned, scene, times } from './scene';
 
-type JackpotName = 'grand' | 'major' | 'minor' | 'mini';
-
-/** Fields of the wheel in order: payouts in hundredths of the bet, or names of jackpots. */
-const FIELDS: readonly { readonly pays: number; readonly name?: JackpotName; readonly weight: number }[] = [
-  { pays: 50_000, name: 'grand', weight: 200 },
+/** Fields of the wheel in order: payouts in hundredths of the bet. */
+const FIELDS: readonly { readonly pays: number; readonly weight: number }[] = [
+  { pays: 50_000, weight: 200 },
   { pays: 100, weight: 0 },
   { pays: 0, weight: 0 },
   { pays: 300, weight: 40_000 },
   { pays: 0, weight: 0 },
-  { pays: 1_000, name: 'mini', weight: 8_000 },
+  { pays: 1_000, weight: 8_000 },
   { pays: 0, weight: 0 },
   { pays: 200, weight: 70_000 },
   { pays: 100, weight: 0 },
-  { pays: 2_500, name: 'minor', weight: 2_400 },
+  { pays: 2_500, weight: 2_400 },
   { pays: 0, weight: 0 },
   { pays: 500, weight: 20_000 },
   { pays: 100, weight: 0 },
   { pays: 0, weight: 0 },
-  { pays: 10_000, name: 'major', weight: 500 },
+  { pays: 10_000, weight: 500 },
   { pays: 0, weight: 0 },
   { pays: 200, weight: 70_000 },
   { pays: 0, weight: 0 },
@@ -48,14 +46,12 @@ export function wheelWeights(rtp: number): number[] {
   });
 }
 
-/** Jackpot: a wheel with four named jackpots. */
+/** Wheel: four of its twenty fields pay a large prize, a fixed multiple of the bet. */
 export const jackpot = scene({
   traits: { span: 200, rtp: 9_500, volatility: 'high' },
   choice: z.strictObject({}),
   describe: () => ({
-    fields: FIELDS.map(({ pays, name }): { pays: number; name?: JackpotName } =>
-      name === undefined ? { pays } : { pays, name },
-    ),
+    fields: FIELDS.map(({ pays }) => ({ pays })),
   }),
   returns: ({ rtp }) =>
     only(
@@ -66,6 +62,14 @@ export const jackpot = scene({
         })),
       ),
     ),
+  pays: ({ rtp }) => {
+    const weights = wheelWeights(rtp);
+    // A wheel that returns little never stops at the fields that pay the bet back.
+    const reached = FIELDS.filter(({ pays }, at) => pays > 0 && (weights[at] ?? 0) > 0);
+    return [...new Set(reached.map(({ pays }) => pays))]
+      .toSorted((one, other) => other - one)
+      .map((pays) => line('fieldOf', [pays / 100], pays));
+  },
   decide(chance, game, _choice, betMinor) {
     const field = weighted(chance, wheelWeights(game.rtp));
     return { outcome: { field }, winMinor: times(betMinor, FIELDS[field]?.pays ?? 0) };

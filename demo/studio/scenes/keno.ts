@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { drawFrom } from '../random';
 import { drawHere, type Format } from './draws';
 import { hitChance, payTable } from './numbers';
-import { type Decided, returned, type SceneGame, scene, times } from './scene';
+import { type Decided, line, returned, type SceneGame, scene, times } from './scene';
 
 const MOST_PICKS = 10;
 const FORMAT: Format = { shape: 'pool', count: 20, lowest: 1, highest: 80 };
@@ -59,6 +59,12 @@ export const keno = scene({
     const all = Array.from({ length: MOST_PICKS }, (_, at) => returned(kenoPrizes(game, at + 1)));
     return { least: Math.min(...all), most: Math.max(...all) };
   },
+  pays: (game) =>
+    Array.from({ length: MOST_PICKS }, (_, at) =>
+      kenoPrizes(game, at + 1).map(({ hits, pays }) => line('nHitsOf', [hits, at + 1], pays)),
+    )
+      .flat()
+      .toReversed(),
   allows(game, { numbers }) {
     const { lowest, highest } = formatOf(game);
     const isWithin = numbers.every((number) => number >= lowest && number <= highest);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { drawFrom } from '../random';
 import { drawHere, type Format } from './draws';
 import { hitChance, payTable } from './numbers';
-import { type Decided, only, returned, type SceneGame, scene, times } from './scene';
+import { type Decided, line, only, returned, type SceneGame, scene, times } from './scene';
 
 /** Rules of one lottery. */
 interface Shape {
@@ -124,6 +124,18 @@ export const lottery = scene({
     };
   },
   returns: (game) => only(returned(prizesOf(formatOf(game), game.rtp))),
+  pays(game) {
+    const format = formatOf(game);
+    const { kind, picks } = shapeOf(format);
+    const prizes = prizesOf(format, game.rtp);
+    if (kind !== 'prizes')
+      return prizes
+        .map(({ hits, pays }) => line(kind === 'pool' ? 'nHitsOf' : 'lastDigits', [hits, picks], pays))
+        .toReversed();
+    return prizes.map(({ hits, pays }) =>
+      picks === 2 ? line('eachPlace', [format.count], pays) : line(`place${hits + 1}`, [], pays),
+    );
+  },
   allows(game, { numbers }) {
     const { kind, picks, lowest, highest } = shapeOf(formatOf(game));
     const isWithin = numbers.every((number) => number >= lowest && number <= highest);

@@ -1,6 +1,6 @@
 import type { Chance } from '@server/play/chance';
 import * as z from 'zod/mini';
-import { among, scene, times } from './scene';
+import { among, range, scene, times } from './scene';
 
 const LOWEST = 101;
 const HIGHEST = 100_000;
@@ -23,6 +23,7 @@ export const mini = scene({
   describe: () => ({ lowest: LOWEST, highest: HIGHEST }),
   // The flight reaches every target with the probability that gives it the same return; the lowest first of all.
   returns: ({ rtp }) => among([LOWEST, HIGHEST].map((target) => [Math.min(1, rtp / 100 / target), target])),
+  pays: () => [range('cashOut', [], [LOWEST, HIGHEST])],
   decide(chance, game, { target }, betMinor) {
     const crash = crashAt(chance, game.rtp);
     const isReached = crash >= target;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deal, strengthOf, worthKeeping } from './cards';
-import { only, scene } from './scene';
+import { line, only, range, scene } from './scene';
 
 /** Opponents at the table; all players pay the same ante. */
 const BOTS = 2;
@@ -17,6 +17,10 @@ export const poker = scene({
   choice: z.strictObject({}),
   describe: (game) => ({ bots: BOTS, potHundredths: potOf(game.rtp) }),
   returns: ({ rtp }) => only(Math.floor((potOf(rtp) * 100) / (BOTS + 1))),
+  pays: ({ rtp }) => [
+    line('wholePot', [], potOf(rtp)),
+    range('sharedPot', [], [Math.floor(potOf(rtp) / (BOTS + 1)), Math.floor(potOf(rtp) / 2)]),
+  ],
   decide(chance) {
     const hand = deal(chance, HAND);
     const bots = [hand];

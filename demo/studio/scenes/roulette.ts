@@ -82,6 +82,11 @@ export const roulette = boardScene({
     return wheel[chance.below(wheel.length)] ?? 0;
   },
   outcomes: (game) => wheelOf(game).map((pocket) => [pocket, 1]),
+  lines: () => [
+    [{ key: 'straightUp' }, 'n1'],
+    [{ key: 'dozenColumn' }, 'dozen1'],
+    [{ key: 'evenChances' }, 'red'],
+  ],
   show: (pocket) => ({ pocket }),
   describe: (game) => ({ wheel: wheelOf(game), red: [...RED] }),
 });

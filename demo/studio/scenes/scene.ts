@@ -1,8 +1,25 @@
 import type { Chance } from '@server/play/chance';
-import type { Decided, GameRules, Place, Returns, SceneGame, SceneTraits, Shown } from '@server/play/rules';
+import type {
+  Decided,
+  GameRules,
+  PayLine,
+  Place,
+  Returns,
+  SceneGame,
+  SceneTraits,
+  Shown,
+} from '@server/play/rules';
 import type * as z from 'zod/mini';
 
-export type { Decided, Place, Returns, SceneGame, SceneTraits, Shown } from '@server/play/rules';
+export type {
+  Decided,
+  PayLine,
+  Place,
+  Returns,
+  SceneGame,
+  SceneTraits,
+  Shown,
+} from '@server/play/rules';
 
 /**
  * The rules of one game: all randomness and money are decided here, on the server. The game's page takes its types from
@@ -18,6 +35,8 @@ export interface Scene<Choice, Rules extends Shown, Outcome extends Shown, Later
   allows?(game: SceneGame, choice: Choice, place: Place): boolean;
   /** What the rules pay, from their own tables and odds: from the worst bet to the best. */
   returns(game: SceneGame): Returns;
+  /** The pay table: everything that a bet can win, the largest first where it has an order. */
+  pays(game: SceneGame): readonly PayLine[];
   /** Plays a round. */
   decide(chance: Chance, game: SceneGame, choice: Choice, betMinor: number, place: Place): Decided<Outcome>;
   /** Settles a bet with numbers drawn elsewhere: real-money bets use the draws of the lottery. */
@@ -73,6 +92,7 @@ export function scene<
     describe: rules.describe,
     sample: rules.sample,
     returns: rules.returns,
+    pays: rules.pays,
     ...(rules.resume === undefined ? {} : { resume: rules.resume }),
     ...(rules.leaveAct === undefined ? {} : { leaveAct: rules.leaveAct }),
     ...(settle === undefined
@@ -90,6 +110,19 @@ export function scene<
 /** A multiple of a bet in hundredths; rounded down to minor units. */
 export const times = (betMinor: number, hundredths: number): number =>
   Math.floor((betMinor * hundredths) / 100);
+
+/** A line of a pay table: the text of what is paid for, its values, and what it pays in hundredths of the bet. */
+export const line = (key: string, values: readonly (string | number)[], pays: number): PayLine => ({
+  name: { key, values },
+  pays,
+});
+
+/** A line whose payout depends on the round: between the least and the most of `pays`. */
+export const range = (
+  key: string,
+  values: readonly (string | number)[],
+  pays: readonly number[],
+): PayLine => ({ ...line(key, values, Math.max(...pays)), least: Math.min(...pays) });
 
 /** Basis points that prizes return together; their payouts are in hundredths of the bet. */
 export const returned = (

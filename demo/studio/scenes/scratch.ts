@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { drawFrom, weighted } from '../random';
-import { only, returned, scene } from './scene';
+import { line, only, returned, scene } from './scene';
 
 /** Prizes as multiples of the bet, with each one's share of the return. */
 const PRIZES: readonly { readonly times: number; readonly share: number }[] = [
@@ -41,6 +41,11 @@ export const scratch = scene({
         })),
       ),
     ),
+  pays: ({ rtp }) =>
+    PRIZES.map(({ times }, at) => ({
+      ...line('threeOf', [`×${times}`], times * 100),
+      note: { key: 'oneIn', values: [Math.round(WHOLE / (scratchWeights(rtp)[at] ?? 1))] },
+    })).toReversed(),
   decide(chance, { rtp }, _choice, betMinor) {
     const weights = scratchWeights(rtp);
     const blank = WHOLE - weights.reduce((sum, weight) => sum + weight, 0);

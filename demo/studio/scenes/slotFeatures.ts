@@ -67,7 +67,7 @@ const COIN_ONE_IN = 16;
 /** Share of the return paid by coins. */
 const HOLD_SHARE = 0.3;
 /** Coin values in coin units, with their frequency out of 100. */
-const COINS: readonly (readonly [units: number, weight: number])[] = [
+export const COINS: readonly (readonly [units: number, weight: number])[] = [
   [1, 60],
   [2, 25],
   [5, 12],

@@ -1,10 +1,11 @@
 import type { Chance } from '@server/play/chance';
 import * as z from 'zod/mini';
 import { happens } from '../random';
-import { only, type SceneGame, scene } from './scene';
+import { line, only, range, type SceneGame, scene } from './scene';
 import {
   type Cell,
   CLUSTER_FROM,
+  COINS,
   type Coin,
   clusterWins,
   DROP_TIMES,
@@ -200,6 +201,31 @@ export const slots = scene({
     /** Numbers of a kind that the three pays of a symbol apply to. */
     kinds: variant === 'cluster' ? [CLUSTER_FROM, CLUSTER_FROM + 1, CLUSTER_FROM + 2] : [3, 4, 5],
   }),
+  pays: ({ variant, rtp }) => {
+    const { pays, coin } = isFeature(variant) ? rulesOf(variant, rtp) : { pays: PAYS, coin: 0 };
+    const kinds = variant === 'cluster' ? [CLUSTER_FROM, CLUSTER_FROM + 1, CLUSTER_FROM + 2] : [3, 4, 5];
+    const lines = pays.flatMap((row, symbol) =>
+      row.flatMap((pay, at) => {
+        if (pay === 0) return [];
+        const isOpen = variant === 'cluster' && at === row.length - 1;
+        // Pays are in line bets, or in tenths of the bet.
+        const paid = (pay * 100) / LINES.length;
+        return [{ ...line(isOpen ? 'ofKindOrMore' : 'ofKind', [kinds[at] ?? 0], paid), picture: symbol }];
+      }),
+    );
+    return [
+      ...lines.toSorted((one, other) => other.pays - one.pays),
+      ...(coin === 0
+        ? []
+        : [
+            range(
+              'eachCoin',
+              [],
+              COINS.map(([units]) => units * coin * 100),
+            ),
+          ]),
+    ];
+  },
   // The pays of a feature are scaled to the set return; lines can only mix their two sets of reels.
   returns: ({ variant, rtp }) => only(isFeature(variant) ? rtp : reelsReturn(rtp)),
   decide(chance: Chance, game, _choice, betMinor) {

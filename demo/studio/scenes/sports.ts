@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Contest, contestsOf, possibleChances } from './contests';
-import { among, oddsAt, type Place, remembered, type SceneGame, scene, times } from './scene';
+import { among, oddsAt, type Place, range, remembered, type SceneGame, scene, times } from './scene';
 
 /** One selection of a slip. */
 interface Selection {
@@ -53,6 +53,17 @@ export const sports = scene({
   returns: remembered(({ variant, rtp }) =>
     among(possibleChances(variant).map((chance) => [chance, oddsAt(rtp, chance)])),
   ),
+  // The odds of a slip are those of its results multiplied, with the house's share deducted once.
+  pays: remembered(({ variant, rtp }) => {
+    const chances = possibleChances(variant);
+    return [
+      range(
+        'oneResult',
+        [],
+        chances.map((chance) => oddsAt(rtp, chance)),
+      ),
+    ];
+  }),
   allows(game, { picks }, place) {
     const contests = contestsAt(game, place);
     const isOffered = picks.every(({ fixture, pick }) => contests[fixture]?.chances[pick] !== undefined);

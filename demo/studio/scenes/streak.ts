@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   among,
   type Decided,
+  type PayLine,
   remembered,
   type SceneGame,
   type SceneTraits,
@@ -41,6 +42,8 @@ interface Streak<State, Move, Rules extends Shown, View extends Shown> {
   /** Probability of surviving a move; 0 for unavailable moves. */
   chanceOf(state: State, move: Move, game: SceneGame): number;
   step(chance: Chance, state: State, move: Move, game: SceneGame): Step<State>;
+  /** The pay table; `payOf` gives what a streak of these odds pays, in hundredths of the bet. */
+  pays(game: SceneGame, payOf: (odds: number) => number): readonly PayLine[];
 }
 
 /** The streak as shown to the player. */
@@ -55,7 +58,7 @@ type Streaking<View> = View &
   };
 
 /** A streak that reaches this multiple of the bet ends and is paid. */
-const ENOUGH_TIMES = 1_000;
+export const ENOUGH_TIMES = 1_000;
 /** Precision of the odds of a streak; far finer than a hundredth of a minor unit. */
 const EPSILON = 1e-9;
 /** Probability below which rounding costs a streak less than three hundredths of a percent of the bet. */
@@ -114,6 +117,7 @@ export function streakScene<State, Move, Rules extends Shown, View extends Shown
     choice: z.strictObject({}),
     describe: (game) => ({ variant: game.variant, ...streak.describe(game) }),
     returns: remembered((game) => among(streaks(game))),
+    pays: (game) => streak.pays(game, (odds) => payOf(game, odds)),
     decide: (chance, game) => open(game, streak.begin(chance, game), 1, 0),
     resume(chance, game, pending, wanted, betMinor): Decided<Streaking<View>> {
       const { state, odds, steps } = kept.parse(pending);

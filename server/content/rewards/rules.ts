@@ -29,7 +29,7 @@ const condition = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('birthday'), days: DAYS }),
     /** Names in the remarks a member who registered with the applicant's code, deposited and staked. */
     z.strictObject({ kind: z.literal('friend'), depositMinor: amount, turnoverMinor: amount }),
-    /** Rounds in a row at one live baccarat table with a natural, each with a stake of at least so much. */
+    /** Rounds in a row at one baccarat table with a natural, each with a stake of at least so much. */
     z.strictObject({
       kind: z.literal('naturals'),
       row: z.int().min(2).max(20),

@@ -63,8 +63,8 @@ function termOf(condition: Condition, amount: Money): LocalizedText {
       );
     case 'naturals':
       return both(
-        `${condition.row} sunod-sunod na round na may natural (8 o 9) sa iisang live na mesa ng Baccarat, sa loob ng huling ${condition.days} araw, at may taya kang hindi bababa sa ${amount(condition.stakeMinor)} ng sariling pera sa bawat isa.`,
-        `${condition.row} rounds in a row with a natural (8 or 9) at one live Baccarat table, in the last ${condition.days} days, each with a stake of at least ${amount(condition.stakeMinor)} of your own money.`,
+        `${condition.row} sunod-sunod na round na may natural (8 o 9) sa iisang mesa ng Baccarat, sa loob ng huling ${condition.days} araw, at may taya kang hindi bababa sa ${amount(condition.stakeMinor)} ng sariling pera sa bawat isa.`,
+        `${condition.row} rounds in a row with a natural (8 or 9) at one Baccarat table, in the last ${condition.days} days, each with a stake of at least ${amount(condition.stakeMinor)} of your own money.`,
       );
     case 'slip':
       return both(

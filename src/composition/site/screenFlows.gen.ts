@@ -25,6 +25,7 @@ export const SCREEN_FLOWS: Readonly<Record<keyof ScreenMachines, LazyFlow>> = {
   manualRebate: { load: async () => (await import('@/composition/member/historyFlows')).manualRebateFlow, texts: ['member'] },
   benefits: { load: async () => (await import('@/composition/member/historyFlows')).benefitsFlow, texts: ['member'] },
   search: { load: async () => (await import('@/composition/catalogue/searchFlow')).searchFlow },
+  gameRules: { load: async () => (await import('@/composition/catalogue/gameRulesFlow')).gameRulesFlow },
   notices: { load: async () => (await import('@/composition/content/noticesFlow')).noticesFlow, texts: ['content'] },
   noticeDetail: { load: async () => (await import('@/composition/content/noticesFlow')).noticeDetailFlow, texts: ['content'] },
   promotions: { load: async () => (await import('@/composition/content/promotionsFlow')).promotionsFlow, texts: ['content'] },

@@ -30,6 +30,7 @@ export const SESSION_SCREENS = [
 
 /** Charts of screens that load content in one language. */
 export const LANGUAGE_SCREENS = [
+  'gameRules',
   'notices',
   'noticeDetail',
   'promotions',

@@ -8,7 +8,6 @@ import { usePictureAddress } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import { gameListScreen } from '@/machines/catalogue/gameList/gameList.machine';
 import type { GameListRef } from '@/machines/home/lobby/lobby.machine';
-import { Tag } from '@/ui/Badge';
 import { IconDice } from '@/ui/icons/IconDice';
 import { IconLive } from '@/ui/icons/IconLive';
 import { ScrollRow } from '@/ui/ScrollRow';
@@ -42,7 +41,6 @@ export function LiveBlocks({ list }: { readonly list: GameListRef }) {
 }
 
 function Table({ game }: { readonly game: Game }) {
-  const { t } = useTexts();
   const addressOf = usePictureAddress();
   const launch = useLaunchGame();
   const vendor = useVendorName()(game.vassalage);
@@ -63,9 +61,6 @@ function Table({ game }: { readonly game: Game }) {
               onError={() => setBroken(true)}
             />
           )}
-          <span className={s['tableTag']}>
-            <Tag kind="live">{t('home.live')}</Tag>
-          </span>
         </span>
         <span className={s['tableTitle']}>{gameTitle(game)}</span>
         <span className={s['tableText']}>

@@ -36,7 +36,7 @@ const en = {
   'promo.responsible_more': 'Responsible gaming',
   promo_category_new_member: 'New members',
   promo_category_slots: 'Slots',
-  promo_category_live: 'Live',
+  promo_category_live: 'Tables',
   promo_category_sports: 'Sports',
   promo_category_vip: 'VIP',
   promo_category_event: 'Events',

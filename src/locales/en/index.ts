@@ -15,7 +15,7 @@ const en = {
   'action.skip_to_content': 'Skip to content',
 
   /* ---- document titles ---- */
-  'title.home': '{{brand}} – slots, live casino, fishing and more',
+  'title.home': '{{brand}} – slots, casino tables, fishing and more',
 
   /* ---- shell ---- */
   'shell.deposit': 'Deposit',
@@ -46,7 +46,7 @@ const en = {
   'category.INHOUSE': 'House originals',
   'category.JACKPOT': 'Jackpots',
   'category.JL': 'JL slots',
-  'category.LIVE': 'Live casino',
+  'category.LIVE': 'Casino tables',
   'category.LOTT': 'Lottery',
   'category.NEW': 'New games',
   'category.PVP': 'Poker & cards',

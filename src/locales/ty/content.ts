@@ -39,7 +39,7 @@ const ty = {
   'promo.responsible_more': 'Responsableng paglalaro',
   promo_category_new_member: 'Bagong kasapi',
   promo_category_slots: 'Slots',
-  promo_category_live: 'Live',
+  promo_category_live: 'Mga mesa',
   promo_category_sports: 'Sports',
   promo_category_vip: 'VIP',
   promo_category_event: 'Pista',

@@ -17,7 +17,7 @@ const ty = {
   'action.skip_to_content': 'Lumaktaw sa nilalaman',
 
   /* ---- document titles ---- */
-  'title.home': '{{brand}} – slots, live casino, fishing at iba pa',
+  'title.home': '{{brand}} – slots, mesa ng casino, fishing at iba pa',
 
   /* ---- shell ---- */
   'shell.deposit': 'Deposito',
@@ -48,7 +48,7 @@ const ty = {
   'category.INHOUSE': 'Orihinal na laro',
   'category.JACKPOT': 'Jackpot',
   'category.JL': 'JL slots',
-  'category.LIVE': 'Live casino',
+  'category.LIVE': 'Mesa ng casino',
   'category.LOTT': 'Lotto',
   'category.NEW': 'Mga bagong laro',
   'category.PVP': 'Poker at baraha',

@@ -93,6 +93,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   // Content
   'announcements.reportKnown': 'items',
   openLink: 'address',
+  fetchRules: 'nodeId',
   fetchNotice: 'id',
   markRead: 'id',
   fetchNotices: 'refresh',

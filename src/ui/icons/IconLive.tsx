@@ -1,6 +1,6 @@
 import { icon } from './icon';
 
-/** Dealer with a broadcast wave: live casino. */
+/** Dealer with a broadcast wave: casino tables. */
 export const IconLive = icon(
   <>
     <circle cx="12" cy="9" r="3.25" />

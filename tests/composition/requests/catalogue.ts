@@ -120,6 +120,7 @@ export const CATALOGUE: Table = {
     [['DELETE /catalogue/favourites', 'member', { nodeId: '1', vendor: 'JL' }]],
   ],
   'recentGames · saveGame': [[['GET /catalogue/recent/add', 'member', { nodeId: '1', vendor: 'JL' }]]],
+  'gameRules · fetchRules': [[['GET /catalogue/rules', 'anyone', { nodeId: '1207', language: LANGUAGE }]]],
   'gameLink · findGame': [[['GET /catalogue/game', 'anyone', { nodeId: '1', language: LANGUAGE }], vendors]],
   'launch · openGame': [
     ...(

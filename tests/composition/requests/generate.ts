@@ -87,7 +87,13 @@ const statusOf = ({ merchant, revision }: World): SystemStatus => {
 };
 
 /** What the address of each screen names. */
-const ADDRESS = new URLSearchParams({ id: 'addressed-17', model: 'addressed-23', of: 'bets', index: '4' });
+const ADDRESS = new URLSearchParams({
+  id: 'addressed-17',
+  model: 'addressed-23',
+  of: 'bets',
+  index: '4',
+  node: '1207',
+});
 
 /** The parts of a browser that services read. */
 export function stubBrowser({ host }: Pick<World, 'host'>): void {

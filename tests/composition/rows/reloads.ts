@@ -118,6 +118,13 @@ const TRANSLATED: readonly Effect[] = [
     becomes: 'loading',
   },
   {
+    to: 'gameRules',
+    words: 'I18N-05 another language: the rules of a game',
+    at: at('gameRules', '/m/gameRules?node=1207'),
+    sees: stateOf('gameRules'),
+    becomes: 'loading',
+  },
+  {
     to: 'noticeDetail',
     words: 'I18N-05 another language: the open message',
     at: at('noticeDetail', '/m/noticeDetail?id=n7'),
@@ -274,6 +281,7 @@ export const RELOADS: readonly Message[] = [
       ['lott', 'language.changed'],
       ['elott', 'language.changed'],
       ['notices', 'language.changed'],
+      ['gameRules', 'language.changed'],
       ['noticeDetail', 'language.changed'],
       ['promotions', 'language.changed'],
       ['rewardCentre', 'language.changed'],

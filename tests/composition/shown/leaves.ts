@@ -46,6 +46,7 @@ const WORDS = [
   ['2026-07-13', '2026-07-08'],
   ['none', 'mobile', 'account'],
   ['payPerView', 'vip'],
+  ['high', 'low'],
   ['Y', 'N'],
   ['RNG', 'FISH'],
   ['low', 'high'],

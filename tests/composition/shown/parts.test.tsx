@@ -152,6 +152,7 @@ describe('what shows of', () => {
 
   it('a game on its sheet', async () => {
     const shows = {
+      nodeId: '/m/gameRules?node=4711',
       displayName: 'Golden Carabao Close',
       vassalage: 'Provider Mango Studio Type',
       gameType: 'Type Slots',

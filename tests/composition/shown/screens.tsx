@@ -3,6 +3,7 @@ import { SalaryContractScreen } from '@/features/agent/ContractScreens';
 import { DepositScreen } from '@/features/cashier/DepositScreen';
 import { HistoryScreen } from '@/features/cashier/HistoryScreen';
 import { WithdrawalScreen } from '@/features/cashier/WithdrawalScreen';
+import { GameRulesScreen } from '@/features/catalogue/rules/GameRulesScreen';
 import { ChatScreen } from '@/features/chat/ChatScreen';
 import { RewardCentreScreen } from '@/features/content/rewards/RewardCentreScreen';
 import { MemberCentreScreen } from '@/features/member/MemberCentreScreen';
@@ -11,6 +12,7 @@ import { BetRecordScreen } from '@/features/member/record/BetRecordScreen';
 import { ManualRebateScreen } from '@/features/member/record/ManualRebateScreen';
 import { SecurityActivityScreen } from '@/features/member/record/SecurityActivityScreen';
 import { ProtectionScreen } from '@/features/protection/ProtectionScreen';
+import { sampleGame } from '@/machines/shared/samples';
 import { CONTENT_SCREENS } from './contentScreens';
 import type { Shown } from './page';
 
@@ -345,6 +347,53 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       'ranks.1.benefits.0': 'Own host',
       ownLabelId: 'Bronze Your rank',
       currency: '₱2,800.25 to go',
+    },
+  },
+  'the rules of a game': {
+    name: 'gameRules',
+    view: (flow) => (flow.name === 'gameRules' ? <GameRulesScreen actor={flow.ref} /> : null),
+    answers: {
+      '/catalogue/rules': {
+        game: sampleGame(1207, {
+          displayName: 'Moonlit Reels',
+          vassalage: 'JL',
+          gameType: 'RNG',
+          gameClassify: [],
+          freeplay: true,
+          rtp: 9_541,
+          rtpLeast: 9_213,
+          volatility: 'high',
+        }),
+        about: ['Five reels of a kind.', 'Ten lines of a kind.'],
+        pays: [
+          { name: 'Five bells', picture: '/studio/reels/7/3.svg', pays: 1_250, least: null, note: null },
+          { name: 'A coin', picture: null, pays: 740, least: 310, note: '1 in 97' },
+        ],
+        leastBetMinor: 200,
+        mostBetMinor: 61_000,
+        currency: 'PHP',
+        jackpotMinor: 16_815_823,
+      },
+    },
+    shows: {
+      'game.displayName': 'Moonlit Reels',
+      'game.volatility': 'High: rare, large wins',
+      'game.freeplay': 'Free play Available',
+      'game.supportPlay': 'Try for free Play',
+      'game.gameType': 'Type Slots',
+      'about.0': 'Five reels of a kind.',
+      'about.1': 'Ten lines of a kind.',
+      'pays.0.name': 'Five bells ₱25.00',
+      'pays.0.pays': 'Five bells ₱25.00',
+      'pays.0.picture': '/studio/reels/7/3.svg',
+      'pays.1.name': 'A coin',
+      'pays.1.pays': '₱6.20 to ₱14.80',
+      'pays.1.least': '₱6.20 to ₱14.80',
+      'pays.1.note': '1 in 97',
+      leastBetMinor: 'Pays at a bet of ₱2.00',
+      mostBetMinor: 'Bets ₱2.00 to ₱610.00',
+      currency: 'Jackpot now ₱168,158.23',
+      jackpotMinor: 'Jackpot now ₱168,158.23',
     },
   },
   'the salary contracts of an agent': {

@@ -60,6 +60,7 @@ const UNANSWERED: Readonly<Record<string, readonly string[]>> = {
   'the manual rebate': ['Your rebate could not be loaded.'],
   'the reward centre, to claim': ['Your rewards could not be loaded.'],
   'VIP benefits': ['The VIP ranks could not be loaded.'],
+  'the rules of a game': ['The rules could not be loaded.'],
   'the salary contracts of an agent': ['The contracts could not be loaded.'],
   'the limits, breaks and activity of a member': ['Your limits could not be loaded.'],
   'the rank of a member': ['Your rank could not be loaded.'],

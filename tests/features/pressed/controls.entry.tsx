@@ -1,3 +1,4 @@
+import type { GameType } from '@contract/games';
 import { initialConfiguration } from '@explorer/configuration';
 import { createHarness } from '@explorer/harness';
 import { type Exploration, explore } from '@explorer/index';
@@ -5,7 +6,9 @@ import { resolveSamples } from '@explorer/samples';
 import {
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
+  Match,
   RouterContextProvider,
 } from '@tanstack/react-router';
 import { type ComponentType, createElement, type ReactNode } from 'react';
@@ -13,6 +16,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import type { AnyMachineSnapshot } from 'xstate';
+import { categoryPathOf, HOME_PATH } from '@/config/routes';
 import HumanCheckDialog from '@/features/account/HumanCheckDialog';
 import StepUpDialog from '@/features/account/StepUpDialog';
 import { LazyViews, type ViewName } from '@/features/shared/lazy';
@@ -128,12 +132,32 @@ const CHART_OF: Readonly<Record<string, string>> = {
   hourContract: 'agent-contracts',
   chat: 'chat-lobby',
   forgot: 'recovery',
+  providers: 'category',
+  lott: 'lottery',
+  elott: 'lottery',
   register: 'registration',
   agentLogin: 'login',
   // The child of the member centre.
   feedback: 'feedback-form',
 };
 const chartOf = (name: string): string => CHART_OF[name] ?? kebab(name);
+
+/** The same for children whose source is called like another screen, or in short. */
+const CHILD_OF: Readonly<Record<string, string>> = {
+  filter: 'game-filter',
+  providers: 'provider-picker',
+  search: 'name-search',
+  menus: 'game-menus',
+};
+const childOf = (source: string): string => CHILD_OF[source] ?? chartOf(source);
+
+/** Addresses of screens that show the list of a category, which is a child of the lobby. */
+const LISTED: Readonly<Record<string, GameType>> = {
+  category: 'RNG',
+  jackpots: 'JACKPOT',
+  lott: 'LOTT',
+  elott: 'ELOTT',
+};
 
 /** A snapshot with other values; its methods stay. */
 const copyOf = <Value extends object>(value: Value, other: object): Value =>
@@ -154,7 +178,7 @@ function withChildren(
   const children = Object.fromEntries(
     Object.entries(snapshot.children).flatMap(([name, child]) => {
       const source = sourceOf(child);
-      const id = chartOf(source);
+      const id = childOf(source);
       const own = given[source] ?? liveliest(id);
       if (own === undefined) return [];
       charts.set(name, own);
@@ -176,6 +200,18 @@ const NOTHING = { context: {}, children: {}, hasTag: () => false, matches: () =>
 /** A chart of any name, which hears everything. */
 const ANY_CHILD: object = new Proxy({}, { get: () => new Still('site', NOTHING) });
 
+/** The lists of the lobby on the page that shows. */
+let listed: ReadonlyMap<GameType, Still> = new Map();
+
+/** Goes to the address of a screen whose list the lobby has. */
+async function openList(name: string): Promise<void> {
+  const type = LISTED[name];
+  const list = liveliest('game-list');
+  listed = new Map(type === undefined || list === undefined ? [] : [[type, new Still('list', list)]]);
+  router.history.push((type === undefined ? undefined : categoryPathOf(type)) ?? HOME_PATH);
+  await router.load();
+}
+
 /** The long-lived charts of the site, as a member's page has them. */
 function app(flow: object | undefined): AppRef {
   const frame = new Still('site', {
@@ -191,6 +227,7 @@ function app(flow: object | undefined): AppRef {
       hasTag: (tag: string) => tag === 'loggedIn',
     },
     serviceStatus: { ...NOTHING, context: { status: OPEN_STATUS } },
+    lobby: { ...starting('lobby'), context: { ...Object(starting('lobby')).context, pages: listed } },
     deferredCharts: {
       ...NOTHING,
       hasTag: (tag: string) => tag === 'running',
@@ -220,10 +257,18 @@ function app(flow: object | undefined): AppRef {
   return new Still('site', { context: { imageCdnSeed: 0 }, children }) as unknown as AppRef;
 }
 
+/** The view on the page. */
+let shown: ReactNode;
+
+const rootRoute = createRootRoute();
 const router = createRouter({
-  routeTree: createRootRoute(),
+  routeTree: rootRoute.addChildren([
+    createRoute({ getParentRoute: () => rootRoute, path: '$', component: () => shown }),
+  ]),
   history: createMemoryHistory({ initialEntries: ['/m/home'] }),
 });
+
+await router.load();
 
 const translator = await createTranslator({ language: 'EN', load: loadTexts });
 const PARTS = [
@@ -258,6 +303,7 @@ function show(view: ReactNode, flow: object | undefined) {
   const div = document.createElement('div');
   place?.replaceChildren(div);
   crash = '';
+  shown = view;
   const root = createRoot(div, {
     onUncaughtError: (error) => {
       crash = String(error);
@@ -270,7 +316,9 @@ function show(view: ReactNode, flow: object | undefined) {
         <AppActorProvider app={app(flow)}>
           <LazyViews value={loadOverlay as never}>
             <TextsProvider>
-              <RouterContextProvider router={router}>{view}</RouterContextProvider>
+              <RouterContextProvider router={router}>
+                <Match routeId={router.state.matches.at(-1)?.routeId ?? ''} />
+              </RouterContextProvider>
             </TextsProvider>
           </LazyViews>
         </AppActorProvider>
@@ -380,7 +428,7 @@ function standsOf(name: string, view: (still: Still) => ReactNode, isPopup: bool
     own.flatMap(({ children }) =>
       Object.values(children)
         .map(sourceOf)
-        .filter((source) => explored(chartOf(source)) !== undefined),
+        .filter((source) => explored(childOf(source)) !== undefined),
     ),
   );
   const ofChildren = [...sources].flatMap((source) => {
@@ -390,7 +438,7 @@ function standsOf(name: string, view: (still: Still) => ReactNode, isPopup: bool
       .toSorted((a, b) => b.count - a.count)[0]?.snapshot;
     return parent === undefined
       ? []
-      : snapshotsOf(chartOf(source)).map((child) => stand(parent, { [source]: child }));
+      : snapshotsOf(childOf(source)).map((child) => stand(parent, { [source]: child }));
   });
   return [
     ...own
@@ -495,6 +543,7 @@ declare global {
 }
 
 window.checkControls = async (name) => {
+  await openList(name);
   if (name in POPUP_VIEWS) {
     const View = await POPUP_VIEWS[name as keyof typeof POPUP_VIEWS]();
     return check(

@@ -29,14 +29,12 @@ const MEANT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Screens whose lists are spawned in the chart of the lobby; they need a running site. */
-const OF_THE_LOBBY = ['providers', 'category', 'jackpots', 'lott', 'elott'];
 /** The login of agents is the login. */
 const TWINS = ['agentLogin', 'dividendContract', 'hourContract'];
 /** Where money moves; the first to be looked at. */
 const OF_MONEY: readonly string[] = ['deposit', 'withdrawal', 'manualRebate'];
 const NAMES = [...new Set([...OF_MONEY, ...Object.keys(SCREEN_VIEWS), ...Object.keys(POPUP_VIEWS)])].filter(
-  (name) => !OF_THE_LOBBY.includes(name) && !TWINS.includes(name),
+  (name) => !TWINS.includes(name),
 );
 
 let views: Awaited<ReturnType<typeof openViewPages>>;

@@ -1,4 +1,5 @@
 import { teamKpiB } from '@contract/agent';
+import { type GameRules, gameRules } from '@contract/catalogue';
 import { type HelpArticle, helpCentre, markAnnouncementRead, notice } from '@contract/content';
 import { manualRebate, playerRankProgress } from '@contract/member';
 import { expect } from 'vitest';
@@ -6,6 +7,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { FIGURE_REFRESH } from '@/config/constants';
 import {
   AGENT_HOME_PATH,
+  GAME_RULES_PATH,
   HELP_PATH,
   HOME_PATH,
   MANUAL_REBATE_PATH,
@@ -15,6 +17,7 @@ import {
 } from '@/config/routes';
 import { formatMoney } from '@/features/shared/format';
 import type { TeamFigureEvent } from '@/machines/agent/teamFigure/teamFigure.machine';
+import type { GameRulesEvent } from '@/machines/catalogue/gameRules/gameRules.machine';
 import type { HelpEvent } from '@/machines/content/help/help.machine';
 import type { NoticeDetailEvent } from '@/machines/content/noticeDetail/noticeDetail.machine';
 import type {
@@ -199,6 +202,60 @@ const noticeFlow: Flow<NoticeStep> = {
     await visit.gate(notice);
     await visit.gate(markAnnouncementRead);
     await visit.goto(input === 'nameless' ? NOTICE_PATH : `${NOTICE_PATH}?id=one`);
+    return visit;
+  },
+  differs: ({ step, from }) =>
+    step.label === 'language.changed' ? from.configuration.snapshot.value : undefined,
+};
+
+/* ---- the rules of a game ---- */
+
+type RulesStep = GameRulesEvent['type'] | `rules ${'done' | 'error'}` | 'after REQUEST_TIMEOUT';
+
+/** The game, how it is played, and the pay table in money at the smallest bet. */
+async function showsRules(visit: Visit, { rules }: { readonly rules: GameRules }): Promise<void> {
+  const [line] = rules.pays;
+  const money = (minor: number) => formatMoney(minor, rules.currency, visit.language);
+  await visit.sees(main(visit).getByRole('heading', { name: rules.game.displayName, exact: true }));
+  await visit.sees(main(visit).getByText(rules.about[0] ?? '', { exact: true }));
+  await visit.sees(
+    main(visit).getByRole('heading', { name: visit.t('rules.pays', { bet: money(rules.leastBetMinor) }) }),
+  );
+  await reads(visit, 'the pay table shows', main(visit).getByRole('listitem'), [
+    `${line?.name}${money((rules.leastBetMinor * (line?.pays ?? 0)) / 100)}`,
+  ]);
+  await visit.sees(button(main(visit), visit.t('action.login')));
+}
+
+const rulesFlow: Flow<RulesStep> = {
+  chart: 'game-rules',
+  drivers: {
+    'resource.retry': retry,
+    'language.changed': ({ visit, before, after }) =>
+      reloadInOtherLanguage(visit, gameRules, before.matches('loading') && after.matches('loading')),
+    'rules done': answered(gameRules),
+    'rules error': async ({ visit, sample }) => {
+      const held = await visit.gateOf(gameRules).next();
+      await (sample === 'unreachable' ? held.cut() : held.refuse('not.found'));
+    },
+    'after REQUEST_TIMEOUT': late(gameRules),
+  } satisfies Record<RulesStep, Driver | Unplayable>,
+  states: {
+    loading: async (visit, { context }) => {
+      if (context.rules === null) await visit.sees(spinner(visit));
+      else await showsRules(visit, context);
+    },
+    ready: async (visit, { context }) => {
+      await showsRules(visit, context);
+      await visit.lacks(main(visit).getByText(visit.t('rules.failed')));
+    },
+    failed: (visit) => visit.sees(failure(visit, visit.t('rules.failed'))),
+  },
+  async begin(stage, { input }, language) {
+    const visit = await startVisit(stage, { language });
+    excused(visit, gameRules);
+    await visit.gate(gameRules);
+    await visit.goto(input === 'no game' ? GAME_RULES_PATH : `${GAME_RULES_PATH}?node=1207`);
     return visit;
   },
   differs: ({ step, from }) =>
@@ -447,6 +504,7 @@ replayOnPage(
   'TY',
   'every step',
 );
+replayOnPage('rules of a game', rulesFlow, 'TY and EN in turn', 'every step');
 replayOnPage('MEMBER-03 ENTITY-16 API-28 VIP rank', rankFlow, 'TY and EN in turn', 'every step');
 replayOnPage('API-32 figure of a team', figureFlow, 'EN', 'every step');
 replayOnPage('ROUTE-61 FLAG-08 ROLE-06 manual rebate', rebateFlow, 'TY and EN in turn', 'every step');

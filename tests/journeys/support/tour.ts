@@ -15,6 +15,7 @@ interface Stop {
 /** Queries of the screens that show the item in their address. */
 const ITEMS: Readonly<Partial<Record<ScreenName, string>>> = {
   chatRoom: '?model=ligaya',
+  gameRules: '?node=100001',
   noticeDetail: '?id=PL-201',
   rewardForm: '?id=PR-106',
 };

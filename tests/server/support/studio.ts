@@ -60,6 +60,12 @@ const opened = z.object({
   mode: z.enum(['real', 'free']),
   language: z.string(),
   balanceMinor: z.int(),
+  game: z.optional(
+    z.object({
+      about: z.array(z.string()),
+      pays: z.array(z.object({ name: z.string(), pays: z.number() })),
+    }),
+  ),
   limits,
   rules: z.record(z.string(), z.unknown()),
   fixture: z.optional(z.int()),

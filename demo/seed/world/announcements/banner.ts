@@ -7,9 +7,9 @@ export const BANNER_ANNOUNCEMENTS = announcementsOf('B', [
     id: 'B-301',
     title: both('Mahigit 2,000 laro sa isang lugar', 'Over 2,000 games in one place'),
     content: html(
-      `<p>Mula sa klasikong tatlong reel hanggang sa live na mesa, nandito na lahat. Pindutin ang <strong>Salain</strong> para pumili ng provider at uri, o hanapin ang pangalan ng laro.</p>
+      `<p>Mula sa klasikong tatlong reel hanggang sa mga mesa ng casino, nandito na lahat. Pindutin ang <strong>Salain</strong> para pumili ng provider at uri, o hanapin ang pangalan ng laro.</p>
        <p><a href="/m/all-games">Tingnan ang lahat ng laro</a></p>`,
-      `<p>From the classic three reels to live tables, it is all here. Tap <strong>Filter</strong> to choose a provider and a kind, or search for a game by name.</p>
+      `<p>From the classic three reels to casino tables, it is all here. Tap <strong>Filter</strong> to choose a provider and a kind, or search for a game by name.</p>
        <p><a href="/m/all-games">See all games</a></p>`,
     ),
     from: -100,

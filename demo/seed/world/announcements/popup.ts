@@ -105,10 +105,10 @@ export const POPUP_ANNOUNCEMENTS = announcementsOf('PU', [
   },
   {
     id: 'PU-407',
-    title: both('Tapos na: pahinga ng live na entablado', 'Ended: a pause of the live stage'),
+    title: both('Tapos na: pahinga ng mga mesa', 'Ended: a pause of the tables'),
     content: html(
-      `<p>Nagsara sandali ang live na entablado para palitan ang mga ilaw. Balik na ito sa dati.</p>`,
-      `<p>The live stage closed for a while to change its lights. It is open again.</p>`,
+      `<p>Nagsara sandali ang mga mesa para palitan ang mga ilaw. Balik na sila sa dati.</p>`,
+      `<p>The tables closed for a while to change their lights. They are open again.</p>`,
     ),
     from: -9,
     to: -2,

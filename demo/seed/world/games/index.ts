@@ -72,7 +72,7 @@ function makeJackpot(random: Random): SeedJackpot {
   };
 }
 
-/** A live table has a letter and a number, a PVP room a number; other games have no room. */
+/** A casino table has a letter and a number, a PVP room a number; other games have no room. */
 function roomOf(random: Random, requestType: RequestType, sequence: number): string {
   if (requestType === 'LIVE')
     return `${random.pick(['A', 'B', 'C', 'V'])}${String(sequence).padStart(3, '0')}`;

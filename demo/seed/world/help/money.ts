@@ -29,7 +29,7 @@ const KIND_NAMES: Readonly<Record<BonusKind, LocalizedText>> = {
   slots: both('slots at mini games', 'slots and mini games'),
   bingo: same('bingo'),
   fishing: both('pangingisda', 'fishing'),
-  live: both('lahat ng live', 'all live games'),
+  live: both('lahat ng mesa ng casino', 'all casino tables'),
   tables: both('mesa', 'table games'),
   sports: same('sports'),
   esports: same('e-sports'),

@@ -22,7 +22,7 @@ export const PLAY_ARTICLES: readonly SeedHelpArticle[] = [
       `<ul>
          <li><strong>Slots:</strong> paikutin ang mga reel; nasa impormasyon ng laro ang RTP at volatility.</li>
          <li><strong>Pangingisda:</strong> bawat bala ay taya; bawat huli ay panalo.</li>
-         <li><strong>Live:</strong> mga larong mesa gaya ng baccarat, roulette at blackjack.</li>
+         <li><strong>Mesa ng casino:</strong> baccarat, roulette, blackjack at iba pa; mag-isa ka sa mesa, at iginuguhit ang dealer.</li>
          <li><strong>Baraha:</strong> limang baraha, isang palit, laban sa dalawa pa.</li>
          <li><strong>Sports, e-sports at sabong:</strong> hulaan ang kalalabasan sa itinakdang odds.</li>
          <li><strong>Bingo at lotto:</strong> pumili ng numero at hintayin ang bunutan.</li>
@@ -31,7 +31,7 @@ export const PLAY_ARTICLES: readonly SeedHelpArticle[] = [
       `<ul>
          <li><strong>Slots:</strong> spin the reels; the game’s information shows its RTP and volatility.</li>
          <li><strong>Fishing:</strong> every shot is a bet, every catch a win.</li>
-         <li><strong>Live:</strong> table games such as baccarat, roulette and blackjack.</li>
+         <li><strong>Casino tables:</strong> baccarat, roulette, blackjack and others; you have the table to yourself, and the dealer is drawn.</li>
          <li><strong>Cards:</strong> five cards and one swap, against two other hands.</li>
          <li><strong>Sports, e-sports and sabong:</strong> predict the outcome at fixed odds.</li>
          <li><strong>Bingo and lottery:</strong> choose numbers and wait for the draw.</li>

@@ -1,4 +1,4 @@
-/** Live table: baccarat with a drawn dealer. */
+/** Table: baccarat with a drawn dealer. */
 
 import type { baccarat } from '../../scenes/baccarat';
 import type { KindsOf } from '../../scenes/scene';

@@ -50,7 +50,6 @@ function createView({ rules, hue, t, sound, sparks, size, money, bet }: ViewPart
   return {
     choice: () => ({}),
     goLabel: () => t('play'),
-    pays: () => names().map((name, at) => [name, `×${itemAt(rules.pays, at) / 100}`]),
     begin() {
       called = [];
       lines = [];

@@ -82,7 +82,7 @@ function createView(parts: ViewParts<Kinds>): View<Kinds> {
     coin: [row(['f1', 'f2'])],
   };
   const groups = boards[variant] ?? [row(['f1', 'f2', 'f3']), row(['f4', 'f5', 'f6'])];
-  const board = createBoard(parts, groups, nameOf);
+  const board = createBoard(parts, groups);
 
   function pips(ctx: Surface, s: number, face: number, ink: string): void {
     for (const at of itemAt(PIPS, face)) {

@@ -35,19 +35,15 @@ function createView(parts: ViewParts<Kinds>): View<Kinds> {
   let winner: Kinds['outcome']['winner'] | undefined;
   let glow = 0;
   const past: Kinds['outcome']['winner'][] = [];
-  const board = createBoard(
-    parts,
-    [
-      {
-        kind: 'row',
-        fields: (['dragon', 'tie', 'tiger'] as const).map(
-          (spot): Field => [spot, t(spot), TONES[spot], oddsOf(rules, spot)],
-        ),
-      },
-      { kind: 'row', fields: [['suited', t('suited'), TONES.suited, oddsOf(rules, 'suited')]] },
-    ],
-    t,
-  );
+  const board = createBoard(parts, [
+    {
+      kind: 'row',
+      fields: (['dragon', 'tie', 'tiger'] as const).map(
+        (spot): Field => [spot, t(spot), TONES[spot], oddsOf(rules, spot)],
+      ),
+    },
+    { kind: 'row', fields: [['suited', t('suited'), TONES.suited, oddsOf(rules, 'suited')]] },
+  ]);
 
   return {
     ...board.view,

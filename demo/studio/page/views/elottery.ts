@@ -24,7 +24,7 @@ import {
   wait,
 } from '../kit';
 import { openGame } from '../shell';
-import type { PayLine, View, ViewParts } from '../view';
+import type { View, ViewParts } from '../view';
 
 type Kinds = KindsOf<typeof elottery>;
 
@@ -97,7 +97,6 @@ function createView({ rules, hue, t, h, options, sound, refresh }: ViewParts<Kin
   return {
     goLabel: () => t('buyTicket'),
     ready: () => spot !== '',
-    pays: () => spots.map(({ spot: name, pays }): PayLine => [spotText(name), `×${pays / 100}`]),
     choice: () => ({ spot }),
     begin() {
       isOn = true;

@@ -1,4 +1,4 @@
-/** Jackpot: a wheel of twenty fields and four named jackpots. */
+/** Wheel: twenty fields, four of them with a large prize. */
 
 import type { jackpot } from '../../scenes/jackpot';
 import type { KindsOf } from '../../scenes/scene';
@@ -22,8 +22,8 @@ import type { View, ViewParts } from '../view';
 
 type Kinds = KindsOf<typeof jackpot>;
 
-const NAMES = ['grand', 'major', 'minor', 'mini'] as const;
-const NAMED = { mini: 150, minor: 205, major: 290, grand: 352 };
+/** Hues of the large prizes, the largest first. */
+const LARGE = [352, 290, 205, 150] as const;
 const BLANK = [230, 225] as const;
 type Field = Kinds['rules']['fields'][number];
 
@@ -34,10 +34,17 @@ function createView({ rules, hue, t, sound, sparks, size, money, bet }: ViewPart
   let lit = -1;
   let isFree = false;
   let speed = 0;
-  const toneOf = ({ pays, name }: Field, at: number): number =>
-    name ? NAMED[name] : pays === 0 ? itemAt(BLANK, at % 2) : pays >= 300 ? 28 : pays >= 200 ? 45 : 185;
-  const textOf = ({ pays, name }: Field): string =>
-    name ? t(name).toUpperCase() : pays === 0 ? '–' : `×${pays / 100}`;
+  const prizes = fields
+    .map(({ pays }) => pays)
+    .toSorted((one, other) => other - one)
+    .slice(0, LARGE.length);
+  const isLarge = ({ pays }: Field): boolean => prizes.includes(pays);
+  const toneOf = (field: Field, at: number): number => {
+    const { pays } = field;
+    if (isLarge(field)) return itemAt(LARGE, prizes.indexOf(pays));
+    return pays === 0 ? itemAt(BLANK, at % 2) : pays >= 300 ? 28 : pays >= 200 ? 45 : 185;
+  };
+  const textOf = ({ pays }: Field): string => (pays === 0 ? '–' : `×${pays / 100}`);
 
   return {
     choice: () => ({}),
@@ -72,13 +79,13 @@ function createView({ rules, hue, t, sound, sparks, size, money, bet }: ViewPart
       );
       angle %= Math.PI * 2;
       lit = field;
-      const { name } = itemAt(fields, field);
-      if (name !== undefined) {
+      const won = itemAt(fields, field);
+      if (isLarge(won)) {
         const { width, height } = size();
         sparks.burst(width / 2, height * 0.5, 80, 45);
       }
       await wait(300);
-      return name === undefined ? undefined : `${t(name)} Jackpot`;
+      return isLarge(won) ? `${t('largePrize')} ${textOf(won)}` : undefined;
     },
     draw(ctx, w, height, time, dt) {
       const now = reduced ? 0 : time;
@@ -99,11 +106,11 @@ function createView({ rules, hue, t, sound, sparks, size, money, bet }: ViewPart
       vignette(ctx, w, height, 0.4);
       // The ladder.
       const half = (w - 30) / 2;
-      for (const [at, name] of NAMES.entries()) {
-        const field = fields.find((one) => one.name === name);
+      for (const [at, pays] of prizes.entries()) {
         const x = 12 + (at % 2) * (half + 6);
         const y = 10 + Math.floor(at / 2) * 46;
-        const on = lit >= 0 && fields[lit]?.name === name;
+        const hue = itemAt(LARGE, at);
+        const on = lit >= 0 && fields[lit]?.pays === pays;
         box(ctx, x, y, half, 40, 12);
         ctx.fillStyle = linear(
           ctx,
@@ -111,15 +118,15 @@ function createView({ rules, hue, t, sound, sparks, size, money, bet }: ViewPart
           y,
           0,
           y + 40,
-          [0, hsl(NAMED[name], 80, on ? 60 : 36)],
-          [1, hsl(NAMED[name], 85, on ? 40 : 15)],
+          [0, hsl(hue, 80, on ? 60 : 36)],
+          [1, hsl(hue, 85, on ? 40 : 15)],
         );
         ctx.fill();
         ctx.strokeStyle = linear(ctx, x, y, x + half, y, ...GOLD);
         ctx.lineWidth = on ? 4 : 2;
         ctx.stroke();
-        label(ctx, t(name).toUpperCase(), x + 12, y + 20.5, 13, '#fff', { align: 'left' });
-        label(ctx, money((bet() * (field?.pays ?? 0)) / 100), x + half - 10, y + 20.5, 17, '#ffe9a0', {
+        label(ctx, textOf({ pays }), x + 12, y + 20.5, 13, '#fff', { align: 'left' });
+        label(ctx, money((bet() * pays) / 100), x + half - 10, y + 20.5, 17, '#ffe9a0', {
           align: 'right',
           max: half - 82,
           stroke: 'rgb(0 0 0 / .4)',
@@ -172,15 +179,12 @@ function createView({ rules, hue, t, sound, sparks, size, money, bet }: ViewPart
         ctx.save();
         ctx.translate(cx, cy);
         ctx.rotate(a + slice / 2);
-        label(
-          ctx,
-          textOf(field),
-          r - 9,
-          0,
-          field.name ? r * 0.098 : r * 0.125,
-          field.name ? '#ffe9a0' : '#fff',
-          { align: 'right', stroke: 'rgb(0 0 0 / .45)', width: 3, max: r * 0.52 },
-        );
+        label(ctx, textOf(field), r - 9, 0, r * 0.125, isLarge(field) ? '#ffe9a0' : '#fff', {
+          align: 'right',
+          stroke: 'rgb(0 0 0 / .45)',
+          width: 3,
+          max: r * 0.52,
+        });
         ctx.restore();
       }
       disc(ctx, cx, cy, r * 0.27);

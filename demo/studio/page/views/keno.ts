@@ -4,7 +4,7 @@ import type { keno } from '../../scenes/keno';
 import type { KindsOf } from '../../scenes/scene';
 import { ball, box, fillDown, hsl, itemAt, label, rays, reduced, vignette, wait } from '../kit';
 import { openGame } from '../shell';
-import type { PayLine, View, ViewParts } from '../view';
+import type { View, ViewParts } from '../view';
 
 type Kinds = KindsOf<typeof keno>;
 
@@ -113,12 +113,6 @@ function createView({
     hint: () => t('pickUpTo', most),
     choice: () => ({ numbers: chosen }),
     ticketText: ({ numbers }) => numbers.join(' · '),
-    pays: () =>
-      rules.prizes.flatMap((prizes, at) =>
-        prizes.map(
-          ({ hits, pays }): PayLine => [t('nHitsOf', hits, at + 1), `×${(pays / 100).toLocaleString()}`],
-        ),
-      ),
     begin() {
       drawn = [];
     },

@@ -23,7 +23,7 @@ import {
   wait,
 } from '../kit';
 import { openGame } from '../shell';
-import type { PayLine, View, ViewParts } from '../view';
+import type { View, ViewParts } from '../view';
 
 type Kinds = KindsOf<typeof lottery>;
 
@@ -64,7 +64,7 @@ function createView({
     hue: (at * 51) % 360,
   }));
 
-  const payRows = (): PayLine[] =>
+  const payRows = (): (readonly [name: string, pays: string])[] =>
     [...prizes].reverse().map(({ hits, pays }) => {
       const name = !isTable
         ? t('hits', hits)
@@ -219,7 +219,6 @@ function createView({
 
   return {
     goLabel: () => t('buyTicket'),
-    pays: payRows,
     ready: () => chosen.length === picks,
     hint: () => t('pick', picks),
     choice: () => ({ numbers: chosen }),

@@ -2,10 +2,10 @@
 
 import type { roulette } from '../../scenes/roulette';
 import type { KindsOf } from '../../scenes/scene';
-import { createBoard, type Field, oddsOf } from '../betting';
+import { createBoard, type Field } from '../betting';
 import { animate, disc, ease, GOLD, hsl, label, linear, radial, reduced, vignette, wait } from '../kit';
 import { openGame } from '../shell';
-import type { PayLine, View, ViewParts } from '../view';
+import type { View, ViewParts } from '../view';
 
 type Kinds = KindsOf<typeof roulette>;
 
@@ -23,40 +23,36 @@ function createView(parts: ViewParts<Kinds>): View<Kinds> {
   let drawn: number | undefined;
   const past: number[] = [];
 
-  const board = createBoard(
-    parts,
-    [
-      {
-        kind: 'row',
-        fields: [
-          ['red', t('red'), 352],
-          ['black', t('black'), 240],
-          ['even', t('even')],
-          ['odd', t('odd')],
-          ['low', '1–18'],
-          ['high', '19–36'],
-        ],
-      },
-      {
-        kind: 'row',
-        fields: [
-          ['dozen1', '1–12'],
-          ['dozen2', '13–24'],
-          ['dozen3', '25–36'],
-          ['column1', t('column', 1)],
-          ['column2', t('column', 2)],
-          ['column3', t('column', 3)],
-        ],
-      },
-      {
-        kind: 'grid',
-        fields: [...wheel]
-          .sort((a, b) => (a === 37 ? 0.5 : a) - (b === 37 ? 0.5 : b))
-          .map((pocket): Field => [`n${pocket}`, name(pocket), toneOf(pocket)]),
-      },
-    ],
-    t,
-  );
+  const board = createBoard(parts, [
+    {
+      kind: 'row',
+      fields: [
+        ['red', t('red'), 352],
+        ['black', t('black'), 240],
+        ['even', t('even')],
+        ['odd', t('odd')],
+        ['low', '1–18'],
+        ['high', '19–36'],
+      ],
+    },
+    {
+      kind: 'row',
+      fields: [
+        ['dozen1', '1–12'],
+        ['dozen2', '13–24'],
+        ['dozen3', '25–36'],
+        ['column1', t('column', 1)],
+        ['column2', t('column', 2)],
+        ['column3', t('column', 3)],
+      ],
+    },
+    {
+      kind: 'grid',
+      fields: [...wheel]
+        .sort((a, b) => (a === 37 ? 0.5 : a) - (b === 37 ? 0.5 : b))
+        .map((pocket): Field => [`n${pocket}`, name(pocket), toneOf(pocket)]),
+    },
+  ]);
 
   function pocketColour(pocket: number) {
     const tone = toneOf(pocket);
@@ -67,17 +63,6 @@ function createView(parts: ViewParts<Kinds>): View<Kinds> {
     ...board.view,
     goLabel: () => t('spin'),
     /** One row for all numbers, because they pay the same. */
-    pays: () =>
-      (
-        [
-          ['n1', 'straightUp'],
-          ['dozen1', 'dozenColumn'],
-          ['red', 'evenChances'],
-        ] as const
-      ).map(([spot, key]): PayLine => {
-        const rtp = rules.spots.find((one) => one.spot === spot)?.rtp ?? 0;
-        return [t(key), `${oddsOf(rules, spot)} · ${(rtp / 100).toFixed(2)} %`];
-      }),
     begin() {
       board.begin();
       drawn = undefined;

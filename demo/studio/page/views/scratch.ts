@@ -17,7 +17,7 @@ import {
   wait,
 } from '../kit';
 import { openGame } from '../shell';
-import type { PayLine, View, ViewParts } from '../view';
+import type { View, ViewParts } from '../view';
 
 type Kinds = KindsOf<typeof scratch>;
 
@@ -110,10 +110,6 @@ function createView({
   return {
     choice: () => ({}),
     goLabel: () => t('buyCard'),
-    pays: () =>
-      rules.prizes.map(
-        ({ times, oneIn }): PayLine => [t('threeOf', `×${times}`), t('oneIn', oneIn.toLocaleString())],
-      ),
     begin() {
       fields = undefined;
       won = 0;

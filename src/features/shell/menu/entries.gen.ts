@@ -34,7 +34,7 @@ export const ENTRIES = {
   notices: { path: '/m/notice', title: 'menu.notices', unread: 'inbox', icon: IconMegaphone },
   promotions: { path: '/m/activity', title: 'home.promotions', icon: IconGift },
   rewardCentre: { path: '/m/rewardCenter', title: 'menu.rewards', switch: 'REWCEN3', icon: IconTrophy },
-  events: { path: '/m/event', title: 'menu.mission', switch: 'MISSION3', always: 'visitor', icon: IconMission },
+  events: { path: '/m/event', title: 'event.title', switch: 'MISSION3', always: 'visitor', icon: IconMission },
   download: { path: '/m/download', title: 'menu.download', for: 'plainWeb', icon: IconDownload },
   help: { path: '/m/help', title: 'menu.help', icon: IconHelp },
   memberMenu: { path: '/m/menu', title: 'menu.all', icon: IconGrid },

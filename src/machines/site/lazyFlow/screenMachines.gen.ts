@@ -12,6 +12,7 @@ import type { depositMachine } from '@/machines/cashier/deposit/deposit.machine'
 import type { downloadMachine } from '@/machines/content/download/download.machine';
 import type { eventsMachine } from '@/machines/content/events/events.machine';
 import type { gameCenterMachine } from '@/machines/catalogue/gameCenter/gameCenter.machine';
+import type { gameRulesMachine } from '@/machines/catalogue/gameRules/gameRules.machine';
 import type { helpMachine } from '@/machines/content/help/help.machine';
 import type { jackpotsMachine } from '@/machines/catalogue/jackpots/jackpots.machine';
 import type { loginMachine } from '@/machines/account/login/login.machine';
@@ -55,6 +56,7 @@ export interface ScreenMachines {
   manualRebate: typeof manualRebateMachine;
   benefits: typeof benefitsMachine;
   search: typeof searchMachine;
+  gameRules: typeof gameRulesMachine;
   notices: typeof noticesMachine;
   noticeDetail: typeof noticeDetailMachine;
   promotions: typeof promotionsMachine;

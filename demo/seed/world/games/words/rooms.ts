@@ -16,7 +16,7 @@ function base(classification: ClassificationKey, motif: Motif, en: string, ty = 
 /** Text before the base in English, and before or after it in Tagalog (`{b}` is the base). */
 export type Flavour = readonly [en: string, ty: string];
 
-/** Names of live tables; proper names, the same in both languages. */
+/** Names of casino tables; proper names, the same in both languages. */
 export const LIVE_FLAVOURS: readonly Flavour[] = [
   'Amihan',
   'Habagat',
@@ -250,7 +250,7 @@ export const COCKFIGHT_BASES: readonly Base[] = [
   base('Derby', 'rooster', '6-Cock Derby'),
   base('Derby', 'rooster', 'Stag Derby'),
   base('Derby', 'rooster', 'Bullstag Derby'),
-  base('Arena', 'rooster', 'Sabong Live'),
+  base('Arena', 'rooster', 'Sabong Derby Day'),
   base('Arena', 'rooster', 'Pintakasi'),
   base('Arena', 'rooster', 'Invitational'),
 ];
