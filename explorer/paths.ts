@@ -43,7 +43,8 @@ const MAX_TAIL = 40;
 
 /**
  * Paths that together walk every edge at least once: each takes a shortest path to the farthest state with an unwalked
- * edge and continues while there are unwalked edges. No path is a prefix of another.
+ * edge and continues while there are unwalked edges. No path is a prefix of another. A start that is also an end is a
+ * path by itself.
  */
 export function edgeCover(exploration: Exploration): readonly Path[] {
   const open = new Map(exploration.states.map((state) => [state, [...state.edges]]));
@@ -70,6 +71,8 @@ export function edgeCover(exploration: Exploration): readonly Path[] {
       paths.push({ input, edges: walked });
     }
   }
+  for (const [input, { edges }] of exploration.initialStates)
+    if (edges.length === 0) paths.push({ input, edges });
   return paths;
 }
 

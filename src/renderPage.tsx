@@ -6,12 +6,12 @@ import type { i18n as Texts } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { type AnyActorRef, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import type { ServedPage } from '@/config/servedPages';
 import { whenFormReady } from '@/features/account/popups/whenFormReady';
 import type { AppRef } from '@/features/shared/state/actors';
 import { AppRoot, enableRouterHydration, HydrationRoot, ServedPopup } from '@/features/site/app';
-import { runningFlow } from '@/machines/site/lazyFlow/lazyFlow.machine';
+import { shownCharts } from './composition/boot/pageStart';
 import { createSite } from './composition/site/createSite';
 import type { SiteServices } from './composition/site/services';
 import { createApi } from './services/api';
@@ -103,7 +103,7 @@ function createServerSite({ address, language, status, fetch, ...services }: Ser
     createId: () => crypto.randomUUID(),
     now: Date.now,
     isServer: true,
-    matchesServerRender: Promise.resolve(true),
+    matchesServerRender: () => Promise.resolve(true),
     ...services,
   });
 }
@@ -114,9 +114,10 @@ async function opened(app: AppRef, address: string): Promise<void> {
   if (pageStart === undefined) return;
   const start = await waitFor(pageStart, (snapshot) => snapshot.hasTag('isRendered'));
   if (!start.matches('hydrating')) throw new Error(`${address} lacks its texts`);
-  const frame = app.getSnapshot().children.routeActor?.getSnapshot().children.flow?.getSnapshot();
-  const screen: AnyActorRef | undefined = frame && runningFlow(frame)?.ref;
-  if (frame?.hasTag('unavailable') || screen?.getSnapshot().hasTag('failed'))
+  const { lists, screen } = shownCharts(app);
+  const frame = app.getSnapshot().children.routeActor?.getSnapshot().children.flow;
+  const isFailed = screen === undefined ? frame !== undefined : screen.getSnapshot().hasTag('failed');
+  if (isFailed || lists.some((list) => list.getSnapshot().context.failure !== null))
     throw new Error(`${address} lacks its content`);
 }
 

@@ -13,6 +13,7 @@ import { menuSheet } from '../../tests/composition/explored/menuSheet';
 import { outage } from '../../tests/composition/explored/outage';
 import { overPage } from '../../tests/composition/explored/overPage';
 import { pageSession, twoTabs } from '../../tests/composition/explored/pageSession';
+import { roundLifeOf } from '../../tests/composition/explored/roundLife';
 import { sessionLogout } from '../../tests/composition/explored/sessionLogout';
 import { withSiteRules } from '../../tests/composition/explored/siteRules';
 import type { AtlasComposition, AtlasRun } from '../data';
@@ -80,6 +81,7 @@ export const compositions: ReadonlyMap<string, () => AtlasComposition> = new Map
   named(pageSession('withdrawal')),
   named(twoTabs),
   named(bonusLifeOf()),
+  named(roundLifeOf()),
 ]);
 
 function named<Memory>(composition: Composition<Memory>): readonly [string, () => AtlasComposition] {

@@ -1,4 +1,4 @@
-import { bonusLife, contractLife, messageLife, paymentLife, rewardLife } from './schema';
+import { bonusLife, contractLife, messageLife, paymentLife, rewardLife, roundLife } from './schema';
 
 /** A table whose state column only steps of a chart may change. */
 interface LifecycleTable {
@@ -30,6 +30,8 @@ export const LIFECYCLES: readonly LifecycleTable[] = [
       { type: 'round.counted', missingMinor: 1, leftMinor: 0 },
     ]),
   },
+  // A bet on a draw ends in the same ways.
+  { table: 'bets', changes: roundLife.changes({ waitsFor: 'act', waitMs: 0 }) },
   { table: 'contract_requests', changes: contractLife.changes(undefined) },
 ];
 

@@ -54,9 +54,9 @@ export interface Locking {
 }
 
 /** The rows whose deadlines pass. */
-interface WhichRows {
+export interface WhichRows {
   /** Only rows that fulfil it. */
-  readonly only?: SQL;
+  readonly only?: SQL | undefined;
   /** Waits for rows that somebody else has locked; otherwise they are left for the next time. */
   readonly isPatient?: boolean;
   readonly signal?: AbortSignal | undefined;

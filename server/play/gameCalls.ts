@@ -1,3 +1,4 @@
+import { roundState } from '@contract/member';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
@@ -71,7 +72,7 @@ const summary = ({ roundKey: key, betMinor, winMinor, state, placedAt }: BetRow)
   roundKey: key,
   betMinor,
   winMinor,
-  state,
+  state: roundState.parse(state),
   placedTime: placedAt.getTime(),
 });
 

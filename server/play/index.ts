@@ -6,7 +6,7 @@ import { createToGame } from '../catalogue/toGame';
 import type { Database } from '../db/database';
 import { createHistory } from '../db/history';
 import { describeError } from '../http/log';
-import { JOB_DEADLINE, SWEEP_INTERVAL } from '../jobs/jobs';
+import { JOB_DEADLINE } from '../jobs/jobs';
 import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
 import type { Wallet } from '../wallet/wallet';
@@ -27,8 +27,6 @@ import { rulesHandlers } from './rulesHandlers';
 /** Path of games on this server. */
 const BASE = '/studio';
 
-/** Interval of settling lottery bets, in milliseconds; an open game asks immediately after the draw. */
-const DRAW_INTERVAL = 5_000;
 /** Interval of adding paid shares to the jackpots, in milliseconds; until then a bet on the game sums them up. */
 const JACKPOT_INTERVAL = 1_000;
 /** Interval of storing the counts of the ranking, in milliseconds. */
@@ -71,7 +69,7 @@ export async function openPlay({
   const launches = createLaunches(db, sessions);
   const draws = createDraws(db, now);
   const plays = createPlays(db);
-  const rounds = createRounds({ db, wallet, bonuses, protection, chance, plays, draws, games, log, now });
+  const rounds = createRounds({ db, wallet, bonuses, protection, chance, plays, draws, games, now });
   const pages = content.openPages({
     base: BASE,
     find: games.find,
@@ -104,16 +102,10 @@ export async function openPlay({
       ...rulesHandlers({ db: replica, settings, games, content, toGame, base: BASE }),
     ],
     jobs: [
-      { name: 'draws', every: DRAW_INTERVAL, deadline: JOB_DEADLINE, run: rounds.settleDue },
       { name: 'jackpots', every: JACKPOT_INTERVAL, deadline: JOB_DEADLINE, run: () => collectShares(db) },
       { name: 'plays', every: PLAYS_INTERVAL, deadline: JOB_DEADLINE, run: plays.store },
-      {
-        name: 'abandonedRounds',
-        every: SWEEP_INTERVAL,
-        deadline: JOB_DEADLINE,
-        run: rounds.settleAbandoned,
-      },
     ],
+    passDeadlines: rounds.passDeadlines,
     /** A game with its figures, for lists. */
     toGame,
     /** Stores the counts of the ranking. */

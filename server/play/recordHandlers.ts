@@ -74,7 +74,7 @@ export function recordHandlers({
           gameType: game.requestType,
           betMinor: bet.betMinor,
           winMinor: bet.winMinor,
-          state: bet.state,
+          state: contract.roundState.parse(bet.state),
         })),
         ...placeOf(page, totalCount),
         totals,

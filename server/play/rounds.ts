@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import type { Logger } from 'pino';
+import { roundState } from '@contract/member';
+import { and, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { PLAYER_TIME, type RoundFacts, type RoundHappening } from '@/machines/platform/round/round.machine';
 import { type Bonuses, countedOf, winningsOf } from '../cashier/bonus/bonuses';
 import { dayOf } from '../common/homeDays';
 import type { Database } from '../db/database';
-import { betRaises, bets, type PlayMode } from '../db/schema';
-import { describeError } from '../http/log';
+import { betRaises, bets, type PlayMode, roundLife } from '../db/schema';
+import { createSteps, type Locking, type Steps, type WhichRows } from '../db/steps';
 import { Refusal } from '../http/refusal';
-import { eachInTurn } from '../jobs/each';
-import { lockMember } from '../member/lock';
+import type { PassDeadlines } from '../jobs/deadlines';
+import { lockMember, lockOwner } from '../member/lock';
 import type { Protection } from '../protection/protection';
 import { admit } from '../protection/standing';
 import {
@@ -29,7 +30,7 @@ import {
   vendorAccount,
   type Wallet,
 } from '../wallet/wallet';
-import { type Audit, audited, type Chance } from './chance';
+import { audited, type Chance } from './chance';
 import type { Games } from './games';
 import { drawJackpot, readJackpot, takeJackpot } from './jackpots';
 import type { LaunchRow } from './launches';
@@ -80,10 +81,8 @@ export interface Rounds {
   tickets(launch: LaunchRow, game: PlayedGame, limit: number): Promise<readonly BetRow[]>;
   /** The current jackpot of the game; undefined when it has none, and for play money, which cannot win it. */
   jackpotMinor(launch: LaunchRow, game: PlayedGame): Promise<number | undefined>;
-  /** Settles all bets with due draws, until `signal` is aborted; a failure stops no other and rejects in the end. */
-  settleDue(signal?: AbortSignal): Promise<void>;
-  /** Ends rounds abandoned for {@link ABANDONED_AFTER}, in the players' best interest; otherwise like `settleDue`. */
-  settleAbandoned(signal?: AbortSignal): Promise<void>;
+  /** Decides bets by their due draws, and ends rounds that their players have left, in their best interest. */
+  passDeadlines: PassDeadlines;
   /** The player's last bet on this game and kind of money within {@link LAST_BET_DAYS}; null without one. */
   lastBetMinor(launch: LaunchRow, nodeId: number): Promise<number | null>;
   /** The last rounds of a launch, newest first. */
@@ -92,10 +91,10 @@ export interface Rounds {
 
 /** Maximum age of the last bet in days. */
 const LAST_BET_DAYS = 30;
-/** Time until a pending round counts as abandoned, in milliseconds. */
-const ABANDONED_AFTER = 86_400_000;
-/** Rounds read at once. */
-const BATCH = 200;
+/** The first step of a round that is decided as it is placed: most are, so it is taken once for all. */
+const AT_ONCE = roundLife.begin({ waitsFor: 'nothing', waitMs: 0 });
+const OPEN = roundLife.tagged('open');
+const isOpen = () => inArray(bets.state, [...OPEN]);
 
 /** Stored data of a round that the player does not see. */
 const keptAudit = z.object({
@@ -166,6 +165,36 @@ const placeAfter = (launch: LaunchRow, { rules }: PlayedGame, played: number): P
     ? { fixture: played, fixtureSeed: `${launch.id}/${played}` }
     : { fixture: 0, fixtureSeed: launch.id };
 
+/** What came of an act: the round with the raise that it made, and what happened to it. */
+interface Act {
+  readonly row: BetRow;
+  readonly happening: RoundHappening;
+}
+
+const withTheBet = (): never => {
+  throw new Error('A stake is taken by the statement that stores the bet.');
+};
+
+/** What a stored round waits for, and how long. */
+function factsOf({ audit, placedAt, deadlineAt }: BetRow): RoundFacts {
+  const isDrawn = keptAudit.safeParse(audit).data?.draw !== undefined;
+  return {
+    waitsFor: isDrawn ? 'draw' : 'act',
+    waitMs: (deadlineAt ?? placedAt).getTime() - placedAt.getTime(),
+  };
+}
+
+/** Locks a round after its member, the order of every bet and act. */
+async function lock(tx: Database, id: string, locking: Locking): Promise<BetRow | undefined> {
+  if (!(await lockOwner(tx, bets, id, locking))) return undefined;
+  return readRound(tx, id);
+}
+
+async function readRound(tx: Database, id: string): Promise<BetRow | undefined> {
+  const [row] = await tx.select().from(bets).where(eq(bets.id, id)).for('update');
+  return row;
+}
+
 /** Number of acts in a stored round. */
 const stepOf = (audit: unknown): number => keptAudit.safeParse(audit).data?.acts?.length ?? 0;
 
@@ -214,7 +243,6 @@ export function createRounds({
   plays,
   draws,
   games: catalogue,
-  log,
   now,
 }: {
   readonly db: Database;
@@ -226,7 +254,6 @@ export function createRounds({
   /** Draws of the lotteries. */
   readonly draws: Pick<Draws, 'numbersOf'>;
   readonly games: Pick<Games, 'find'>;
-  readonly log: Pick<Logger, 'error'>;
   readonly now: () => number;
 }): Rounds {
   async function placeOf(launch: LaunchRow, game: PlayedGame): Promise<Place> {
@@ -238,7 +265,7 @@ export function createRounds({
   const resultOf = async (row: BetRow, tx: Database): Promise<RoundResult> => ({
     roundKey: row.roundKey,
     betId: row.id,
-    state: row.state,
+    state: roundState.parse(row.state),
     betMinor: row.betMinor,
     winMinor: row.winMinor,
     outcome: row.outcome,
@@ -275,25 +302,60 @@ export function createRounds({
     return paidMinor;
   }
 
-  /** Stores the result of a round and pays its win. */
-  async function settle(
+  /** Pays a win, or a refund, and stores it with what the round shows. */
+  async function payOut(
+    tx: Database,
     row: BetRow,
     game: PlayedGame,
-    decided: { readonly winMinor: number; readonly outcome: Record<string, unknown> },
-    audit: Omit<z.infer<typeof keptAudit>, 'draws'> & { readonly draws: Audit },
-    tx: Database,
-  ): Promise<BetRow> {
-    const at = now();
+    dueMinor: number,
+    progress: Partial<Pick<BetRow, 'outcome' | 'audit'>>,
+    at: number,
+  ): Promise<void> {
     if (row.mode === 'real') await bonuses.expireDue(tx, row.memberId, at);
-    const winMinor = await pay(row, game, decided.winMinor, at, tx);
-    const [settled] = await tx
-      .update(bets)
-      .set({ state: 'settled', winMinor, outcome: decided.outcome, audit, settledAt: new Date(at) })
-      .where(eq(bets.id, row.id))
-      .returning();
-    if (settled === undefined) throw new Error('The round was not stored.');
-    await bonuses.count(tx, settled, game.bonusKind, at);
-    return settled;
+    // A part paid from a bonus that has ended is void like the bonus.
+    const winMinor = await pay(row, game, dueMinor, at, tx);
+    const stored = { ...progress, ...(winMinor === 0 ? {} : { winMinor }) };
+    if (Object.keys(stored).length > 0) await tx.update(bets).set(stored).where(eq(bets.id, row.id));
+  }
+
+  /** The steps of rounds whose games are known. They are read before a transaction: it must not wait for another one. */
+  function stepsOf(
+    gameOf: (nodeId: number) => Promise<PlayedGame | undefined>,
+  ): Steps<BetRow, RoundFacts, RoundHappening> {
+    async function gameOfRow({ nodeId }: BetRow): Promise<PlayedGame> {
+      const game = await gameOf(nodeId);
+      if (game === undefined) throw new Error(`There is no game ${nodeId} to end the round with.`);
+      return game;
+    }
+    const steps: Steps<BetRow, RoundFacts, RoundHappening> = createSteps({
+      life: roundLife,
+      table: bets,
+      factsOf,
+      lock,
+      since: 'settledAt',
+      effects: {
+        takeStake: withTheBet,
+        payWin: async (tx, row, { at, happening }) => {
+          if (happening?.type !== 'round.decided') return;
+          const { winMinor, outcome, audit } = happening;
+          await payOut(tx, row, await gameOfRow(row), winMinor, { outcome, audit }, at);
+        },
+        countStake: async (tx, row, { at }) => bonuses.count(tx, row, (await gameOfRow(row)).bonusKind, at),
+        keepProgress: async (tx, { id }, { happening }) => {
+          if (happening?.type !== 'round.continued') return;
+          const { outcome, audit } = happening;
+          await tx.update(bets).set({ outcome, audit }).where(eq(bets.id, id));
+        },
+        refundStake: async (tx, row, { at }) => payOut(tx, row, await gameOfRow(row), row.betMinor, {}, at),
+        draw: async (tx, row, { at }) =>
+          steps.follow(tx, row, await drawn(row, await gameOfRow(row), tx), at),
+        endForPlayer: async (tx, row, { at }) => {
+          const { row: ended, happening } = await left(row, await gameOfRow(row), tx);
+          await steps.follow(tx, ended, happening, at);
+        },
+      },
+    });
+    return steps;
   }
 
   /** Raises the stake of an open round by its act `step`, paid like the first part: from cash, then from the bonus. */
@@ -323,8 +385,8 @@ export function createRounds({
     return raised;
   }
 
-  /** Plays the next step of a pending round; the caller must lock the row. */
-  async function goOn(row: BetRow, game: PlayedGame, act: unknown, tx: Database): Promise<BetRow> {
+  /** Plays the next act of an open round, which the caller has locked; resolves with what came of it. */
+  async function played(row: BetRow, game: PlayedGame, act: unknown, tx: Database): Promise<Act> {
     const { rules } = game;
     const kept = keptAudit.parse(row.audit);
     if (rules.resume === undefined || kept.draw !== undefined) throw new Refusal('request.invalid');
@@ -336,7 +398,7 @@ export function createRounds({
       if (error instanceof z.core.$ZodError) throw new Refusal('request.invalid');
       throw error;
     }
-    const { pending, outcome, raiseMinor = 0 } = decided;
+    const { pending, outcome, winMinor, raiseMinor = 0 } = decided;
     if (outcome['refused'] === true) throw new Refusal('request.invalid');
     const acts = kept.acts ?? [];
     const audit = {
@@ -344,35 +406,39 @@ export function createRounds({
       acts: [...acts, act],
       ...(pending === undefined ? {} : { pending }),
     };
-    const staked = raiseMinor === 0 ? row : await raise(row, game, raiseMinor, acts.length, tx);
-    if (pending === undefined) return settle(staked, game, decided, audit, tx);
-    const [open] = await tx.update(bets).set({ outcome, audit }).where(eq(bets.id, row.id)).returning();
-    if (open === undefined) throw new Error('The round was not stored.');
-    return open;
+    return {
+      row: raiseMinor === 0 ? row : await raise(row, game, raiseMinor, acts.length, tx),
+      happening:
+        pending === undefined
+          ? { type: 'round.decided', winMinor, outcome, audit }
+          : { type: 'round.continued', outcome, audit },
+    };
   }
 
-  /** Refunds the stake of a round that was never played. */
-  async function cancel(row: BetRow, game: PlayedGame, tx: Database): Promise<void> {
-    const at = now();
-    if (row.mode === 'real') await bonuses.expireDue(tx, row.memberId, at);
-    // A part paid from a bonus that has ended is void like the bonus.
-    const winMinor = await pay(row, game, row.betMinor, at, tx);
-    await tx
-      .update(bets)
-      .set({ state: 'cancelled', winMinor, settledAt: new Date(at) })
-      .where(eq(bets.id, row.id));
+  /** Ends a round for a player who has left it. */
+  async function left(row: BetRow, game: PlayedGame, tx: Database): Promise<Act> {
+    try {
+      const act = await played(row, game, game.rules.leaveAct, tx);
+      // A round that goes on after its player has left would never end.
+      return act.happening.type === 'round.decided'
+        ? act
+        : { ...act, happening: { type: 'round.unplayable' } };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { row, happening: { type: 'round.unplayable' } };
+    }
   }
 
-  /** Settles a bet by its due draw. */
-  async function decideByDraw(row: BetRow, game: PlayedGame, tx: Database): Promise<void> {
-    const kept = keptAudit.parse(row.audit);
+  /** Decides a bet by its due draw. */
+  async function drawn(row: BetRow, game: PlayedGame, tx: Database): Promise<RoundHappening> {
+    const audit = keptAudit.parse(row.audit);
     const { lottery, rules } = game;
     const { settle: settleBy } = rules;
-    if (kept.draw === undefined || settleBy === undefined || lottery === undefined)
+    if (audit.draw === undefined || settleBy === undefined || lottery === undefined)
       throw new Error('The game of the round has no draws.');
-    const drawn = await draws.numbersOf(lottery, kept.draw.drawTime, tx);
-    const decided = settleBy(game.figures, row.choice, drawn.map(Number), row.betMinor);
-    await settle(row, game, { ...decided, outcome: { ...decided.outcome, ...kept.draw } }, kept, tx);
+    const numbers = await draws.numbersOf(lottery, audit.draw.drawTime, tx);
+    const { winMinor, outcome } = settleBy(game.figures, row.choice, numbers.map(Number), row.betMinor);
+    return { type: 'round.decided', winMinor, outcome: { ...outcome, ...audit.draw }, audit };
   }
 
   /** Plays a round within its transaction; `day` is set when it counts for the ranking. */
@@ -463,9 +529,17 @@ export function createRounds({
         ? rules.decide(source, game.figures, read, betMinor, place)
         : { outcome: { numero: draw.numero, drawTime: draw.drawTime }, winMinor: 0, pending: null };
     const { pending } = decided;
-    const isOpen = pending !== undefined;
+    const first =
+      pending === undefined
+        ? AT_ONCE
+        : roundLife.begin(
+            draw === undefined
+              ? { waitsFor: 'act', waitMs: PLAYER_TIME }
+              : { waitsFor: 'draw', waitMs: draw.drawTime - at },
+          );
+    const waits = first.deadline != null;
     // Play money does not feed jackpots, and pending rounds do not win them.
-    const jackpot = isOpen ? undefined : drawJackpot(source, game.row, stake.jackpotMinor, betMinor);
+    const jackpot = waits ? undefined : drawJackpot(source, game.row, stake.jackpotMinor, betMinor);
     const wonMinor = jackpot?.isWon === true ? (await takeJackpot(tx, nodeId)) + jackpot.shareMinor : 0;
     const outcome = wonMinor === 0 ? decided.outcome : { ...decided.outcome, jackpotMinor: wonMinor };
     const parts = [{ paidMinor: paid.bonusMinor, state: 'active' as const }];
@@ -486,8 +560,7 @@ export function createRounds({
               ],
             },
           ];
-    const state = isOpen ? 'open' : 'settled';
-    const wageredMinor = isOpen || paid.bonusId === null ? 0 : countedOf(betMinor, game.bonusKind);
+    const wageredMinor = waits || paid.bonusId === null ? 0 : countedOf(betMinor, game.bonusKind);
     const entries = await storeRound(tx, {
       ...round,
       launchId,
@@ -495,17 +568,18 @@ export function createRounds({
       intentHash,
       nodeId,
       winMinor: paidMinor,
-      state,
+      state: first.state,
       choice: JSON.stringify(read),
       outcome: JSON.stringify(outcome),
       audit: JSON.stringify({
         draws: source.audit,
         fixtureSeed: place.fixtureSeed,
         ...(draw === undefined ? {} : { draw: { numero: draw.numero, drawTime: draw.drawTime } }),
-        ...(isOpen && draw === undefined ? { pending } : {}),
+        ...(waits && draw === undefined ? { pending } : {}),
       }),
       at: time,
-      settledAt: isOpen ? null : time,
+      deadlineAt: first.deadline == null ? null : new Date(at + first.deadline).toISOString(),
+      settledAt: waits ? null : time,
       ...bookingsOf([taken, ...win], held),
       ...play,
       wageredMinor,
@@ -517,14 +591,14 @@ export function createRounds({
       return account === undefined ? 0 : (after.get(account.id) ?? account.balanceMinor ?? 0);
     };
     const leftOfBonus = isReal ? leftIn(memberAccount(memberId, 'bonus')) : 0;
-    if (bonus !== null && !isOpen) {
+    if (bonus !== null && !waits) {
       const isMet = bonus.wageredMinor + wageredMinor >= bonus.wageringMinor;
       if (isMet || leftOfBonus === 0) await bonuses.finish(tx, bonus.id, id, at);
     }
     const result: RoundResult = {
       roundKey,
       betId: id,
-      state,
+      state: roundState.parse(first.state),
       betMinor,
       winMinor: paidMinor,
       outcome,
@@ -543,45 +617,22 @@ export function createRounds({
     };
   }
 
-  /** Ends the open rounds that match a condition, each in its own transaction, the oldest first. */
-  function endEach(
-    condition: SQL | undefined,
-    end: (row: BetRow, game: PlayedGame, tx: Database) => Promise<void>,
-    signal?: AbortSignal,
-  ): Promise<void> {
-    const isOpen = eq(bets.state, 'open');
-    return eachInTurn(
-      'ending rounds',
-      (after: Pick<BetRow, 'id'> | undefined) =>
-        db
-          .select({ id: bets.id, memberId: bets.memberId, nodeId: bets.nodeId })
-          .from(bets)
-          .where(
-            and(
-              isOpen,
-              condition,
-              after &&
-                sql`(${bets.placedAt}, ${bets.id}) > (select placed_at, id from bets where id = ${after.id})`,
-            ),
-          )
-          .orderBy(asc(bets.placedAt), asc(bets.id))
-          .limit(BATCH),
-      async ({ id, memberId, nodeId }) => {
-        const game = await catalogue.find(nodeId);
-        if (game === undefined) throw new Error(`There is no game ${nodeId} to end the round with.`);
-        await db.transaction(async (tx) => {
-          await lockMember(tx, memberId);
-          const [row] = await tx
-            .select()
-            .from(bets)
-            .where(and(eq(bets.id, id), isOpen))
-            .for('update');
-          if (row !== undefined) await end(row, game, tx);
-        });
-      },
-      ({ id }, error) => log.error({ betId: id, error: describeError(error) }, 'a round could not be ended'),
-      signal,
-    );
+  /** Lets due deadlines of rounds pass. */
+  async function passDeadlines(which: WhichRows): Promise<void> {
+    const at = now();
+    const due = await db
+      .selectDistinct({ nodeId: bets.nodeId })
+      .from(bets)
+      .where(and(lte(bets.deadlineAt, new Date(at)), which.only));
+    if (due.length === 0) return;
+    const found = new Map<number, Promise<PlayedGame | undefined>>();
+    for (const { nodeId } of due) {
+      const game = catalogue.find(nodeId);
+      found.set(nodeId, game);
+      // A game that cannot be read fails its own rounds only.
+      await game.catch(() => {});
+    }
+    await stepsOf(async (nodeId) => found.get(nodeId)).passDeadlines(db, at, which);
   }
 
   const drawTimeOf = sql`(${bets.audit} -> 'draw' ->> 'drawTime')::bigint`;
@@ -620,8 +671,10 @@ export function createRounds({
           .for('update');
         if (row === undefined) throw new Refusal('not.found');
         const acts = keptAudit.safeParse(row.audit).data?.acts ?? [];
-        if (row.state === 'open' && step === acts.length) {
-          return resultOf(await goOn(row, game, act, tx), tx);
+        if (OPEN.includes(row.state) && step === acts.length) {
+          const next = await played(row, game, act, tx);
+          await stepsOf(async () => game).follow(tx, next.row, next.happening, now());
+          return resultOf((await readRound(tx, row.id)) ?? row, tx);
         }
         // Repeating the same decision returns the same result; a different one is too late.
         if (step >= acts.length || !isDeepStrictEqual(acts[step], act)) throw new Refusal('conflict');
@@ -633,7 +686,7 @@ export function createRounds({
       const [row] = await db
         .select()
         .from(bets)
-        .where(and(ownRounds(launch, game), eq(bets.state, 'open'), sql`${drawTimeOf} is null`))
+        .where(and(ownRounds(launch, game), isOpen(), sql`${drawTimeOf} is null`))
         .orderBy(desc(bets.placedAt))
         .limit(1);
       return row && resultOf(row, db);
@@ -644,26 +697,11 @@ export function createRounds({
     async tickets(launch, game, limit) {
       const own = ownRounds(launch, game);
       // One that cannot be settled is logged, and shows as open.
-      await endEach(and(own, sql`${drawTimeOf} <= ${now()}`), decideByDraw).catch(() => {});
+      await passDeadlines({ only: and(own, isOpen()), isPatient: true }).catch(() => {});
       return db.select().from(bets).where(own).orderBy(desc(bets.placedAt), desc(bets.id)).limit(limit);
     },
 
-    settleDue: (signal) => endEach(sql`${drawTimeOf} <= ${now()}`, decideByDraw, signal),
-
-    settleAbandoned: (signal) =>
-      endEach(
-        and(lt(bets.placedAt, new Date(now() - ABANDONED_AFTER)), sql`${drawTimeOf} is null`),
-        async (row, game, tx) => {
-          const { leaveAct } = game.rules;
-          try {
-            await goOn(row, game, leaveAct, tx);
-          } catch (error) {
-            if (!(error instanceof Refusal)) throw error;
-            await cancel(row, game, tx);
-          }
-        },
-        signal,
-      ),
+    passDeadlines: (signal) => passDeadlines({ signal }),
 
     async lastBetMinor({ memberId, mode }, nodeId) {
       const since = new Date(now() - LAST_BET_DAYS * 86_400_000);

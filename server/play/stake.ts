@@ -1,3 +1,4 @@
+import { roundState } from '@contract/member';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ACTIVE_BONUS, activeBonus, WAGER } from '../cashier/bonus/bonuses';
@@ -18,7 +19,7 @@ import { JACKPOT, PAY_SHARE } from './jackpots';
 const knownRound = z.object({
   id: z.string(),
   intentHash: z.string(),
-  state: z.enum(['open', 'settled', 'cancelled']),
+  state: roundState,
   betMinor: z.number(),
   winMinor: z.number(),
   outcome: z.record(z.string(), z.unknown()),
@@ -97,12 +98,13 @@ const storeOne = prepared(
   sql`with placed as (
       insert into bets (
         id, launch_id, round_key, intent_hash, member_id, node_id, mode, currency, bet_minor, bonus_id, bonus_minor,
-        win_minor, state, choice, outcome, audit, placed_at, settled_at
+        win_minor, state, choice, outcome, audit, placed_at, deadline_at,
+        settled_at
       ) values (
         ${p('id')}, ${p('launchId')}, ${p('roundKey')}, ${p('intentHash')}, ${p('memberId')}, ${p('nodeId')},
         ${p('mode')}, ${p('currency')}, ${p('betMinor')}, ${p('bonusId')}::uuid, ${p('bonusMinor')}, ${p('winMinor')},
         ${p('state')}, ${p('choice')}::jsonb, ${p('outcome')}::jsonb, ${p('audit')}::jsonb, ${p('at')}::timestamptz,
-        ${p('settledAt')}::timestamptz
+        ${p('deadlineAt')}::timestamptz, ${p('settledAt')}::timestamptz
       )
     ), ${BOOK}, ${NOTE_PLAY}, ${WAGER}, ${PAY_SHARE}
     select account_id::float8 as "accountId", balance_after_minor::float8 as "balanceMinor" from posted order by id`,
@@ -123,13 +125,14 @@ export interface PlayedRound extends PlayNote {
   readonly bonusId: string | null;
   readonly bonusMinor: number;
   readonly winMinor: number;
-  readonly state: 'open' | 'settled';
+  readonly state: string;
   /** JSON. */
   readonly choice: string;
   readonly outcome: string;
   readonly audit: string;
   /** Times as ISO strings. */
   readonly at: string;
+  readonly deadlineAt: string | null;
   readonly settledAt: string | null;
   /** Rows of the ledger, from `bookingsOf`. */
   readonly transfers: string;

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { roundLife } from '../db/schema';
+import { listOf } from '../db/schema/columns';
 
 /* Sums of a member's real-money rounds, from the rows of `play_sums`, which the database keeps with the rounds. */
 
@@ -24,5 +26,5 @@ export const playedSince = (memberId: SQL, since: SQL): SQL => sql`(
     select bet_minor, win_minor, state from play_sums
     where member_id = ${memberId} and span = 'day' and starts_at >= ${next('day', since)}
   ) parts
-  where state in ('open', 'settled')
+  where state in (${listOf(roundLife.tagged('staked'))})
 )`;

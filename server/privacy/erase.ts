@@ -1,11 +1,11 @@
 import { figureOf } from '@contract/readers/money';
-import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { abandonBonus } from '../cashier/bonus/bonuses';
 import { isOpen } from '../cashier/payments';
 import { abandonOpen } from '../content/rewards/applications';
 import { hasCounted } from '../content/rewards/uses';
 import type { Database } from '../db/database';
-import { bets, members, payments, playerProtection, walletAccounts } from '../db/schema';
+import { bets, members, payments, playerProtection, roundLife, walletAccounts } from '../db/schema';
 import { lockMember } from '../member/lock';
 import { createWallet } from '../wallet/wallet';
 import { findSubject } from './subject';
@@ -30,7 +30,7 @@ async function requireErasable(
   const [open] = await tx
     .select({ id: bets.id })
     .from(bets)
-    .where(and(eq(bets.memberId, id), eq(bets.state, 'open')))
+    .where(and(eq(bets.memberId, id), inArray(bets.state, [...roundLife.tagged('open')])))
     .limit(1);
   if (open !== undefined) refuse('a bet is open.');
   const [away] = await tx

@@ -580,7 +580,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
       ...(['id', 'nodeId', 'mode', 'currency', 'betMinor', 'bonusId', 'bonusMinor', 'winMinor'] as const),
       ...(['state', 'choice', 'outcome', 'audit', 'placedAt', 'settledAt'] as const),
     ],
-    withheld: ['rebateClaimId', 'launchId', 'roundKey', 'intentHash', 'memberId'],
+    withheld: ['rebateClaimId', 'launchId', 'roundKey', 'intentHash', 'memberId', 'deadlineAt'],
   }),
   kept(schema.playSums, 'play', of(schema.playSums.memberId), RECORD, {
     exported: [

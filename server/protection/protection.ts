@@ -13,6 +13,7 @@ import {
   playSums,
   protectionEvents,
   protectionLimits,
+  roundLife,
 } from '../db/schema';
 import { lockMember } from '../member/lock';
 import { excludePerson, type Persons } from './persons';
@@ -384,7 +385,7 @@ export function createProtection(
           and(
             eq(playSums.memberId, memberId),
             eq(playSums.span, 'day'),
-            inArray(playSums.state, ['open', 'settled']),
+            inArray(playSums.state, [...roundLife.tagged('staked')]),
             gte(playSums.startsAt, since),
           ),
         )

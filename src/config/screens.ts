@@ -311,7 +311,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     paths: [SEARCH_PATH],
     title: 'search.title',
     view: 'catalogue/search/SearchScreen',
-    served: { as: 'answers' },
+    served: { as: 'markup' },
   },
   {
     name: 'gameRules',

@@ -77,6 +77,7 @@ import { contractRequestChart } from './platform/contractRequest/contractRequest
 import { outgoingMessageChart } from './platform/outgoingMessage/outgoingMessage.model';
 import { paymentChart } from './platform/payment/payment.model';
 import { rewardApplicationChart } from './platform/rewardApplication/rewardApplication.model';
+import { roundChart } from './platform/round/round.model';
 import { gameLinkChart } from './play/gameLink/gameLink.model';
 import { launchChart } from './play/launch/launch.model';
 import { playRestrictionChart } from './protection/playRestriction/playRestriction.model';
@@ -176,6 +177,7 @@ export const charts: readonly ExplorableChart[] = [
   outgoingMessageChart,
   paymentChart,
   rewardApplicationChart,
+  roundChart,
   gameLinkChart,
   launchChart,
   playRestrictionChart,

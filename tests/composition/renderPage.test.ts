@@ -99,7 +99,7 @@ it.each(Object.keys(VALUES))('draws nothing where %s fails', async (path) => {
 
 /* What another public screen requests first. */
 
-const LIST = { list: [sampleGame(2)], total: 1, totalPage: 1, pageNo: 1 };
+const LIST = { games: [sampleGame(2, { displayName: 'Game 2' })], pageNum: 1, totalPages: 1, totalCount: 1 };
 const collect = (address: string, refuses = '') => {
   const asked: string[] = [];
   const page = renderPage({
@@ -148,6 +148,7 @@ const SCREEN_VALUES: Readonly<Record<string, unknown>> = {
   '/api/content/announcements': { ...Object(VALUES['/api/content/announcements']), promotion: [promotion] },
   '/api/content/promotions/categories': { list: [{ id: '1', title: 'promo.category_more' }] },
   '/api/content/promotions/rewards': { list: [] },
+  '/api/catalogue/games': LIST,
   '/api/content/help': { list: [{ title: 'Terms', tag: 'terms', content: '<p>Be <i>fair</i></p>' }] },
 };
 
@@ -158,6 +159,7 @@ it.each([
     ['First &lt;deposit&gt;', 'Rules<p>Stake <b>ten</b> times</p>', '<tbody><tr><td>a'],
   ],
   ['/m/help', ['Terms', 'Be fair']],
+  ['/m/search-games', ['Mga &lt;Perlas&gt;', '<input']],
   ['/m/help?tag=terms', ['<p>Be <i>fair</i></p>']],
 ])(
   'renders %s with its texts, and nothing that the content security policy would block',

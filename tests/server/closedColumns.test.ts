@@ -10,7 +10,7 @@ import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgArray, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { createEarlierWorld, MIGRATIONS, migrationsBefore } from './support/earlierMigrations';
+import { createEarlierWorld, MIGRATIONS, migrationsBefore, seedEarlier } from './support/earlierMigrations';
 import { onOneDatabase } from './support/platform';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -229,7 +229,7 @@ onOneDatabase((locate) => {
     try {
       await database.migrate(earlier);
       const passwords = await createPasswords({ memoryCost: 64, timeCost: 1 });
-      await seedOf(createEarlierWorld)(db, passwords, Date.UTC(2026, 10, 21));
+      await seedEarlier(db, () => seedOf(createEarlierWorld)(db, passwords, Date.UTC(2026, 10, 21)));
       for (const wrong of [
         "update games set lotto_mode = 'Odd', play_type = 'odd', min_bet_minor = -1 where node_id = (select min(node_id) from games)",
         "update games set jackpot_class = 'MINI', jackpot_seed_minor = 1, jackpot_current_minor = -5, jackpot_contribution = 1 where node_id = (select max(node_id) from games)",

@@ -12,7 +12,7 @@ import { is } from 'drizzle-orm/entity';
 import { getTableConfig, PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createEarlierWorld, MIGRATIONS, migrationsBefore } from './support/earlierMigrations';
+import { createEarlierWorld, MIGRATIONS, migrationsBefore, seedEarlier } from './support/earlierMigrations';
 import { PERSON, storeMember } from './support/memberRows';
 import { onEachDatabase, startPlatform, type TestPlatform } from './support/platform';
 
@@ -203,8 +203,11 @@ onEachDatabase((locate) => {
     try {
       await database.migrate(earlier);
       const passwords = await createPasswords({ memoryCost: 64, timeCost: 1 });
-      await seedOf(createEarlierWorld)(db, passwords, Date.UTC(2026, 10, 21));
-      const [bet] = await db.select().from(schema.bets).limit(1);
+      await seedEarlier(db, () => seedOf(createEarlierWorld)(db, passwords, Date.UTC(2026, 10, 21)));
+      const [bet] = await db
+        .select({ id: schema.bets.id, memberId: schema.bets.memberId })
+        .from(schema.bets)
+        .limit(1);
       const [promotion] = await db.select().from(schema.announcements).limit(1);
       if (bet === undefined || promotion === undefined) throw new Error('The world has both.');
       const { memberId } = bet;

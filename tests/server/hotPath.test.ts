@@ -248,6 +248,7 @@ describe.runIf(hasPostgres())('bets on PostgreSQL', () => {
         outcome: '{}',
         audit: '{}',
         at,
+        deadlineAt: null,
         settledAt: at,
         sessionId: null,
         begins: true,

@@ -245,7 +245,8 @@ onEachDatabase((locate) => {
 
   it('rounds and bonuses that cannot be ended, however many come first, stop no other', async () => {
     const { db } = platform.database;
-    const now = () => platform.clock.now;
+    // Later than for the running platform, whose own job would end some of them.
+    const now = () => platform.clock.now + 3_600_000;
     const wallet = createWallet({ db, now });
     // The database refuses to end any row of the first members.
     const BAD = 201;
@@ -266,9 +267,10 @@ onEachDatabase((locate) => {
     const insertRounds = (key: string, audit: object) =>
       db.execute(sql`
         insert into bets (id, launch_id, round_key, intent_hash, member_id, node_id, mode, currency, bet_minor,
-          win_minor, state, choice, outcome, audit, placed_at)
+          win_minor, state, choice, outcome, audit, placed_at, deadline_at)
         select gen_random_uuid(), gen_random_uuid(), ${key}, '', id, ${game.nodeId}::int, 'free', 'PHP', 10, 0, 'open', '{}',
-          '{}', ${JSON.stringify(audit)}::jsonb, ${past(2 * 86_400_000)}::timestamptz + id * interval '1 microsecond'
+          '{}', ${JSON.stringify(audit)}::jsonb, ${past(2 * 86_400_000)}::timestamptz,
+          ${past(SECOND)}::timestamptz + id * interval '1 microsecond'
         from members where username like 'stuck%'`);
     await insertRounds('drawn', { draws: [], draw: { numero: '1', drawTime: now() - SECOND } });
     await insertRounds('left', { draws: [], pending: {} });
@@ -281,8 +283,6 @@ onEachDatabase((locate) => {
       await db.execute(sql`
         create trigger refuse_stuck before update on ${sql.identifier(table)} for each row execute function refuse_stuck()`);
     }
-    const told: unknown[] = [];
-    const tell = { error: (line: unknown) => void told.push(line) };
     const bonuses = createBonuses({ db, wallet, now });
     const lottery: typeof lotteries.$inferSelect = {
       ...{
@@ -324,14 +324,10 @@ onEachDatabase((locate) => {
           },
         }),
       },
-      log: tell,
       now,
     });
-    await expect(rounds.settleDue()).rejects.toThrow(`ending rounds: ${BAD} of ${BAD + 1} failed.`);
-    await expect(rounds.settleAbandoned()).rejects.toThrow(`ending rounds: ${BAD} of ${BAD + 1} failed.`);
-    // The job of the running platform may hold some of them at the same moment.
-    await expect(bonuses.passDeadlines()).rejects.toThrow(/^\d+ deadlines of bonuses could not pass\.$/);
-    expect(told).toHaveLength(2 * BAD);
+    await expect(rounds.passDeadlines()).rejects.toThrow(`${2 * BAD} deadlines of bets could not pass.`);
+    await expect(bonuses.passDeadlines()).rejects.toThrow(`${BAD} deadlines of bonuses could not pass.`);
     const ended = z.parse(
       z.object({ rows: z.array(z.object({ what: z.string() })) }),
       await db.execute(sql`

@@ -359,7 +359,6 @@ onOneDatabase((locate) => {
       plays: { count: () => {} },
       draws: { numbersOf: async () => ['1'] },
       games: { find: async (id) => Object.values(games).find(({ row }) => row.nodeId === id) },
-      log: { error: () => {} },
       now,
     });
     count += 1;
@@ -475,9 +474,19 @@ onOneDatabase((locate) => {
       await call();
     }
 
-    /** Ends open rounds that match, in the order in which they were placed. */
-    const endAll = (matching: (round: ModelRound) => boolean) => {
-      for (const round of model.rounds.filter((each) => each.state === 'open' && matching(each))) {
+    /** Ends the rounds that are due: the one that is due first, first. */
+    const endDue = async () => {
+      await rounds.passDeadlines();
+      const stored = await db.select().from(bets).where(eq(bets.memberId, memberId));
+      const ids = new Map(stored.map(({ roundKey, id }) => [roundKey, id]));
+      const dueAt = ({ drawTime, placedAt }: ModelRound) => (drawTime > 0 ? drawTime : placedAt + DAY);
+      const due = model.rounds
+        .filter((round) => round.state === 'open' && dueAt(round) <= clock)
+        .toSorted(
+          (one, other) =>
+            dueAt(one) - dueAt(other) || ((ids.get(one.key) ?? '') < (ids.get(other.key) ?? '') ? -1 : 1),
+        );
+      for (const round of due) {
         if (round.drawTime > 0) model.settle(round, round.plan.win ?? 0, clock);
         else if (round.plan.leave === null) model.cancel(round, clock);
         else model.settle(round, round.plan.leave, clock);
@@ -534,13 +543,11 @@ onOneDatabase((locate) => {
           break;
         case 'draw':
           clock += 2 * HOUR;
-          await rounds.settleDue();
-          endAll(({ drawTime }) => drawTime > 0);
+          await endDue();
           break;
         case 'abandon':
           clock += DAY;
-          await rounds.settleAbandoned();
-          endAll(({ drawTime, placedAt }) => drawTime === 0 && placedAt < clock - DAY);
+          await endDue();
           break;
       }
     }

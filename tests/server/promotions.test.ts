@@ -678,13 +678,13 @@ onOneDatabase((locate) => {
 
     it('a person approves only what the rule allows, and the member reads a refusal', async () => {
       const { person, id } = await open();
-      await db.update(bets).set({ state: 'cancelled' }).where(eq(bets.memberId, person.id));
+      await db.update(bets).set({ mode: 'free' }).where(eq(bets.memberId, person.id));
       await expect(decide(id)).rejects.toThrow(/rule of PR-112 .*slip/);
       await decide(id, 'unproven');
       expect(await listOf(person)).toMatchObject([{ state: 'refused', reason: 'unproven' }]);
       expect(await collect(person)).toBe(0);
       // A refused application uses nothing up.
-      await db.update(bets).set({ state: 'settled' }).where(eq(bets.memberId, person.id));
+      await db.update(bets).set({ mode: 'real' }).where(eq(bets.memberId, person.id));
       expect(await apply(person, promotion, staffed)).toBe('pending');
     });
 

@@ -145,7 +145,6 @@ onEachDatabase((locate) => {
       plays: { count: () => {} },
       draws: createDraws(db, now),
       games: createGames({ db, content: studio, lists: async () => world }),
-      log: { error: () => {} },
       now,
     });
   };
@@ -542,7 +541,7 @@ onEachDatabase((locate) => {
       const cards = await sit(client, platform, token, general(ofScene('poker')));
       const hand = await cards.play({ roundKey: key(), betMinor: cards.limits.minimumMinor, choice: {} });
       platform.clock.now += 25 * 3_600_000;
-      await keeper().settleAbandoned();
+      await keeper().passDeadlines();
       const rows = await platform.database.db
         .select()
         .from(bets)
@@ -582,7 +581,7 @@ onEachDatabase((locate) => {
           balanceMinor: z.int(),
         });
         const seen = tickets.parse(await table.table());
-        await keeper().settleDue();
+        await keeper().passDeadlines();
         const [row] = await platform.database.db.select().from(bets).where(eq(bets.id, taken.betId));
         expect(seen.tickets).toContainEqual({ roundKey, state: 'settled', winMinor: row?.winMinor ?? -1 });
         expect(seen.tickets.find((one) => one.roundKey === late.roundKey)?.state).toBe('open');

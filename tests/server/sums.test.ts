@@ -81,13 +81,15 @@ onOneDatabase((locate) => {
             });
             await db.insert(bets).values(row);
             const own = eq(bets.id, row.id);
+            const isOpen = round.state === 'open';
             if (later === 'raised')
               await db
                 .update(bets)
                 .set({ betMinor: round.betMinor * 2 })
                 .where(own);
-            if (later === 'settled') await db.update(bets).set({ state: 'settled', winMinor: 7 }).where(own);
-            if (later === 'cancelled')
+            if (isOpen && later === 'settled')
+              await db.update(bets).set({ state: 'settled', winMinor: 7 }).where(own);
+            if (isOpen && later === 'cancelled')
               await db.update(bets).set({ state: 'cancelled', winMinor: round.betMinor }).where(own);
           }
           const stored = (await db.select().from(bets).where(eq(bets.memberId, memberId))).filter(

@@ -4,7 +4,15 @@ import * as z from 'zod/mini';
 import { BONUS_COUNTED_STAKE, BONUS_WEIGHTS, type BonusKind, wageringOf } from '@/config/moneyRules';
 import type { BonusHappening } from '@/machines/platform/bonus/bonus.machine';
 import type { Database } from '../../db/database';
-import { announcements, betRaises, bets, bonuses, bonusLife, walletAccounts } from '../../db/schema';
+import {
+  announcements,
+  betRaises,
+  bets,
+  bonuses,
+  bonusLife,
+  roundLife,
+  walletAccounts,
+} from '../../db/schema';
 import { listOf } from '../../db/schema/columns';
 import { createSteps, type Steps } from '../../db/steps';
 import { Refusal } from '../../http/refusal';
@@ -27,7 +35,7 @@ export const REWARD_FUND = vendorAccount('promotions');
 export type BonusRow = typeof bonuses.$inferSelect;
 
 /** States in which a bonus runs, and in which it has become cash. */
-export const RUNNING = bonusLife.tagged('running');
+const RUNNING = bonusLife.tagged('running');
 const CASH = bonusLife.tagged('cash');
 const IS_RUNNING = sql`state in (${listOf(RUNNING)})`;
 const isRunning = () => inArray(bonuses.state, [...RUNNING]);
@@ -317,7 +325,7 @@ export function createBonuses({
       .where(
         and(
           eq(bets.memberId, memberId),
-          eq(bets.state, 'open'),
+          inArray(bets.state, [...roundLife.tagged('open')]),
           ne(bets.id, roundId),
           or(eq(bets.bonusId, id), inArray(bets.id, raised)),
         ),

@@ -1,5 +1,6 @@
 import * as contract from '@contract/cashier';
 import { isRowId } from '@contract/core';
+import { roundState } from '@contract/member';
 import { figureOf } from '@contract/readers/money';
 import type { LanguageCode } from '@contract/system';
 import { HOME_OFFSET, STATEMENT_DAYS } from '@/config/constants';
@@ -135,7 +136,7 @@ export function statementHandlers({
         figure(bonusMinor),
         figure(winMinor),
         figure(winMinor - betMinor),
-        texts.states[state],
+        texts.states[roundState.parse(state)],
       ]),
       last: [
         [

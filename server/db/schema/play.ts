@@ -1,5 +1,4 @@
 import { launchPlayType, launchPrizeMode, playMode } from '@contract/catalogue';
-import { roundState } from '@contract/member';
 import { languageCode } from '@contract/system';
 import { sql } from 'drizzle-orm';
 import {
@@ -15,6 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { roundLifecycle } from '@/machines/platform/round/round.machine';
+import { lifecycleOf } from '../../common/lifecycle';
 import { members, sessions } from './accounts';
 import { games } from './catalogue';
 import { allKnown, bytes, identity, minor, moment, notNegative, oneOf } from './columns';
@@ -66,6 +67,9 @@ export const studioLaunches = pgTable(
   ],
 );
 
+/** The life of a round; its chart says whether it is open, and whether its stake counts. */
+export const roundLife = lifecycleOf(roundLifecycle);
+
 /** Rounds of games: the betting record. Money moves in the same database transaction as the row. */
 export const bets = pgTable(
   'bets',
@@ -90,7 +94,10 @@ export const bets = pgTable(
     /** Part of the stake, raises included, paid from bonuses. */
     bonusMinor: minor('bonus_minor').notNull().default(0),
     winMinor: minor('win_minor').notNull(),
-    state: oneOf('state', roundState.options).notNull(),
+    /** A state of the chart; only a step of it changes the column. */
+    state: oneOf('state', roundLife.states).notNull(),
+    /** When an open round is drawn, or ended for a player who has left it. */
+    deadlineAt: moment('deadline_at'),
     /** The player's choice, and the outcome shown to them. */
     choice: jsonb('choice').$type<unknown>().notNull(),
     outcome: jsonb('outcome').$type<Record<string, unknown>>().notNull(),
@@ -116,6 +123,7 @@ export const bets = pgTable(
     ),
     index('bets_member_round').on(table.memberId, table.roundKey),
     index('bets_open').on(table.memberId, table.nodeId).where(sql`${table.state} = 'open'`),
+    index('bets_deadline').on(table.deadlineAt, table.id).where(sql`${table.deadlineAt} is not null`),
     index('bets_wins')
       .on(table.settledAt.desc().nullsFirst())
       .where(
@@ -145,7 +153,7 @@ export const playSums = pgTable(
     nodeId: integer('node_id')
       .notNull()
       .references(() => games.nodeId),
-    state: oneOf('state', roundState.options).notNull(),
+    state: oneOf('state', roundLife.states).notNull(),
     rounds: bigint('rounds', { mode: 'number' }).notNull(),
     betMinor: minor('bet_minor').notNull(),
     /** Part of the stakes paid from a bonus. */

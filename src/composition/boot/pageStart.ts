@@ -21,7 +21,7 @@ interface PageStartPorts {
   readonly router: () => AnyRouter;
   readonly loadView: LoadView;
   /** Whether the charts make the requests that the server rendered from; undefined when it rendered no page. */
-  readonly matchesServerRender: Promise<boolean> | undefined;
+  readonly matchesServerRender: (() => Promise<boolean>) | undefined;
   readonly location: Address;
 }
 
@@ -55,18 +55,27 @@ async function becomeStuck(app: AppRef): Promise<void> {
   await Promise.race([lacksTexts, lacksStatus]);
 }
 
+/** Whether a chart that only loads awaits nothing. */
+const hasAnswers = ({ children }: { readonly children: object }) => Object.keys(children).length === 0;
+
+/** The lists of games and the screen's chart, as far as they run. */
+export function shownCharts(app: AppRef): { lists: readonly AnyActorRef[]; screen: AnyActorRef | undefined } {
+  const { lobby, routeActor } = app.getSnapshot().children;
+  const frame = routeActor?.getSnapshot().children.flow?.getSnapshot();
+  const screen: AnyActorRef | undefined = frame && runningFlow(frame)?.ref;
+  const ownList: AnyActorRef | undefined = screen?.getSnapshot().children.list;
+  const pages = [...(lobby?.getSnapshot().context.pages.values() ?? [])];
+  return { lists: ownList === undefined ? pages : [...pages, ownList], screen };
+}
+
 /** Resolves when each chart of the first screen has received its answers or has failed. */
 async function receiveAnswers(app: AppRef): Promise<void> {
   const { catalogue, hotList, announcements } = app.getSnapshot().children;
-  await Promise.all(
-    [catalogue, hotList, announcements].map(
-      (chart) => chart && waitFor(chart, ({ children }) => Object.keys(children).length === 0),
-    ),
-  );
+  await Promise.all([catalogue, hotList, announcements].map((chart) => chart && waitFor(chart, hasAnswers)));
   await loadOpenCharts(app);
-  const screen = app.getSnapshot().children.routeActor?.getSnapshot().children.flow?.getSnapshot();
-  const running: AnyActorRef | undefined = screen && runningFlow(screen)?.ref;
-  if (running !== undefined) await waitFor(running, (snapshot) => !snapshot.hasTag('loading'));
+  const { lists, screen } = shownCharts(app);
+  if (screen !== undefined) await waitFor(screen, (snapshot) => !snapshot.hasTag('loading'));
+  await Promise.all(lists.map((list) => waitFor(list, hasAnswers)));
 }
 
 /** Resolves when neither a popup nor the screen is loading its chart. */
@@ -93,9 +102,11 @@ export function pageStartLogic({ app, router, loadView, matchesServerRender, loc
       // It stays pending when the charts make fewer requests than the server did.
       matchServerRender: fromPromise(async () => {
         const answered = receiveAnswers(app());
-        const isMatch = await Promise.race([matchesServerRender, answered.then(() => false)]);
-        if (isMatch === true) await answered;
-        return isMatch === true;
+        const isMatch = await Promise.race([matchesServerRender?.(), answered.then(() => false)]);
+        if (isMatch !== true) return false;
+        await answered;
+        // A list of several pages requests the others beside the served one.
+        return (await matchesServerRender?.()) === true;
       }),
       loadOverlay: fromPromise(async () => {
         if (view !== undefined) await loadView(view);

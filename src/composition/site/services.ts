@@ -58,7 +58,7 @@ export interface SiteServices {
   /**
    * Whether the visit makes the requests that the server rendered the page from; undefined when it rendered none.
    */
-  readonly matchesServerRender?: Promise<boolean> | undefined;
+  readonly matchesServerRender?: (() => Promise<boolean>) | undefined;
   /** Whether the service worker stored the page in an earlier visit. */
   readonly isStoredPage?: boolean;
   /** The site renders one page, on the server. */

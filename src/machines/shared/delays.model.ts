@@ -89,6 +89,8 @@ const OF_CHART: Readonly<Record<string, Readonly<Record<string, readonly number[
   // A day for a deposit, three for a withdrawal.
   payment: { DECISION_DUE: [86_400_000, 259_200_000] },
   'reward-application': { REVIEW_DUE: [20_000], PERSON_DUE: [259_200_000], CLAIM_DUE: [2_592_000_000] },
+  // A day for the player; a draw has its own time.
+  round: { ROUND_DUE: [60_000, 86_400_000] },
   // TOAST-01 to TOAST-07
   feedback: { TOAST_DURATION: [1500, 8000], LOADING_DURATION: [9999, 15_000] },
 };

@@ -200,6 +200,7 @@ const OF_CHART: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
   'contract-request': { open: hears('agent.accepted'), answered: is('accepted', 'refused') },
   'outgoing-message': { open: hears('carrier.failed') },
   payment: { open: is('waiting', 'overdue'), counted: is('waiting', 'overdue', 'succeeded') },
+  round: { open: hears('round.decided'), staked: not(is('cancelled')) },
   'reward-application': {
     open: hears('member.left'),
     undecided: hears('decision.granted'),

@@ -30,7 +30,7 @@ describe('before the first script', () => {
   it('BOOT-06 if nothing is server-rendered, an app shell with the brand shows while scripts and style sheets are loading', async () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });
     const files = await visit.gateFiles((url) => url.pathname.startsWith('/assets/'));
-    await visit.goto('/m/slot-games');
+    await visit.goto('/m/menu');
     const picture = visit.page.locator('#root > [aria-hidden="true"]');
     await visit.sees(picture);
     expect(await picture.textContent()).toContain('Alitap');
@@ -461,6 +461,7 @@ describe.each([
   ['/m/help?tag=terms', 'main article'],
   ['/m/notice', 'main summary'],
   ['/m/event', 'main section a'],
+  ['/m/search-games', 'main li button'],
 ])('the served page of %s', (path, content) => {
   it.each(['TY', 'EN'] as const)(
     'shows before its scripts, which hydrate it without rendering or requesting anything again (%s)',

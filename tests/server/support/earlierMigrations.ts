@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SeedWorld } from '@demo/seed/world/types';
+import type { Database } from '@server/db/database';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { createTestWorld } from './world';
 
@@ -13,6 +15,13 @@ export const MIGRATIONS = fileURLToPath(new URL('../../../server/db/migrations',
 export function createEarlierWorld(): SeedWorld {
   const world = createTestWorld();
   return { ...world, teams: { ...world.teams, contracts: [] } };
+}
+
+/** Seeds an earlier schema, of which some tables lack columns that the seed of today writes. */
+export async function seedEarlier(db: Database, seed: () => Promise<unknown>): Promise<void> {
+  await db.execute(sql`alter table bets add column deadline_at timestamp with time zone`);
+  await seed();
+  await db.execute(sql`alter table bets drop column deadline_at`);
 }
 
 /** A copy of the migrations before a named one, e.g. `hot_rows`; the caller deletes it. */

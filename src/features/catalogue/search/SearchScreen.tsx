@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ScreenProps } from '@/features/shared/page/FlowFrame';
 import { ChartScreen } from '@/features/shared/page/ScreenPage';
 import { GameTypeIcon, useGameTypeName } from '@/features/shared/state/gameTypes';
+import { useIsHydrating } from '@/features/shared/state/pageStart';
 import { useTexts } from '@/features/shared/state/texts';
 import { searchScreen } from '@/machines/catalogue/search/search.machine';
 import type { FlowRef } from '@/machines/site/lazyFlow/lazyFlow.machine';
@@ -37,7 +38,11 @@ function Search({ search }: { readonly search: SearchRef }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // On return, do not open the keyboard: it would cover the results.
-    if (search.getSnapshot().context.text === '') box.current?.focus({ preventScroll: true });
+    if (search.getSnapshot().context.text !== '') return;
+    box.current?.focus({ preventScroll: true });
+    // The served page has no chart yet that hears what is typed.
+    const text = box.current?.value ?? '';
+    if (text !== '') search.send({ type: 'search.typed', text });
   }, [search]);
   return (
     <div className={s['search']}>
@@ -112,7 +117,8 @@ function Failed({ search }: { readonly search: SearchRef }) {
 function RecentSearches({ search }: { readonly search: SearchRef }) {
   const { t } = useTexts();
   const recent = useSelector(search, ({ context }) => context.recent);
-  if (recent.length === 0) return null;
+  const isServed = useIsHydrating();
+  if (recent.length === 0 || isServed) return null;
   return (
     <section className={s['section']}>
       <SectionHeading
