@@ -19,14 +19,11 @@ export const bonusModel = defineModel(bonusLifecycle, {
   project: () => null,
   steps: [
     {
-      name: 'The rest becomes cash exactly when the bonus is released, and goes back when it is given up or expires',
+      name: 'The rest becomes cash exactly when the bonus is released, and goes back when it is given up or expires; nothing is granted again',
       holds: ({ before, after, did }) =>
         did('releaseRest') === (before.matches('active') && after.matches('released')) &&
-        did('returnRest') === (before.matches('active') && RETURNED.some((end) => after.matches(end))),
-    },
-    {
-      name: 'A bonus is granted once, as it begins',
-      holds: ({ did }) => !did('bookGrant'),
+        did('returnRest') === (before.matches('active') && RETURNED.some((end) => after.matches(end))) &&
+        !did('bookGrant'),
     },
     {
       name: 'A round that is counted releases a bonus for which enough was staked, ends one of which nothing is left, and no other',

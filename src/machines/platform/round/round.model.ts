@@ -50,17 +50,15 @@ export const roundModel = defineModel(roundLifecycle, {
         before.value === after.value && did('keepProgress') === (before.context.waitsFor === 'act'),
     },
     {
-      name: 'When the time has come a ticket is drawn, and any other round is ended for the player; that says what follows',
-      when: ({ kind }) => kind === 'timer',
-      holds: ({ before, after, did }) =>
-        after.matches('open') &&
-        did('draw') === (before.context.waitsFor === 'draw') &&
-        did('endForPlayer') === (before.context.waitsFor === 'act'),
-    },
-    {
-      name: 'Nothing but time draws a ticket or ends a round for the player',
-      when: ({ kind }) => kind !== 'timer',
-      holds: ({ did }) => !did('draw') && !did('endForPlayer'),
+      name: 'A ticket is drawn, and any other round ended for the player, when its time has come and never else; that says what follows',
+      holds: ({ before, after, kind, did }) => {
+        const isTime = kind === 'timer';
+        return (
+          (!isTime || after.matches('open')) &&
+          did('draw') === (isTime && before.context.waitsFor === 'draw') &&
+          did('endForPlayer') === (isTime && before.context.waitsFor === 'act')
+        );
+      },
     },
   ],
   temporal: [
