@@ -42,6 +42,9 @@ export const announcementKind = z.enum(['A', 'PL', 'B', 'PU', 'PR', 'H']);
 /** Audiences of a popup (ANN-11): A logged-in users, B visitors; empty for other kinds. */
 export const popupAudience = z.enum(['', 'A', 'B']);
 
+/** A moment as text that every device can read, such as ISO 8601; views show its day. */
+const moment = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
+
 /** An announcement or promotion (ENTITY-28, ENTITY-29). */
 export const announcement = z.object({
   id: z.string(),
@@ -49,8 +52,8 @@ export const announcement = z.object({
   title: z.string(),
   /** HTML; sanitised on the client before it is shown. */
   content: z.string(),
-  startDate: z.string(),
-  endDate: z.nullable(z.string()),
+  startDate: moment,
+  endDate: z.nullable(moment),
   /** 1 = long term (ANN-10). */
   noExpiry: z.union([z.literal(0), z.literal(1)]),
   promoAnnouncementCategoryIds: z.array(z.string()),
