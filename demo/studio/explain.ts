@@ -4,6 +4,7 @@ import { translator } from './texts';
 
 /** Texts that explain the games in both languages: [Tagalog, English]. Names that the pages show too are theirs. */
 export const EXPLANATIONS: Readonly<Record<string, readonly [tagalog: string, english: string]>> = {
+  afterStep: ['Pagkatapos ng unang hakbang', 'After the first step'],
   afterSteps: ['Pagkatapos ng {0} hakbang', 'After {0} steps'],
   backOnTie: ['Tabla: balik ang taya', 'A tie: the bet comes back'],
   beatsDealer: ['Mas malapit sa 21 kaysa dealer', 'Closer to 21 than the dealer'],
@@ -21,6 +22,7 @@ export const EXPLANATIONS: Readonly<Record<string, readonly [tagalog: string, en
   fish_squid: ['Pusit', 'Squid'],
   fish_shark: ['Pating', 'Shark'],
   fish_dragon: ['Dragon', 'Dragon'],
+  lastDigit: ['Huling digit', 'The last digit'],
   lastDigits: ['Huling {0} digit', 'The last {0} digits'],
   linesOrMore: ['{0} linya o higit pa', '{0} lines or more'],
   longestStreak: ['Dito natatapos at binabayaran ang sunod-sunod', 'Here a streak ends and is paid'],

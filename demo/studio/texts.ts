@@ -74,6 +74,7 @@ export const TEXTS: Readonly<Record<string, readonly [tagalog: string, english: 
   lines: ['{0} linya', '{0} lines'],
   line: ['{0} linya', '{0} line'],
   called: ['Tawag', 'Called'],
+  oneHit: ['1 tama', '1 hit'],
   hits: ['{0} tama', '{0} hits'],
   pick: ['Pumili ng {0} numero', 'Pick {0} numbers'],
   fire: ['Tapikin ang isda para barilin.', 'Tap a fish to shoot.'],

@@ -5,7 +5,7 @@ import { seededChance } from '@demo/studio/random';
 import { SCENE_RULES, SCENES } from '@demo/studio/scenes';
 import { worthKeeping } from '@demo/studio/scenes/cards';
 import { slots } from '@demo/studio/scenes/slots';
-import { TEXTS } from '@demo/studio/texts';
+import { TEXTS, translator } from '@demo/studio/texts';
 import type { GameRules, PayLine, SceneGame } from '@server/play/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -105,6 +105,7 @@ describe('the pay table of a game', () => {
   });
 
   it('has every name in both languages', () => {
+    const english = translator('EN', EXPLANATIONS);
     const known = new Set([...Object.keys(TEXTS), ...Object.keys(EXPLANATIONS)]);
     const lottery = (format: SceneGame['format'] & object) => ({
       nodeId: 1,
@@ -130,6 +131,8 @@ describe('the pay table of a game', () => {
       for (const line of table) {
         expect(known, `${name} ${game.variant}`).toContain(line.name.key);
         expect(line.pays, `${name} ${line.name.key}`).toBeGreaterThan(0);
+        // One of something is not counted as several.
+        expect(english(line.name.key, ...(line.name.values ?? []))).not.toMatch(/\b1 \w+s\b/);
         if (line.note !== undefined) expect(known).toContain(line.note.key);
       }
     }

@@ -41,7 +41,7 @@ export const climb = streakScene({
         Array.from({ length: steps }, () => 0),
         game,
       );
-      return line('afterSteps', [steps + 1], payOf(odds));
+      return steps === 0 ? line('afterStep', [], payOf(odds)) : line('afterSteps', [steps + 1], payOf(odds));
     }).toReversed();
   },
   stepChances: (game, steps) =>

@@ -130,7 +130,13 @@ export const lottery = scene({
     const prizes = prizesOf(format, game.rtp);
     if (kind !== 'prizes')
       return prizes
-        .map(({ hits, pays }) => line(kind === 'pool' ? 'nHitsOf' : 'lastDigits', [hits, picks], pays))
+        .map(({ hits, pays }) =>
+          kind === 'pool'
+            ? line('nHitsOf', [hits, picks], pays)
+            : hits === 1
+              ? line('lastDigit', [], pays)
+              : line('lastDigits', [hits], pays),
+        )
         .toReversed();
     return prizes.map(({ hits, pays }) =>
       picks === 2 ? line('eachPlace', [format.count], pays) : line(`place${hits + 1}`, [], pays),

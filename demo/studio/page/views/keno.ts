@@ -125,7 +125,7 @@ function createView({
         await wait(170);
       }
       await wait(250);
-      return t('hits', hits);
+      return t(hits === 1 ? 'oneHit' : 'hits', hits);
     },
     resize(w, height) {
       for (const [at, button] of buttons.entries()) {

@@ -67,7 +67,7 @@ function createView({
   const payRows = (): (readonly [name: string, pays: string])[] =>
     [...prizes].reverse().map(({ hits, pays }) => {
       const name = !isTable
-        ? t('hits', hits)
+        ? t(hits === 1 ? 'oneHit' : 'hits', hits)
         : picks === 2
           ? t('eachPlace', rules.drawn)
           : t(`place${prizes.length - hits}`);
@@ -252,7 +252,7 @@ function createView({
       isMixing = false;
       places = won;
       await wait(300);
-      return t('hits', hits);
+      return t(hits === 1 ? 'oneHit' : 'hits', hits);
     },
     draw(ctx, w, height, time) {
       const now = reduced ? 0 : time;
