@@ -17,7 +17,9 @@ const ELSEWHERE = /^(?:contract\/readers|server\/cashier\/statement)\/|\.model\.
 
 /** Texts there that no person types into a form. */
 const OTHER_TEXTS: Readonly<Record<string, string>> = {
-  'src/features/content/html/html.ts': "the operator's articles, as HTML: the sanitiser takes an expression",
+  'src/features/content/html/content.ts': "the operator's HTML: which links leave the site",
+  'src/features/content/html/safeNodes.ts': "the operator's HTML: the addresses that it may lead to",
+  'src/features/content/html/texts.ts': "the operator's HTML as plain text",
   'server/content/text.ts': 'HTML in the sources of the platform',
 };
 
