@@ -366,7 +366,7 @@ export const gameRules = endpoint({
 });
 export type GameRules = z.infer<(typeof gameRules)['response']>;
 
-/** The total of all jackpots, if the platform supplies it (beyond JACKPOT-01). */
+/** The jackpots: their total, if the platform supplies it, and that of each game (beyond JACKPOT-01). */
 export const jackpotValue = endpoint({
   name: 'jackpotValue',
   method: 'GET',
@@ -374,5 +374,11 @@ export const jackpotValue = endpoint({
   access: 'public',
   encoding: 'none',
   request: noPayload,
-  response: z.object({ amountMinor: z.nullable(z.int()), currency: z.string(), measuredTime: timestamp }),
+  response: z.object({
+    amountMinor: z.nullable(z.int()),
+    currency: z.string(),
+    measuredTime: timestamp,
+    /** Absent when the platform tells the total only. */
+    games: z.optional(z.array(z.object({ nodeId: z.int(), amountMinor: z.int().check(z.nonnegative()) }))),
+  }),
 });

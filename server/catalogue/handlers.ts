@@ -162,9 +162,9 @@ export function catalogueHandlers({ db, reads, settings, now, toGame }: Catalogu
     ),
 
     answer(contract.jackpotValue, async (_request, call) => {
-      const amountMinor = await readJackpots(reads);
+      const { amountMinor, games } = await readJackpots(reads);
       const { currency } = await settings.read();
-      return { amountMinor, currency, measuredTime: call.now };
+      return { amountMinor, currency, measuredTime: call.now, games };
     }),
   ];
 }

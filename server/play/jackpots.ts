@@ -20,11 +20,14 @@ export const JACKPOT = sql`(
 
 const poolRow = z.object({ poolMinor: z.nullable(z.number()) });
 const readPool = prepared('jackpot', sql`select ${JACKPOT} as "poolMinor"`, poolRow);
+const gamePool = z.object({ nodeId: z.number(), amountMinor: z.number() });
 const readAll = prepared(
   'jackpots',
-  sql`select (coalesce(sum(jackpot_current_minor), 0) + (select coalesce(sum(amount_minor), 0) from jackpot_shares))::float8
-    as "poolMinor" from games`,
-  poolRow,
+  sql`select games.node_id as "nodeId", (jackpot_current_minor + coalesce(paid.minor, 0))::float8 as "amountMinor"
+    from games
+    left join (select node_id, sum(amount_minor) as minor from jackpot_shares group by node_id) paid using (node_id)
+    where jackpot_current_minor is not null order by games.node_id`,
+  gamePool,
 );
 
 /** The current jackpot of a game in minor units; undefined when it has none. */
@@ -33,10 +36,15 @@ export async function readJackpot(db: Database, nodeId: number): Promise<number 
   return row?.poolMinor ?? undefined;
 }
 
-/** Sum of all jackpots in minor units; 0 when no game has one, since a page would invent the value of null (JACKPOT-01). */
-export async function readJackpots(db: Database): Promise<number> {
-  const [row] = await readAll(db, {});
-  return row?.poolMinor ?? 0;
+/**
+ * All jackpots in minor units, and their sum; 0 when no game has one, since a page would invent the value of null
+ * (JACKPOT-01).
+ */
+export async function readJackpots(
+  db: Database,
+): Promise<{ readonly amountMinor: number; readonly games: z.infer<typeof gamePool>[] }> {
+  const games = await readAll(db, {});
+  return { amountMinor: games.reduce((sum, { amountMinor }) => sum + amountMinor, 0), games: [...games] };
 }
 
 /** Basis points in 100 %. */

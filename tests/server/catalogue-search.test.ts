@@ -252,11 +252,17 @@ onOneDatabase((locate) => {
     await platform.database.db.execute(
       sql`update games set jackpot_current_minor = jackpot_current_minor + 77000 where node_id = 1060`,
     );
-    expect(await client.call(jackpotValue, {})).toEqual({
+    const grown = before.games?.find(({ nodeId }) => nodeId === 1060)?.amountMinor ?? Number.NaN;
+    const after = await client.call(jackpotValue, {});
+    expect(after).toEqual({
       amountMinor: (before.amountMinor ?? 0) + 77_000,
       currency: 'PHP',
       measuredTime: platform.clock.now,
+      games: before.games?.map((each) =>
+        each.nodeId === 1060 ? { nodeId: 1060, amountMinor: grown + 77_000 } : each,
+      ),
     });
+    expect(after.games?.reduce((sum, each) => sum + each.amountMinor, 0)).toBe(after.amountMinor);
     const answer = await client.send(jackpotValue, {});
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });

@@ -29,8 +29,9 @@ export async function jackpotsFlow(services: AppServices): Promise<CreateFlow<'j
       jackpot: jackpotMachine.provide({
         actors: {
           fetchJackpot: fromPromise(async ({ signal }) => {
-            const { amountMinor, currency } = await services.api.call(jackpotValue, {}, { signal });
-            return { amount: amountMinor === null ? null : toMajor(amountMinor, currency), currency };
+            const answer = await services.api.call(jackpotValue, {}, { signal });
+            const { amountMinor, currency, games = [] } = answer;
+            return { amount: amountMinor === null ? null : toMajor(amountMinor, currency), currency, games };
           }),
           drawUpdate: fromPromise(async () => ({ pause: Math.random(), amount: Math.random() })),
         },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
 import * as z from 'zod/mini';
-import { GameCard, useGameCards } from '@/features/catalogue/game';
+import { GameCard, GameJackpots, useGameCards } from '@/features/catalogue/game';
 import GameSheet from '@/features/catalogue/game/GameSheet';
 import { DepositOffer } from '@/features/play/DepositOffer';
 import { InsufficientBalance } from '@/features/play/InsufficientBalance';
@@ -144,6 +144,31 @@ describe('what shows of', () => {
         schema: game,
         value: GAME,
         view: (each) => <Card game={each} />,
+        early: VENDORS,
+        shows,
+      }),
+    ).toEqual(shows);
+  });
+
+  it('a game with its jackpot on a tile', async () => {
+    const jackpots = new Map([[4_711, '₱168,158.23']]);
+    const shows = {
+      nodeId: 'Golden Carabao ₱168,158.23',
+      displayName: 'Golden Carabao',
+      vassalage: 'Mango Studio',
+      showIcon: '/img/pictures/square.webp?w=160',
+      'gameClassify.0': '₱168,158.23',
+      supportPlay: '₱168,158.23',
+    };
+    expect(
+      await shownBy({
+        schema: game,
+        value: { ...GAME, gameClassify: ['JP'] },
+        view: (each) => (
+          <GameJackpots value={jackpots}>
+            <Card game={each} />
+          </GameJackpots>
+        ),
         early: VENDORS,
         shows,
       }),

@@ -17,7 +17,7 @@ const draw = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const variant = fc.constantFrom('standard', 'grand');
 
 /** A platform without a jackpot value. */
-const SILENT: RealJackpot = { amount: null, currency: 'PHP' };
+const SILENT: RealJackpot = { amount: null, currency: 'PHP', games: [] };
 
 function start(which: 'standard' | 'grand' = 'grand', at = 0) {
   const clock = new SimulatedClock();
@@ -122,7 +122,7 @@ describe('an update', () => {
 describe('a value of the platform', () => {
   it('replaces the simulated one, and is requested every 10 s', async () => {
     const { pass, platform, value } = start();
-    await platform.last().answer({ amount: 7_000_000, currency: 'USD' });
+    await platform.last().answer({ amount: 7_000_000, currency: 'USD', games: [] });
     pass(21 * 50);
     expect(value()).toBe(7_000_000);
     pass(10_000 - 21 * 50);
@@ -132,7 +132,7 @@ describe('a value of the platform', () => {
   it('no simulated value shows before it is known whether a real one exists, and a real one does not count up from it', async () => {
     const { platform, source, value, currency } = start();
     expect([source(), currency()]).toEqual([null, null]);
-    await platform.last().answer({ amount: 7_000_000, currency: 'USD' });
+    await platform.last().answer({ amount: 7_000_000, currency: 'USD', games: [] });
     expect([source(), value()]).toEqual(['platform', 7_000_000]);
   });
 
@@ -141,7 +141,7 @@ describe('a value of the platform', () => {
     ['is silent', async ({ pass }: ReturnType<typeof start>) => pass(15_000)],
   ])('a real value stays when the next call %s, and is requested again', async (_, happens) => {
     const stage = start();
-    await stage.platform.last().answer({ amount: 7_000_000, currency: 'USD' });
+    await stage.platform.last().answer({ amount: 7_000_000, currency: 'USD', games: [] });
     stage.pass(10_000);
     await happens(stage);
     expect([stage.source(), stage.value(), stage.chance.calls.length]).toEqual(['platform', 7_000_000, 0]);
@@ -153,10 +153,10 @@ describe('a value of the platform', () => {
   it('JACKPOT-01 JACKPOT-02 is in the currency that the platform names, as is a simulated one', async () => {
     const { pass, platform, currency } = start();
     expect(currency()).toBeNull();
-    await platform.last().answer({ amount: 7_000_000, currency: 'USD' });
+    await platform.last().answer({ amount: 7_000_000, currency: 'USD', games: [] });
     expect(currency()).toBe('USD');
     pass(10_000);
-    await platform.last().answer({ amount: null, currency: 'EUR' });
+    await platform.last().answer({ amount: null, currency: 'EUR', games: [] });
     expect(currency()).toBe('EUR');
   });
 

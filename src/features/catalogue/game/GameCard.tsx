@@ -1,6 +1,6 @@
 import type { Game } from '@contract/games';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { gameTitle, useVendorName } from '@/features/shared/state/gameTypes';
 import { useLaunchGame } from '@/features/shared/state/launchGame';
 import { useDeferredCharts } from '@/features/shared/state/pageStart';
@@ -8,6 +8,9 @@ import { usePictureAddress } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import { FavouriteButton, GameTile, MoreButton, tilePicture } from '@/ui/GameTile';
 import { useShowGame } from './gameSheet';
+
+/** The jackpots of single games, formatted, where a page knows them. */
+export const GameJackpots = createContext<ReadonlyMap<number, string>>(new Map());
 
 interface GameCardProps {
   readonly game: Game;
@@ -35,6 +38,7 @@ export function useGameCards(among: 'any' | 'hot' = 'any') {
   const show = useShowGame();
   const favourites = useSelector(useDeferredCharts(), (snapshot) => snapshot?.children.favourites);
   const marked = useSelector(favourites, (snapshot) => snapshot?.context.games);
+  const jackpots = useContext(GameJackpots);
   return useMemo(
     () => ({
       among,
@@ -44,9 +48,10 @@ export function useGameCards(among: 'any' | 'hot' = 'any') {
       launch,
       show,
       favourites,
+      jackpots,
       marked: new Set(marked?.map(({ nodeId }) => nodeId)),
     }),
-    [among, t, addressOf, nameOf, launch, show, favourites, marked],
+    [among, t, addressOf, nameOf, launch, show, favourites, jackpots, marked],
   );
 }
 
@@ -96,9 +101,10 @@ function Actions({ game, cards: { t, favourites, marked, show } }: PartProps) {
 }
 
 /** A small tile has room for one flag: the rarest one. */
-function tagOf(game: Game, { t, among }: GameCards) {
+function tagOf(game: Game, { t, among, jackpots }: GameCards) {
   if (!game.supportPlay) return { kind: 'off', text: t('game.unavailable') } as const;
-  if (game.gameClassify.includes('JP')) return { kind: 'jackpot', text: t('game.jackpot') } as const;
+  if (game.gameClassify.includes('JP'))
+    return { kind: 'jackpot', text: jackpots.get(game.nodeId) ?? t('game.jackpot') } as const;
   if (game.isNew) return { kind: 'new', text: t('game.new') } as const;
   return game.isHot && among !== 'hot' ? ({ kind: 'hot', text: t('game.hot') } as const) : undefined;
 }

@@ -1,4 +1,4 @@
-export { GameCard, type GameCards, useGameCards } from './GameCard';
+export { GameCard, type GameCards, GameJackpots, useGameCards } from './GameCard';
 export { GameFacts } from './GameFacts';
 export { useIsGameShown } from './gameSheet';
 export { isHighlight } from './highlight';

@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { CATEGORY_ROUTES } from '@/config/routes';
+import { GameJackpots } from '@/features/catalogue/game';
+import { formatMoney } from '@/features/shared/format';
 import type { ScreenProps } from '@/features/shared/page/FlowFrame';
+import { useLanguage } from '@/features/shared/state/site';
 import { usePagePath } from './address';
 import { CategoryChart, type CategoryRef } from './chart';
 import { GameListScreen } from './GameListScreen';
@@ -26,10 +29,28 @@ export function CategoryScreen({ actor }: ScreenProps<'category'>) {
   return <Category chart={actor} />;
 }
 
-/** The jackpot games, below their counter (ROUTE-26). */
+/** The jackpot games with their own jackpots, below the counter of them all (ROUTE-26). */
 export function JackpotsScreen({ actor }: ScreenProps<'jackpots'>) {
   const category = useSelector(actor, (snapshot) => snapshot?.children.category);
-  return <Category chart={category} top={<JackpotBanner jackpots={actor} />} />;
+  const counter = useSelector(actor, (snapshot) => snapshot?.children.counter);
+  const games = useSelector(counter, (snapshot) => snapshot?.context.games);
+  const currency = useSelector(counter, (snapshot) => snapshot?.context.currency);
+  const language = useLanguage();
+  const jackpots = useMemo(
+    () =>
+      new Map(
+        (currency == null ? [] : (games ?? [])).map(({ nodeId, amountMinor }) => [
+          nodeId,
+          formatMoney(amountMinor, currency ?? '', language),
+        ]),
+      ),
+    [games, currency, language],
+  );
+  return (
+    <GameJackpots value={jackpots}>
+      <Category chart={category} top={<JackpotBanner jackpots={actor} />} />
+    </GameJackpots>
+  );
 }
 
 /** The lottery games, below the next draws (ROUTE-20). */

@@ -29,17 +29,26 @@ export interface JackpotContext {
   readonly update: JackpotUpdate;
   /** The platform's currency; null until it has answered. */
   readonly currency: string | null;
+  /** The jackpots of single games, as the platform told them last. */
+  readonly games: readonly GameJackpot[];
   /** Source of the value; null, with nothing shown, until it is known whether there is a real value. */
   readonly source: 'platform' | 'simulation' | null;
 }
 
 export type JackpotEvent = { readonly type: 'screen.left' } | { readonly type: 'screen.entered' };
 
+/** The jackpot of a game. */
+export interface GameJackpot {
+  readonly nodeId: number;
+  readonly amountMinor: number;
+}
+
 /** The platform's answer about its jackpots. */
 export interface RealJackpot {
   /** Total of all jackpots; null when the platform supplies no value. */
   readonly amount: number | null;
   readonly currency: string;
+  readonly games: readonly GameJackpot[];
 }
 
 /** Jackpot counter: follows the platform's value, or simulates one (JACKPOT-01..JACKPOT-03). */
@@ -59,6 +68,7 @@ export const jackpotMachine = setup({
         to: amount,
         step: 0,
         currency: output.currency,
+        games: output.games,
         source: 'platform' as const,
       };
     }),
@@ -102,6 +112,7 @@ export const jackpotMachine = setup({
       step: 0,
       update: nextUpdate(0, 0),
       currency: null,
+      games: [],
       source: null,
     };
   },

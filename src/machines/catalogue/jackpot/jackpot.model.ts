@@ -10,8 +10,12 @@ export const jackpotModel = defineModel(jackpotMachine, {
   outcomes: {
     fetchJackpot: {
       done: {
-        'no real value': { amount: null, currency: 'PHP' },
-        'a real value': { amount: 1_234_567.89, currency: 'PHP' },
+        'no real value': { amount: null, currency: 'PHP', games: [] },
+        'a real value': {
+          amount: 1_234_567.89,
+          currency: 'PHP',
+          games: [{ nodeId: 7, amountMinor: 123_456_789 }],
+        },
       },
       error: { unreachable: UNREACHABLE },
     },
@@ -22,6 +26,7 @@ export const jackpotModel = defineModel(jackpotMachine, {
     step: context.step,
     pause: context.update.pauseMs,
     currency: context.currency,
+    games: context.games.length,
     source: context.source,
   }),
   steps: [
@@ -44,6 +49,12 @@ export const jackpotModel = defineModel(jackpotMachine, {
       name: 'A value of the platform counts up from its first step on',
       when: ({ before, after }) => before.matches('asking') && after.matches({ following: 'counting' }),
       holds: ({ after: { context } }) => context.step === 0,
+    },
+    {
+      name: 'The jackpots of single games are those that the platform told last',
+      holds: ({ label, event, before, after }) =>
+        after.context.games ===
+        (label === 'real done (a real value)' ? event['output'].games : before.context.games),
     },
     {
       name: 'A simulation begins at rest',
