@@ -148,6 +148,32 @@ export const catalogueChecks: readonly Check[] = [
     },
   },
   {
+    id: 'games.rules',
+    requirements: ['ENTITY-19'],
+    asks: 'The rules of a game are of that game, with a pay table and limits; an unknown node is refused with game.unavailable.',
+    async run(platform, { ok, same }) {
+      const { games } = await listOf(platform);
+      const [listed] = games;
+      if (listed === undefined) throw new NotChecked('The platform has no games.');
+      const rules = await platform.call(catalogue.gameRules, {
+        nodeId: String(listed.nodeId),
+        language: 'EN',
+      });
+      same(rules.game.nodeId, listed.nodeId, 'The game');
+      ok(rules.about.length > 0 && rules.pays.length > 0, 'The rules or the pay table are empty.');
+      ok(rules.leastBetMinor <= rules.mostBetMinor, 'The smallest bet is above the largest.');
+      ok(
+        rules.pays.every(({ least, pays }) => (least ?? pays) <= pays),
+        'A line of the pay table pays at least more than at most.',
+      );
+      await platform.refused(
+        catalogue.gameRules,
+        { nodeId: '999999999', language: 'EN' },
+        'game.unavailable',
+      );
+    },
+  },
+  {
     id: 'games.search',
     requirements: ['SEARCH-04', 'SEARCH-06', 'API-35'],
     asks: 'A search by name finds a game by its whole name, and nothing by a name that no game has.',
@@ -298,6 +324,18 @@ export const catalogueChecks: readonly Check[] = [
         (third.amountMinor ?? 0) >= second.amountMinor && second.amountMinor >= first.amountMinor,
         `The jackpot falls from ${first.amountMinor} to ${second.amountMinor}.`,
       );
+    },
+  },
+  {
+    id: 'jackpot.games',
+    requirements: ['JACKPOT-01'],
+    asks: 'The jackpots of single games are different games, and their sum is the total.',
+    async run(platform, { same }) {
+      const { amountMinor, games } = await platform.call(catalogue.jackpotValue, {});
+      if (games === undefined) throw new NotChecked('The platform tells no jackpots of single games.');
+      same(new Set(games.map(({ nodeId }) => nodeId)).size, games.length, 'The number of different games');
+      const sum = games.reduce((total, game) => total + game.amountMinor, 0);
+      same(sum, amountMinor, 'The sum of the jackpots');
     },
   },
   {

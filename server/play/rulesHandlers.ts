@@ -29,7 +29,7 @@ export function rulesHandlers({
   return [
     answer(contract.gameRules, async ({ nodeId, language }) => {
       const found = await games.find(Number(nodeId));
-      if (found === undefined) throw new Refusal('not.found');
+      if (found === undefined) throw new Refusal('game.unavailable');
       const { row, rules } = found;
       const { about, pays } = content.explain(found, language, base);
       const { minimumMinor, maximumMinor } = limitsOf(rules, row.minBetMinor);

@@ -199,8 +199,8 @@ describe('the rules of a game before it is opened', () => {
     }
   });
 
-  it('of a game that does not exist are not found', async () => {
+  it('of a game that does not exist are refused', async () => {
     const answer = await createClient(platform).send(gameRules, { nodeId: '9', language: 'EN' });
-    expect(answer).toMatchObject({ code: 'not.found' });
+    expect(answer).toMatchObject({ code: 'game.unavailable' });
   });
 });

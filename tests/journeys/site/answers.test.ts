@@ -237,7 +237,7 @@ const rulesFlow: Flow<RulesStep> = {
     'rules done': answered(gameRules),
     'rules error': async ({ visit, sample }) => {
       const held = await visit.gateOf(gameRules).next();
-      await (sample === 'unreachable' ? held.cut() : held.refuse('not.found'));
+      await (sample === 'unreachable' ? held.cut() : held.refuse('game.unavailable'));
     },
     'after REQUEST_TIMEOUT': late(gameRules),
   } satisfies Record<RulesStep, Driver | Unplayable>,

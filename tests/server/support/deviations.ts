@@ -238,6 +238,25 @@ export const DEVIATIONS: readonly Deviation[] = [
     },
   },
   {
+    name: 'jackpots that are not the total',
+    check: 'jackpot.games',
+    requirement: 'JACKPOT-01',
+    begin: answered('GET /catalogue/jackpot', () => ({
+      amountMinor: 150_000_000,
+      currency: 'PHP',
+      measuredTime: Date.now(),
+      games: [{ nodeId: 1, amountMinor: 140_000_000 }],
+    })),
+  },
+  {
+    name: 'rules with a smallest bet above the largest',
+    check: 'games.rules',
+    requirement: 'ENTITY-19',
+    begin: altered('GET /catalogue/rules', ({ value }) => {
+      value.leastBetMinor = 9_999_999_999;
+    }),
+  },
+  {
     name: 'winners with the lowest first',
     check: 'games.winners',
     requirement: 'ENTITY-34',

@@ -27,7 +27,7 @@ export const gameRulesModel = defineModel(gameRulesMachine, {
           jackpotMinor: null,
         },
       },
-      error: { unreachable: UNREACHABLE, 'no such game': { code: 'not.found' } },
+      error: { unreachable: UNREACHABLE, 'no such game': { code: 'game.unavailable' } },
     },
   },
   project: ({ context }) => ({
