@@ -48,13 +48,13 @@ describe('stakes count towards wagering by the kind of game', () => {
     expect(rows(help?.EN ?? '')).toEqual([
       ['Slots and mini games, bingo, fishing', '100%'],
       ['Sports, e-sports', '50%'],
-      ['All live games, table games', '20%'],
+      ['All casino tables, table games', '20%'],
       ['Lottery, cards, sabong', '0%'],
     ]);
     expect(rows(help?.TY ?? '')).toEqual([
       ['Slots at mini games, bingo, pangingisda', '100%'],
       ['Sports, e-sports', '50%'],
-      ['Lahat ng live, mesa', '20%'],
+      ['Lahat ng mesa ng casino, mesa', '20%'],
       ['Lotto, baraha, sabong', '0%'],
     ]);
   });
