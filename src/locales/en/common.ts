@@ -254,6 +254,7 @@ const common = {
   'rules.from_to': '{{from}} to {{to}}',
   'rules.jackpot': 'Jackpot now',
   'rules.largest': 'Largest single prize',
+  'rules.missing': 'This game does not exist, or not any more.',
   'rules.open': 'How to play and pays',
   'rules.pays': 'Pays at a bet of {{bet}}',
   'rules.title': 'How to play',

@@ -259,6 +259,7 @@ const ty = {
   'rules.from_to': '{{from}} hanggang {{to}}',
   'rules.jackpot': 'Jackpot ngayon',
   'rules.largest': 'Pinakamalaking premyo',
+  'rules.missing': 'Walang ganitong laro, o wala na.',
   'rules.open': 'Paano maglaro at mga bayad',
   'rules.pays': 'Bayad sa taya na {{bet}}',
   'rules.title': 'Paano maglaro',

@@ -155,6 +155,7 @@ const OF_CHART: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
   'popup-news': { showing: hears('news.next') },
   download: { offering: hears('install.press') },
   'notice-detail': { missing: hears('notice.list') },
+  'game-rules': { missing: is('missing') },
   notices: { inPopup: hears('popup.close') },
   promotions: { asking: runs('standings'), joining: runs('join') },
   'reward-centre': {

@@ -250,6 +250,11 @@ const rulesFlow: Flow<RulesStep> = {
       await showsRules(visit, context);
       await visit.lacks(main(visit).getByText(visit.t('rules.failed')));
     },
+    deciding: { unseen: 'Over immediately.' },
+    missing: async (visit) => {
+      await visit.sees(main(visit).getByText(visit.t('rules.missing'), { exact: true }));
+      await visit.sees(main(visit).getByRole('link', { name: visit.t('search.title'), exact: true }));
+    },
     failed: (visit) => visit.sees(failure(visit, visit.t('rules.failed'))),
   },
   async begin(stage, { input }, language) {

@@ -1,15 +1,20 @@
 import type { GameRules } from '@contract/catalogue';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { SEARCH_PATH } from '@/config/paths';
 import { GameFacts, PlayButtons } from '@/features/catalogue/game';
 import { formatMoney } from '@/features/shared/format';
 import type { ScreenProps } from '@/features/shared/page/FlowFrame';
+import { linkTo } from '@/features/shared/page/links';
 import { ChartScreen } from '@/features/shared/page/ScreenPage';
 import screen from '@/features/shared/page/screen.module.css';
 import { gameTitle } from '@/features/shared/state/gameTypes';
 import { useLanguage } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import type { gameRulesMachine } from '@/machines/catalogue/gameRules/gameRules.machine';
+import { ButtonLink } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
+import { IconDice } from '@/ui/icons/IconDice';
 import s from './rules.module.css';
 
 /** How a game is played and what it pays, before it is opened. */
@@ -18,11 +23,23 @@ export function GameRulesScreen({ actor: rules }: ScreenProps<'gameRules'>) {
   return (
     <ChartScreen
       actor={rules}
+      instead={{ missing: () => <Missing /> }}
       failed={{ title: t('rules.failed'), retry: { type: 'resource.retry' } }}
       isReady={({ context }) => context.rules !== null}
     >
       {(actor) => <Rules actor={actor} />}
     </ChartScreen>
+  );
+}
+
+function Missing() {
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      icon={<IconDice size={34} />}
+      title={t('rules.missing')}
+      action={<ButtonLink render={linkTo(SEARCH_PATH)}>{t('search.title')}</ButtonLink>}
+    />
   );
 }
 

@@ -1,11 +1,11 @@
 import type { GameRules } from '@contract/catalogue';
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import type { Failure } from '@/machines/shared/failure';
+import { type Failure, toFailure } from '@/machines/shared/failure';
 import { notProvided } from '@/machines/shared/notProvided';
 import type { ChartTypes } from '@/machines/shared/parts/chartTypes';
-import { failureKept } from '@/machines/shared/parts/request';
-import { type ResourceRetry, type ResourceTag, resource } from '@/machines/shared/parts/resource';
+import { failed, failureKept, timedOut } from '@/machines/shared/parts/request';
+import type { ResourceRetry, ResourceTag } from '@/machines/shared/parts/resource';
 import { withEvent } from '@/machines/shared/parts/withEvent';
 
 export interface GameRulesInput {
@@ -24,7 +24,7 @@ export type GameRulesEvent = ResourceRetry | { readonly type: 'language.changed'
 export const gameRulesMachine = setup({
   types: {} as ChartTypes<GameRulesContext, GameRulesEvent, GameRulesInput> & {
     children: { rules: 'fetchRules' };
-    tags: ResourceTag;
+    tags: ResourceTag | 'missing';
   },
   actors: { fetchRules: notProvided<GameRules, { nodeId: number }>('fetchRules') },
   actions: {
@@ -32,26 +32,49 @@ export const gameRulesMachine = setup({
     keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
   },
+  guards: {
+    isNameless: ({ context }) => context.nodeId === 0,
+    isMissing: (_, params: { failure: Failure }) => params.failure.code === 'game.unavailable',
+  },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'gameRules',
   description: 'How a game is played and what it pays.',
   context: ({ input }) => ({ ...input, rules: null, failure: null }),
-  initial: 'loading',
+  initial: 'deciding',
   on: {
-    'language.changed': { target: '.loading', description: 'The rules reload in another language.' },
+    'language.changed': { target: '.deciding', description: 'The rules reload in another language.' },
   },
-  states: resource(
-    {
-      id: 'rules',
-      src: 'fetchRules',
-      input: ({ context }: { readonly context: GameRulesContext }) => ({ nodeId: context.nodeId }),
-      keep: withEvent('keepRules'),
+  states: {
+    deciding: {
+      description: 'Checks whether the address names a game.',
+      always: [{ guard: 'isNameless', target: 'missing' }, { target: 'loading' }],
     },
-    {
-      loading: { description: 'The rules are loading.' },
-      ready: { description: 'Rules, pay table and limits show, with the ways to play.' },
-      failed: { description: 'The rules failed to load, or there is no such game; the player may retry.' },
+    loading: {
+      description: 'The rules are loading; the previous ones show.',
+      tags: ['loading'],
+      entry: 'dropFailure',
+      invoke: {
+        id: 'rules',
+        src: 'fetchRules',
+        input: ({ context }) => ({ nodeId: context.nodeId }),
+        onDone: { target: 'ready', actions: withEvent('keepRules') },
+        onError: [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            target: 'missing',
+          },
+          failed('failed'),
+        ],
+      },
+      after: { REQUEST_TIMEOUT: timedOut('failed') },
     },
-  ),
+    ready: { description: 'Rules, pay table and limits show, with the ways to play.' },
+    missing: { description: 'There is no such game; a link to the search shows.', tags: ['missing'] },
+    failed: {
+      description: 'The rules failed to load; the player may retry.',
+      tags: ['failed'],
+      on: { 'resource.retry': { target: 'loading' } },
+    },
+  },
 });

@@ -3,7 +3,7 @@
  * `failed`, and the last answer of the context in every state.
  *
  * Charts that also load but are no resource: `catalogue` (known from the last visit), `winners` (only in view), `hotList`
- * and `lottery` (empty is a state), `noticeDetail` (missing is a state), `playRestriction` and the template of
+ * and `lottery` (empty is a state), `noticeDetail` and `gameRules` (missing is a state), `playRestriction` and the template of
  * `homeLayout` (a failure has a default and no retry), and all whose content is changed on the server by the player:
  * lists of sessions, passkeys, hosts, contracts and rewards, avatar, protection, payments.
  */
