@@ -352,6 +352,7 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
   'the rules of a game': {
     name: 'gameRules',
     view: (flow) => (flow.name === 'gameRules' ? <GameRulesScreen actor={flow.ref} /> : null),
+    first: '/m/gameRules?node=1207',
     answers: {
       '/catalogue/rules': {
         game: sampleGame(1207, {

@@ -74,7 +74,8 @@ describe.each(Object.entries(UNANSWERED))('%s without an answer', (name, texts) 
   it('says so', async () => {
     const screen = SCREENS[name];
     if (screen === undefined) throw new Error(`no screen ${name}`);
-    const site = await openSite(screen.isAgent === true ? { ...MEMBER_RECORD, type: 1 } : MEMBER_RECORD);
+    const session = screen.isAgent === true ? { ...MEMBER_RECORD, type: 1 } : MEMBER_RECORD;
+    const site = await openSite(session, 'EN', screen.first);
     const said = announced(await site.render(screen.name, {}, screen.view));
     site.stop();
     for (const text of texts) expect(said).toContain(text);

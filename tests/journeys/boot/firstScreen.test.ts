@@ -615,6 +615,44 @@ describe('a list in the address', () => {
   });
 });
 
+describe('the search in the served page', () => {
+  it.each([
+    ['ROUTE-35', 'a visitor', '/m/search-games'],
+    ['ROUTE-35', 'a member', '/m/search-games'],
+    ['ROUTE-46', 'a visitor', '/m/help'],
+    ['ROUTE-46', 'a member', '/m/help'],
+  ] as const)(
+    '%s what %s types at %s before the scripts have come is kept and searched for',
+    async (_, player, path) => {
+      const stage = await stageOf();
+      const visit = await startVisit(stage, {
+        clock: 'real',
+        ...(player === 'a member' ? { session: await stage.openSession('demo') } : {}),
+      });
+      const { page } = visit;
+      await visit.until('it is rendered', async () =>
+        (await (await page.request.get(stage.origin + path)).text()).includes('<search'),
+      );
+      const scripts = await visit.gateFiles(({ pathname }) => pathname.endsWith('.js'));
+      await visit.goto(path);
+      const field = page.getByRole('main').getByRole('search').getByRole('textbox');
+      await visit.sees(field);
+      expect(scripts.waiting()).toBeGreaterThan(0);
+      const articles = page.getByRole('main').getByRole('listitem').getByRole('heading');
+      const all = await articles.count();
+      await field.fill('bonus');
+      await scripts.open();
+      await visit.until('it is searched for', async () =>
+        path === '/m/help'
+          ? (await articles.count()) < all
+          : visit.calls.some((call) => call.includes('gameName=bonus')),
+      );
+      expect(await field.inputValue()).toBe('bonus');
+      await visit.end();
+    },
+  );
+});
+
 describe('the form of a popup in the served page', () => {
   it.each([
     ['ROUTE-05', '/m/login', 'username'],

@@ -5,6 +5,7 @@ import type { ScreenProps } from '@/features/shared/page/FlowFrame';
 import { ChartScreen } from '@/features/shared/page/ScreenPage';
 import { GameTypeIcon, useGameTypeName } from '@/features/shared/state/gameTypes';
 import { useIsHydrating } from '@/features/shared/state/pageStart';
+import { useTypedBefore } from '@/features/shared/state/servedSearch';
 import { useTexts } from '@/features/shared/state/texts';
 import { searchScreen } from '@/machines/catalogue/search/search.machine';
 import type { FlowRef } from '@/machines/site/lazyFlow/lazyFlow.machine';
@@ -40,10 +41,10 @@ function Search({ search }: { readonly search: SearchRef }) {
     // On return, do not open the keyboard: it would cover the results.
     if (search.getSnapshot().context.text !== '') return;
     box.current?.focus({ preventScroll: true });
-    // The served page has no chart yet that hears what is typed.
-    const text = box.current?.value ?? '';
-    if (text !== '') search.send({ type: 'search.typed', text });
   }, [search]);
+  useTypedBefore(box, (typed) => {
+    if (text === '') search.send({ type: 'search.typed', text: typed });
+  });
   return (
     <div className={s['search']}>
       <search>

@@ -1,10 +1,12 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { HELP_ARTICLE_PATH, HELP_PATH, plainPath } from '@/config/routes';
 import type { ScreenProps } from '@/features/shared/page/FlowFrame';
 import { linkTo } from '@/features/shared/page/links';
 import { ChartScreen } from '@/features/shared/page/ScreenPage';
+import { useTypedBefore } from '@/features/shared/state/servedSearch';
 import { useTexts } from '@/features/shared/state/texts';
 import type { helpMachine } from '@/machines/content/help/help.machine';
 import type { ListedArticle } from '@/machines/content/help/searchArticles';
@@ -96,10 +98,15 @@ function ArticleList({ help }: { readonly help: HelpRef }) {
   const { t } = useTexts();
   const found = useSelector(help, ({ context }) => context.found);
   const text = useSelector(help, ({ context }) => context.text);
+  const box = useRef<HTMLInputElement>(null);
+  useTypedBefore(box, (typed) => {
+    if (text === '') help.send({ type: 'help.typed', text: typed });
+  });
   return (
     <>
       <search>
         <SearchField
+          ref={box}
           label={t('help.search')}
           clear={{ label: t('help.clear'), onClear: () => help.send({ type: 'help.clear' }) }}
           value={text}

@@ -5,6 +5,7 @@ import { waitFor } from 'xstate';
 import type { LoadView } from '@/features/shared/lazy';
 import type { AppRef } from '@/features/shared/state/actors';
 import { HydrationRoot } from '@/features/shared/state/pageStart';
+import { ServedSearch } from '@/features/shared/state/servedSearch';
 import type { ReadContact } from '@/features/shared/state/site';
 import { AppRoot } from './AppRoot';
 
@@ -27,7 +28,14 @@ export async function showSite(root: Element, site: Shown): Promise<void> {
   if (pageStart === undefined) return;
   const start = await waitFor(pageStart, (snapshot) => snapshot.hasTag('isRendered'));
   if (!start.hasTag('hydrates')) {
-    startTransition(() => createRoot(root).render(<AppRoot {...site} shell={root.firstElementChild} />));
+    const field = root.querySelector<HTMLInputElement>('main search input');
+    startTransition(() =>
+      createRoot(root).render(
+        <ServedSearch value={field}>
+          <AppRoot {...site} shell={root.firstElementChild} />
+        </ServedSearch>,
+      ),
+    );
     return;
   }
   enableRouterHydration(site.router);
