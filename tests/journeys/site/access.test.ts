@@ -95,6 +95,7 @@ describe('a password set by someone else', () => {
     await logIn(visit, 'pansamantala');
     await visit.sees(change.dialog(visit));
     // Each refused call asks for the new password again, also those that home makes by itself.
+    await visit.settled();
     await visit.page.waitForLoadState('networkidle');
     await change
       .dialog(visit)
