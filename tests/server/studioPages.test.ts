@@ -264,6 +264,31 @@ it('the pays of slots say which symbols pay nothing, and what a wild is worth', 
   await close();
 });
 
+it('the pay table is in money at the current bet', async () => {
+  const { url } = await launch('scratch', 'EN');
+  const { page, close } = await openPage();
+  await hostGame(page, platform.origin, url);
+  const frame = page.frameLocator('#game');
+  async function read(): Promise<{ bet: number; pays: number }> {
+    await frame.getByRole('button', { name: 'How to play' }).click();
+    const dialog = frame.getByRole('dialog');
+    const [title = '', first = ''] = [
+      await dialog.getByRole('heading', { name: /^Pays at a bet of/ }).innerText(),
+      await dialog.getByRole('listitem').first().locator('b').innerText(),
+    ];
+    await dialog.getByRole('button').click();
+    const amountIn = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''));
+    return { bet: amountIn(title), pays: amountIn(first) };
+  }
+  const before = await read();
+  await frame.getByRole('button', { name: 'Raise the bet' }).click();
+  const after = await read();
+  expect(after.bet).toBeGreaterThan(before.bet);
+  // The largest prize of a ticket is 200 times the bet.
+  expect([before.pays, after.pays]).toEqual([before.bet * 200, after.bet * 200]);
+  await close();
+});
+
 it('a used ticket ends with a clear text, a way out, and a message that requests a new launch', async () => {
   const { url } = await launch('slots');
   for (const expected of ['ready', 'error']) {

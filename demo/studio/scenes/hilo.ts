@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { rankOf } from './cards';
-import { line, range, type SceneTraits } from './scene';
+import { range, type SceneTraits } from './scene';
 import { ENOUGH_TIMES, streakScene } from './streak';
 
 const RANKS = 13;
@@ -31,7 +31,8 @@ export const hilo = streakScene({
     },
   }),
   pays: (_, payOf) => [
-    line('longestStreak', [], ENOUGH_TIMES * 100),
+    // The last step multiplies by the odds of the rarest card.
+    range('longestStreak', [], [ENOUGH_TIMES * 100, ENOUGH_TIMES * 100 * RANKS]),
     range('firstGuess', [], [payOf(RANKS / HIGHEST), payOf(RANKS)]),
   ],
   // Each right guess has one of these chances, whatever the card.

@@ -392,7 +392,7 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       'pays.1.least': '₱6.20 to ₱14.80',
       'pays.1.note': '1 in 97',
       leastBetMinor: 'Pays at a bet of ₱2.00',
-      mostBetMinor: 'Bets ₱2.00 to ₱610.00',
+      mostBetMinor: 'Bets ₱2.00 to ₱610.00 Largest single prize ₱7,625.00',
       currency: 'Jackpot now ₱168,158.23',
       jackpotMinor: 'Jackpot now ₱168,158.23',
     },

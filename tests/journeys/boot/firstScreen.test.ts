@@ -648,6 +648,17 @@ describe('the search in the served page', () => {
           : visit.calls.some((call) => call.includes('gameName=bonus')),
       );
       expect(await field.inputValue()).toBe('bonus');
+      // It is taken once: a later visit to the page begins anew.
+      await field.fill('');
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: visit.t('shell.home'), exact: true })
+        .tap();
+      await visit.until('home shows', () => visit.address() === '/m/home');
+      await page.goBack();
+      await visit.sees(field);
+      await visit.settled();
+      expect(await field.inputValue()).toBe('');
       await visit.end();
     },
   );

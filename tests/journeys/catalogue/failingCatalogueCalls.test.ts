@@ -16,6 +16,7 @@ import {
 import type { Endpoint } from '@contract/core';
 import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { formatMoney } from '@/features/shared/format';
 import { elotteryListEntry, lotteryListEntry, lotteryMenusEntry } from '@/services/storage/lazyEntries';
 import { type Failing, type Failure, failingEndpoint, failures } from '../support/failing';
 import { stageOfFile } from '../support/stage';
@@ -201,6 +202,21 @@ describe('a part of a page with a failing call', () => {
       });
     });
     await visit.sees(main(visit).getByText(visit.t('winners.title'), { exact: true }));
+    await visit.end();
+  });
+
+  it('JACKPOT-01 each game of the page shows its own jackpot (EN)', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage, { language: 'EN' });
+    const { games = [], currency } = await stage.api.call(jackpotValue, {});
+    await visit.goto('/m/jackpots');
+    const tiles = main(visit).locator('[aria-setsize]');
+    await visit.sees(tiles.first());
+    const amounts = games.map(({ amountMinor }) => formatMoney(amountMinor, currency, 'EN'));
+    await visit.until('the first tiles show jackpots that the platform tells', async () => {
+      const texts = (await tiles.allInnerTexts()).slice(0, 3);
+      return texts.length === 3 && texts.every((text) => amounts.some((amount) => text.includes(amount)));
+    });
     await visit.end();
   });
 

@@ -57,7 +57,7 @@ function Explained({ rules }: { readonly rules: GameRules }) {
   const paid = (hundredths: number, bet = leastBetMinor) => money(Math.floor((bet * hundredths) / 100));
   return (
     <>
-      <section className={screen['section']}>
+      <section className={s['about']}>
         <h2>{gameTitle(game)}</h2>
         {about.map((text) => (
           <p key={text} className={screen['lead']}>
