@@ -272,13 +272,12 @@ it('the pay table is in money at the current bet', async () => {
   async function read(): Promise<{ bet: number; pays: number }> {
     await frame.getByRole('button', { name: 'How to play' }).click();
     const dialog = frame.getByRole('dialog');
-    const [title = '', first = ''] = [
-      await dialog.getByRole('heading', { name: /^Pays at a bet of/ }).innerText(),
-      await dialog.getByRole('listitem').first().locator('b').innerText(),
-    ];
+    const title = dialog.getByRole('heading', { name: /^Pays at a bet of/ });
+    const first = dialog.getByRole('listitem').first().locator('b');
+    const texts = [await title.textContent(), await first.textContent()];
     await dialog.getByRole('button').click();
-    const amountIn = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''));
-    return { bet: amountIn(title), pays: amountIn(first) };
+    const [bet = 0, pays = 0] = texts.map((text) => Number(text?.replaceAll(/[^\d.]/g, '')));
+    return { bet, pays };
   }
   const before = await read();
   await frame.getByRole('button', { name: 'Raise the bet' }).click();
