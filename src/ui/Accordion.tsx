@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import s from './Accordion.module.css';
 import { cx } from './cx';
 import { IconChevronDown } from './icons/IconChevronDown';
@@ -17,6 +17,8 @@ export interface AccordionProps {
   /** Shared by the items, so that the browser keeps only one open. Unique on the page. */
   name: string;
   items: ReadonlyArray<AccordionItem>;
+  /** The element around the items; each has its id as `data-id`. */
+  ref?: Ref<HTMLDivElement> | undefined;
   openId?: string | undefined;
   /** Called when the player opens an item. */
   onOpen?: ((id: string) => void) | undefined;
@@ -25,13 +27,14 @@ export interface AccordionProps {
 }
 
 /** Expandable items, one open at a time: native `<details name>`. */
-export function Accordion({ name, items, openId, onOpen, onFold }: AccordionProps) {
+export function Accordion({ name, items, ref, openId, onOpen, onFold }: AccordionProps) {
   return (
-    <div className={s['list']}>
+    <div ref={ref} className={s['list']}>
       {items.map((item) => (
         <details
           key={item.id}
           name={name}
+          data-id={item.id}
           className={cx(s['item'], item.unreadLabel && s['unread'])}
           open={item.id === openId}
           onToggle={(event) => {

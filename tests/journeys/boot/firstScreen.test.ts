@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { announcements } from '@contract/announcements';
+import { markAnnouncementRead } from '@contract/content';
 import { API_BASE } from '@contract/core';
 import { gameList, hotGames, vendorGameTypes } from '@contract/games';
 import { systemStatus } from '@contract/system';
@@ -659,6 +660,40 @@ describe('the search in the served page', () => {
       await visit.sees(field);
       await visit.settled();
       expect(await field.inputValue()).toBe('');
+      await visit.end();
+    },
+  );
+});
+
+describe('the announcements in the served page', () => {
+  it.each(['a visitor', 'a member'] as const)(
+    'ANN-08 what %s opens before the scripts have come stays open, and is read',
+    async (player) => {
+      const stage = await stageOf();
+      const member = player === 'a member' ? await stage.createMember() : undefined;
+      const visit = await startVisit(stage, {
+        clock: 'real',
+        ...(member === undefined ? {} : { session: await stage.openSession(member.username) }),
+      });
+      const { page } = visit;
+      await visit.until('they are rendered', async () =>
+        (await (await page.request.get(`${stage.origin}/m/notice`)).text()).includes('<details'),
+      );
+      const scripts = await visit.gateFiles(({ pathname }) => pathname.endsWith('.js'));
+      await visit.goto('/m/notice');
+      const item = page.getByRole('main').locator('details').nth(1);
+      await visit.sees(item);
+      expect(scripts.waiting()).toBeGreaterThan(0);
+      const id = await item.getAttribute('data-id');
+      await item.locator('summary').tap();
+      await scripts.open();
+      if (member !== undefined)
+        await visit.until('it is marked as read', () =>
+          visit.calls.some((call) => call.startsWith(`POST ${markAnnouncementRead.path}`)),
+        );
+      await visit.settled();
+      const open = page.getByRole('main').locator('details[open]');
+      expect(await open.evaluateAll((all) => all.map((one) => one.getAttribute('data-id')))).toEqual([id]);
       await visit.end();
     },
   );

@@ -5,7 +5,7 @@ import type { ScreenProps } from '@/features/shared/page/FlowFrame';
 import { ChartScreen } from '@/features/shared/page/ScreenPage';
 import { GameTypeIcon, useGameTypeName } from '@/features/shared/state/gameTypes';
 import { useIsHydrating } from '@/features/shared/state/pageStart';
-import { useTypedBefore } from '@/features/shared/state/servedSearch';
+import { useTypedBefore } from '@/features/shared/state/servedPage';
 import { useTexts } from '@/features/shared/state/texts';
 import { searchScreen } from '@/machines/catalogue/search/search.machine';
 import type { FlowRef } from '@/machines/site/lazyFlow/lazyFlow.machine';

@@ -6,7 +6,7 @@ import { HELP_ARTICLE_PATH, HELP_PATH, plainPath } from '@/config/routes';
 import type { ScreenProps } from '@/features/shared/page/FlowFrame';
 import { linkTo } from '@/features/shared/page/links';
 import { ChartScreen } from '@/features/shared/page/ScreenPage';
-import { useTypedBefore } from '@/features/shared/state/servedSearch';
+import { useTypedBefore } from '@/features/shared/state/servedPage';
 import { useTexts } from '@/features/shared/state/texts';
 import type { helpMachine } from '@/machines/content/help/help.machine';
 import type { ListedArticle } from '@/machines/content/help/searchArticles';

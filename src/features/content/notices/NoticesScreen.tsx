@@ -1,11 +1,12 @@
 import type { Announcement } from '@contract/announcements';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatAnnouncementDate } from '@/features/shared/format';
 import type { ScreenProps } from '@/features/shared/page/FlowFrame';
 import { siteLink } from '@/features/shared/page/links';
 import { ChartScreen } from '@/features/shared/page/ScreenPage';
+import { useOpenedBefore } from '@/features/shared/state/servedPage';
 import { useTexts } from '@/features/shared/state/texts';
 import type { noticesMachine } from '@/machines/content/notices/notices.machine';
 import { Accordion } from '@/ui/Accordion';
@@ -81,6 +82,10 @@ function Notices({ notices }: { readonly notices: NoticesRef }) {
     }));
   const open = (id: string) => notices.send({ type: 'notice.open', id });
   const fold = () => notices.send({ type: 'notice.fold' });
+  const served = useRef<HTMLDivElement>(null);
+  useOpenedBefore(served, (id) => {
+    if (list.some((notice) => notice.id === id)) open(id);
+  });
 
   if (list.length === 0) {
     return (
@@ -97,6 +102,7 @@ function Notices({ notices }: { readonly notices: NoticesRef }) {
         {unread === 0 ? t('notices.unread_none') : t('notices.unread_count', { number: unread })}
       </p>
       <Accordion
+        ref={served}
         name="notices"
         items={itemsFor('list')}
         openId={isInPopup ? undefined : openId}

@@ -5,7 +5,7 @@ import { waitFor } from 'xstate';
 import type { LoadView } from '@/features/shared/lazy';
 import type { AppRef } from '@/features/shared/state/actors';
 import { HydrationRoot } from '@/features/shared/state/pageStart';
-import { ServedSearch } from '@/features/shared/state/servedSearch';
+import { ServedPage } from '@/features/shared/state/servedPage';
 import type { ReadContact } from '@/features/shared/state/site';
 import { AppRoot } from './AppRoot';
 
@@ -28,12 +28,12 @@ export async function showSite(root: Element, site: Shown): Promise<void> {
   if (pageStart === undefined) return;
   const start = await waitFor(pageStart, (snapshot) => snapshot.hasTag('isRendered'));
   if (!start.hasTag('hydrates')) {
-    const field = root.querySelector<HTMLInputElement>('main search input');
+    const served = root.querySelector('main');
     startTransition(() =>
       createRoot(root).render(
-        <ServedSearch value={field}>
+        <ServedPage value={served}>
           <AppRoot {...site} shell={root.firstElementChild} />
-        </ServedSearch>,
+        </ServedPage>,
       ),
     );
     return;
