@@ -299,8 +299,6 @@ describe('content pages', () => {
       visit.until(`${count} are unread`, async () => (await unread.count()) === count);
     await visit.goto('/m/notice');
     await visit.sees(unread.first());
-    // The served list opens an announcement before the page has a chart that marks it.
-    await visit.settled();
     const all = await unread.count();
     await main(visit).locator('summary').first().tap();
     await visit.until('the mark is saved', () =>
