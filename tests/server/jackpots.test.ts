@@ -14,7 +14,7 @@ import {
   startPlatform,
   type TestPlatform,
 } from './support/platform';
-import { openGame, worldOfPlays } from './support/studio';
+import { launchOf, openGame, worldOfPlays } from './support/studio';
 import { createTestWorld } from './support/world';
 
 const plain = createTestWorld();
@@ -111,22 +111,7 @@ onOneDatabase((locate) => {
         password: 'Demo!2468',
         site: 'member',
       });
-      const { nodeId, vendor, gameId, requestType } = played;
-      const { url } = await client.call(
-        launchGame,
-        {
-          launch: 'general',
-          gameCategory: requestType,
-          vendor,
-          gameId,
-          nodeId: String(nodeId),
-          supportFreePlay: 'false',
-          freePlay: 'false',
-          platform: 'html5',
-          language: 'EN',
-        },
-        { token },
-      );
+      const { url } = await client.call(launchGame, launchOf(played), { token });
       return openGame(platform.origin, url);
     };
     const table = await open('demo');

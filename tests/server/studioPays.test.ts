@@ -10,7 +10,7 @@ import type { GameRules, PayLine, SceneGame } from '@server/play/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createClient, inMemory, startPlatform, type TestPlatform } from './support/platform';
-import { gameOfPlay, openGame, worldOfPlays } from './support/studio';
+import { gameOfPlay, launchOf, openGame, worldOfPlays } from './support/studio';
 
 const BET = 1_000;
 const VARIANTS: Readonly<Partial<Record<(typeof SCENES)[number], readonly string[]>>> = {
@@ -173,29 +173,18 @@ describe('the rules of a game before it is opened', () => {
       site: 'member',
     });
     for (const scene of ['slots', 'roulette', 'scratch'] as const) {
-      const { nodeId, requestType, gameId, vendor } = gameOfPlay(world, scene);
-      const told = await client.call(gameRules, { nodeId: String(nodeId), language: 'EN' });
-      const { url } = await client.call(
-        launchGame,
-        {
-          launch: 'general',
-          gameCategory: requestType,
-          vendor,
-          gameId,
-          nodeId: String(nodeId),
-          supportFreePlay: 'false',
-          freePlay: 'false',
-          platform: 'html5',
-          language: 'EN',
-        },
-        { token },
-      );
-      const { game, limits } = await openGame(platform.origin, url);
-      expect(game).toEqual({
+      const game = gameOfPlay(world, scene);
+      const told = await client.call(gameRules, { nodeId: String(game.nodeId), language: 'EN' });
+      const { url } = await client.call(launchGame, launchOf(game), { token });
+      const opened = await openGame(platform.origin, url);
+      expect(opened.game).toEqual({
         about: told.about,
         pays: told.pays.map(({ name, pays }) => ({ name, pays })),
       });
-      expect([limits.minimumMinor, limits.maximumMinor]).toEqual([told.leastBetMinor, told.mostBetMinor]);
+      expect([opened.limits.minimumMinor, opened.limits.maximumMinor]).toEqual([
+        told.leastBetMinor,
+        told.mostBetMinor,
+      ]);
     }
   });
 

@@ -141,6 +141,22 @@ export async function openGame(origin: string, url: string, token?: string): Pro
 
 export type Launch = RequestOf<typeof launchGame>;
 
+/** A launch of a game for money. */
+export const launchOf = (
+  game: Pick<SeedGame, 'requestType' | 'vendor' | 'gameId' | 'nodeId'>,
+  supportFreePlay: 'true' | 'false' = 'false',
+): Launch => ({
+  launch: 'general',
+  gameCategory: game.requestType,
+  vendor: game.vendor,
+  gameId: game.gameId,
+  nodeId: String(game.nodeId),
+  supportFreePlay,
+  freePlay: 'false',
+  platform: 'html5',
+  language: 'EN',
+});
+
 /** A launch of slots for money that could be played for free too. */
 export async function slotLaunch(client: Pick<TestClient, 'call'>): Promise<Launch> {
   const { games } = await client.call(gameList, {
@@ -153,17 +169,10 @@ export async function slotLaunch(client: Pick<TestClient, 'call'>): Promise<Laun
   });
   const game = games.find((one) => one.freeplay && one.gameClassify.length === 0);
   if (game === undefined) throw new Error('The world has no slots.');
-  return {
-    launch: 'general',
-    gameCategory: 'RNG',
-    vendor: game.vassalage,
-    gameId: game.gameId,
-    nodeId: String(game.nodeId),
-    supportFreePlay: 'true',
-    freePlay: 'false',
-    platform: 'html5',
-    language: 'EN',
-  };
+  return launchOf(
+    { requestType: 'RNG', vendor: game.vassalage, gameId: game.gameId, nodeId: game.nodeId },
+    'true',
+  );
 }
 
 /** Launches a game, slots by default, and opens it like its page. */
