@@ -15,20 +15,25 @@ export interface Sender {
   close(): void;
 }
 
+/** Addresses that a sender seems to send from, in turn: too many requests of one at once are refused. */
+const ADDRESSES = 250;
+
 /** Creates a sender. */
 export function createSender(): Sender {
   const agent = new Agent({ keepAlive: true });
+  let sent = 0;
   return {
     send: (origin, { path, headers, body }) =>
       new Promise((resolve, reject) => {
         const text = body === undefined ? undefined : JSON.stringify(body);
+        sent += 1;
         const call = request(
           origin + path,
           {
             agent,
             method: text === undefined ? 'GET' : 'POST',
             headers: {
-              'x-forwarded-for': '203.0.113.1',
+              'x-forwarded-for': `203.0.113.${sent % ADDRESSES}`,
               ...headers,
               ...(text === undefined
                 ? {}
@@ -74,7 +79,10 @@ export interface Rate {
   readonly refused: number;
 }
 
-/** Sends waves of simultaneous requests for some time; each wave waits for the answers to the one before. */
+/**
+ * Sends waves of simultaneous requests for some time; each wave waits for the answers to the one before. The index goes
+ * on from wave to wave: players take turns, since a player who bets without pause is refused.
+ */
 export async function sendWaves(
   { send }: Sender,
   origins: readonly string[],
@@ -87,7 +95,9 @@ export async function sendWaves(
   const since = performance.now();
   do {
     const statuses = await Promise.all(
-      Array.from({ length: width }, (_, index) => send(origins[index % origins.length] ?? '', askOf(index))),
+      Array.from({ length: width }, (_, index) =>
+        send(origins[index % origins.length] ?? '', askOf(sent + index)),
+      ),
     );
     sent += width;
     accepted += statuses.filter((status) => status === 200).length;
