@@ -1,4 +1,12 @@
-import { bonusLife, contractLife, limitLife, messageLife, paymentLife, rewardLife, roundLife } from './schema';
+import {
+  bonusLife,
+  contractLife,
+  limitLife,
+  messageLife,
+  paymentLife,
+  rewardLife,
+  roundLife,
+} from './schema';
 
 /** A table whose state column only steps of a chart may change. */
 interface LifecycleTable {

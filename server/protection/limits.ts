@@ -15,7 +15,12 @@ export interface LimitChoice {
 type LimitRow = typeof protectionLimits.$inferSelect;
 
 const find = async (tx: Database, id: number | string): Promise<LimitRow | undefined> =>
-  (await tx.select().from(protectionLimits).where(eq(protectionLimits.id, Number(id))))[0];
+  (
+    await tx
+      .select()
+      .from(protectionLimits)
+      .where(eq(protectionLimits.id, Number(id)))
+  )[0];
 
 const change = (tx: Database, { id }: LimitRow, values: Partial<LimitRow>) =>
   tx.update(protectionLimits).set(values).where(eq(protectionLimits.id, id));

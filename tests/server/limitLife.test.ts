@@ -31,7 +31,8 @@ onEachDatabase((locate) => {
     createProtection(platform.database.db, () => now, {
       recognise: async () => {},
     });
-  const choose = (amount: number | null) => keeper().setLimit(memberId, { kind: 'loss', period: 'day', amount });
+  const choose = (amount: number | null) =>
+    keeper().setLimit(memberId, { kind: 'loss', period: 'day', amount });
   const stored = async () => {
     const [row] = await platform.database.db.select().from(protectionLimits);
     return [row?.state, row?.amount, row?.pendingAmount, row?.deadlineAt?.getTime()];

@@ -16,7 +16,14 @@ function after(happenings: readonly LimitHappening[]) {
 
 describe('a limit of a player', () => {
   it('a lower amount is tighter, any amount is tighter than none, and the same is not looser', () => {
-    const choices = [chose(1, 2), chose(2, 1), chose(0, null), chose(null, 0), chose(null, null), chose(5, 5)];
+    const choices = [
+      chose(1, 2),
+      chose(2, 1),
+      chose(0, null),
+      chose(null, 0),
+      chose(null, null),
+      chose(5, 5),
+    ];
     expect(choices.map((choice) => after([choice]))).toEqual([
       ...['settled', 'waiting', 'settled', 'waiting', 'settled', 'settled'],
     ]);
