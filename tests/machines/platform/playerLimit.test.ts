@@ -8,7 +8,7 @@ const chose = (amount: number | null, inForce: number | null): LimitHappening =>
   inForce,
 });
 
-function after(happenings: readonly LimitHappening[]) {
+function stateAfter(happenings: readonly LimitHappening[]) {
   let [snapshot] = initialTransition(limitLifecycle);
   for (const happening of happenings) [snapshot] = transition(limitLifecycle, snapshot, happening);
   return snapshot.value;
@@ -24,13 +24,13 @@ describe('a limit of a player', () => {
       chose(null, null),
       chose(5, 5),
     ];
-    expect(choices.map((choice) => after([choice]))).toEqual([
+    expect(choices.map((choice) => stateAfter([choice]))).toEqual([
       ...['settled', 'waiting', 'settled', 'waiting', 'settled', 'settled'],
     ]);
   });
 
   it('a choice that is not looser takes a waiting one back', () => {
-    expect(after([chose(200, 100), chose(100, 100)])).toBe('settled');
-    expect(after([chose(200, 100), chose(300, 100)])).toBe('waiting');
+    expect(stateAfter([chose(200, 100), chose(100, 100)])).toBe('settled');
+    expect(stateAfter([chose(200, 100), chose(300, 100)])).toBe('waiting');
   });
 });
