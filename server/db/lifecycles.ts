@@ -1,4 +1,12 @@
-import { bonusLife, contractLife, messageLife, paymentLife, rewardLife, roundLife } from './schema';
+import {
+  bonusLife,
+  contractLife,
+  limitLife,
+  messageLife,
+  paymentLife,
+  rewardLife,
+  roundLife,
+} from './schema';
 
 /** A table whose state column only steps of a chart may change. */
 interface LifecycleTable {
@@ -33,6 +41,13 @@ export const LIFECYCLES: readonly LifecycleTable[] = [
   // A bet on a draw ends in the same ways.
   { table: 'bets', changes: roundLife.changes({ waitsFor: 'act', waitMs: 0 }) },
   { table: 'contract_requests', changes: contractLife.changes(undefined) },
+  {
+    table: 'protection_limits',
+    changes: limitLife.changes(undefined, [
+      { type: 'player.chose', amount: 1, inForce: 2 },
+      { type: 'player.chose', amount: 2, inForce: 1 },
+    ]),
+  },
 ];
 
 /** Name of the trigger that keeps a table to its chart, and of its function. */

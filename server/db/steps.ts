@@ -103,15 +103,13 @@ export function createSteps<Row extends LifecycleRow, Facts, Happening, Action e
     { at, happening }: { readonly at: number; readonly happening: Happening | undefined },
   ): Promise<string> {
     for (const action of step.actions) await effects[action](tx, row, { at, happening });
-    if (step.state !== row.state)
-      await tx
-        .update(table)
-        .set({
-          state: step.state,
-          ...deadlineAfter(step, at),
-          ...(since === undefined ? {} : { [since]: new Date(at) }),
-        })
-        .where(eq(table.id, row.id));
+    const isNew = step.state !== row.state;
+    const changed = {
+      ...(isNew ? { state: step.state } : {}),
+      ...(isNew && since !== undefined ? { [since]: new Date(at) } : {}),
+      ...deadlineAfter(step, at),
+    };
+    if (Object.keys(changed).length > 0) await tx.update(table).set(changed).where(eq(table.id, row.id));
     return step.state;
   }
 

@@ -408,8 +408,8 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     withheld: ['memberId'],
   }),
   erased(schema.protectionLimits, 'protection', of(schema.protectionLimits.memberId), {
-    exported: ['kind', 'period', 'amount', 'pendingAmount', 'pendingFrom'],
-    withheld: ['memberId'],
+    exported: ['kind', 'period', 'amount', 'state', 'pendingAmount', 'deadlineAt'],
+    withheld: ['id', 'memberId'],
   }),
   erased(
     schema.personKeys,

@@ -1,6 +1,5 @@
 import type { PlayRestriction, ProtectionLimit } from '@contract/member';
 import { and, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
-import { LIMIT_RAISE_HOURS } from '@/config/protectionRules';
 import { isCounted } from '../cashier/payments';
 import { dayOf, HOME_ZONE, startOfDay } from '../common/homeDays';
 import type { Database } from '../db/database';
@@ -12,10 +11,12 @@ import {
   playSessions,
   playSums,
   protectionEvents,
-  protectionLimits,
   roundLife,
 } from '../db/schema';
+import type { PassDeadlines } from '../jobs/deadlines';
 import { lockMember } from '../member/lock';
+import { note } from './history';
+import { chooseLimit, type LimitChoice, passLimits } from './limits';
 import { excludePerson, type Persons } from './persons';
 import {
   admit,
@@ -37,9 +38,6 @@ const DAY = 24 * HOUR;
 
 /** Limits use rolling periods, so that waiting until midnight does not reset them. */
 const PERIODS: Readonly<Record<LimitPeriod, number>> = { day: DAY, week: 7 * DAY, month: 30 * DAY };
-
-/** Delay before a loosened limit takes effect, in milliseconds. */
-export const LOOSENING_DELAY = LIMIT_RAISE_HOURS * HOUR;
 
 /** Protection status of a member at a point in time. */
 interface Stand {
@@ -67,10 +65,7 @@ interface Figures {
 export interface Protection {
   read(memberId: number, tx?: Database): Promise<Stand>;
   /** Tightening takes effect immediately, loosening after 24 hours; resolves with the effective time. */
-  setLimit(
-    memberId: number,
-    limit: { readonly kind: LimitKind; readonly period: LimitPeriod; readonly amount: number | null },
-  ): Promise<number>;
+  setLimit(memberId: number, limit: LimitChoice): Promise<number>;
   /**
    * Starts or extends a break; a break is never shortened. An exclusion holds for all accounts of the person.
    * `endOf` returns the end of a break that starts at a given time. Resolves with its end.
@@ -128,18 +123,12 @@ export interface Protection {
     before: number | undefined,
     most: number,
   ): Promise<readonly (typeof protectionEvents.$inferSelect)[]>;
+  /** Lets looser limits take effect that have waited long enough. */
+  passDeadlines: PassDeadlines;
 }
 
 /** Days in the chart of results. */
 const CHART_DAYS = 30;
-
-type EventKind = (typeof protectionEvents.$inferInsert)['kind'];
-
-/** Whether `next` is stricter than `current`; null means no limit. */
-export function isTighter(next: number | null, current: number | null): boolean {
-  if (next === null) return false;
-  return current === null || next < current;
-}
 
 /** Creates the protection service. */
 export function createProtection(
@@ -215,17 +204,6 @@ export function createProtection(
     };
   }
 
-  async function note(
-    tx: Database,
-    memberId: number,
-    kind: EventKind,
-    subject: string,
-    value: number | null,
-    at: number,
-  ) {
-    await tx.insert(protectionEvents).values({ memberId, happenedAt: new Date(at), kind, subject, value });
-  }
-
   async function figures(memberId: number): Promise<Figures> {
     const at = now();
     const { session, realityCheckMinutes, acknowledgedAt } = await readStanding(db, memberId, at);
@@ -248,35 +226,11 @@ export function createProtection(
     read,
     figures,
 
-    setLimit: (memberId, { kind, period, amount }) =>
+    setLimit: (memberId, wanted) =>
       db.transaction(async (tx) => {
         await lockMember(tx, memberId);
         const at = now();
-        const found = (await readStanding(tx, memberId, at)).limits.find(
-          (one) => one.kind === kind && one.period === period,
-        );
-        const current = found?.amount ?? null;
-        const isLoosening = amount !== current && !isTighter(amount, current);
-        const effectiveTime = isLoosening ? at + LOOSENING_DELAY : at;
-        const values = isLoosening
-          ? { amount: current, pendingAmount: amount, pendingFrom: new Date(effectiveTime) }
-          : { amount, pendingAmount: null, pendingFrom: null };
-        await tx
-          .insert(protectionLimits)
-          .values({ memberId, kind, period, ...values })
-          .onConflictDoUpdate({
-            target: [protectionLimits.memberId, protectionLimits.kind, protectionLimits.period],
-            set: values,
-          });
-        await note(
-          tx,
-          memberId,
-          isLoosening ? 'limitLoosened' : 'limitTightened',
-          `${kind}/${period}`,
-          amount,
-          at,
-        );
-        return effectiveTime;
+        return (await chooseLimit(tx, memberId, wanted, at)) ?? at;
       }),
 
     beginBreak: (memberId, kind, endOf) =>
@@ -290,7 +244,7 @@ export function createProtection(
         }
         const end = Math.max(endOf(at), (await breaksOf(tx, memberId, at)).timeOutUntil ?? 0);
         await change(tx, memberId, { timeOutUntil: new Date(end) });
-        await note(tx, memberId, kind, '', end, at);
+        await note(tx, memberId, { kind, value: end, at });
         return end;
       }),
 
@@ -298,7 +252,7 @@ export function createProtection(
       db.transaction(async (tx) => {
         await lockMember(tx, memberId);
         await change(tx, memberId, { realityCheckMinutes: minutes });
-        await note(tx, memberId, 'realityCheckSet', '', minutes, now());
+        await note(tx, memberId, { kind: 'realityCheckSet', value: minutes, at: now() });
       }),
 
     async acknowledge(memberId) {
@@ -306,7 +260,7 @@ export function createProtection(
         await lockMember(tx, memberId);
         const at = now();
         await change(tx, memberId, { realityAcknowledgedAt: new Date(at) });
-        await note(tx, memberId, 'realityCheck', '', null, at);
+        await note(tx, memberId, { kind: 'realityCheck', at });
       });
       return figures(memberId);
     },
@@ -409,5 +363,7 @@ export function createProtection(
         )
         .orderBy(desc(protectionEvents.id))
         .limit(most),
+
+    passDeadlines: (signal) => passLimits(db, now(), { signal }),
   };
 }

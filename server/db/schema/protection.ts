@@ -1,6 +1,8 @@
 import { limitKind, protectionEventKind, protectionPeriod } from '@contract/member';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { limitLifecycle } from '@/machines/platform/playerLimit/playerLimit.machine';
+import { lifecycleOf } from '../../common/lifecycle';
 import { members } from './accounts';
 import { allKnown, identity, minor, moment, notNegative, oneOf } from './columns';
 
@@ -10,10 +12,14 @@ export type LimitKind = (typeof limitKind.options)[number];
 
 export type LimitPeriod = (typeof protectionPeriod.options)[number];
 
+/** The life of a limit: a tighter amount holds at once, a looser one waits. */
+export const limitLife = lifecycleOf(limitLifecycle);
+
 /** Limits that members set for themselves. */
 export const protectionLimits = pgTable(
   'protection_limits',
   {
+    id: identity('id').unique(),
     memberId: bigint('member_id', { mode: 'number' })
       .notNull()
       .references(() => members.id),
@@ -21,12 +27,17 @@ export const protectionLimits = pgTable(
     period: oneOf('period', protectionPeriod.options).notNull(),
     /** Minor units for money, minutes for sessions; null for no limit. */
     amount: minor('amount'),
-    /** A looser amount that applies from `pendingFrom`; ignored when that is null. */
+    /** A state of the chart; only a step of it changes the column. */
+    state: oneOf('state', limitLife.states).notNull(),
+    /** A looser amount that waits for its deadline, and holds from then on whether or not the job has come. */
     pendingAmount: minor('pending_amount'),
-    pendingFrom: moment('pending_from'),
+    deadlineAt: moment('pending_from'),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.kind, table.period] }),
+    index('protection_limits_deadline')
+      .on(table.deadlineAt, table.id)
+      .where(sql`${table.deadlineAt} is not null`),
     ...allKnown(table),
     ...notNegative(table.amount, table.pendingAmount),
   ],

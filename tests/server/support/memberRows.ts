@@ -194,7 +194,9 @@ export async function storeMember(platform: TestPlatform, number = 0): Promise<s
     body: person.chat,
     sentAt: at,
   });
-  await db.insert(schema.protectionLimits).values({ memberId, kind: 'loss', period: 'day', amount: 1 });
+  await db
+    .insert(schema.protectionLimits)
+    .values({ memberId, kind: 'loss', period: 'day', amount: 1, state: 'settled' });
   await db.insert(schema.personKeys).values({ memberId, key: `a-keyed-hash${tag}` });
   await db.insert(schema.playerProtection).values({ memberId, timeOutUntil: later });
   await db
