@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import {
   members,
+  playerBreaks,
   playerProtection,
   playSessions,
   protectionLimits,
@@ -37,6 +38,7 @@ export function createMemberControl(db: Database, now: () => number): MemberCont
 
     async resetProtection(memberId) {
       await db.delete(protectionLimits).where(eq(protectionLimits.memberId, memberId));
+      await db.delete(playerBreaks).where(eq(playerBreaks.memberId, memberId));
       await db.delete(playerProtection).where(eq(playerProtection.memberId, memberId));
       await db.delete(playSessions).where(eq(playSessions.memberId, memberId));
       await db.update(members).set({ paymentPasswordHash: null }).where(eq(members.id, memberId));

@@ -1,5 +1,6 @@
 import {
   bonusLife,
+  breakLife,
   contractLife,
   limitLife,
   messageLife,
@@ -41,6 +42,7 @@ export const LIFECYCLES: readonly LifecycleTable[] = [
   // A bet on a draw ends in the same ways.
   { table: 'bets', changes: roundLife.changes({ waitsFor: 'act', waitMs: 0 }) },
   { table: 'contract_requests', changes: contractLife.changes(undefined) },
+  { table: 'player_breaks', changes: breakLife.changes({ lengthMs: 0 }) },
   {
     table: 'protection_limits',
     changes: limitLife.changes(undefined, [

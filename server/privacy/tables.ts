@@ -419,15 +419,19 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     { outlives: ['exclusion', 'reward'] },
   ),
   erased(
-    schema.playerProtection,
+    schema.playerBreaks,
     'protection',
-    of(schema.playerProtection.memberId),
+    of(schema.playerBreaks.memberId),
     {
-      exported: ['timeOutUntil', 'exclusionUntil', 'realityCheckMinutes', 'realityAcknowledgedAt'],
-      withheld: ['memberId'],
+      exported: ['kind', 'state', 'beganAt', 'deadlineAt', 'endedAt'],
+      withheld: ['id', 'memberId'],
     },
     { outlives: ['exclusion'] },
   ),
+  erased(schema.playerProtection, 'protection', of(schema.playerProtection.memberId), {
+    exported: ['realityCheckMinutes', 'realityAcknowledgedAt'],
+    withheld: ['memberId'],
+  }),
   pseudonymised(
     schema.chatMessages,
     'chat',

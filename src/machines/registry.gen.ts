@@ -76,6 +76,7 @@ import { bonusChart } from './platform/bonus/bonus.model';
 import { contractRequestChart } from './platform/contractRequest/contractRequest.model';
 import { outgoingMessageChart } from './platform/outgoingMessage/outgoingMessage.model';
 import { paymentChart } from './platform/payment/payment.model';
+import { playerBreakChart } from './platform/playerBreak/playerBreak.model';
 import { playerLimitChart } from './platform/playerLimit/playerLimit.model';
 import { rewardApplicationChart } from './platform/rewardApplication/rewardApplication.model';
 import { roundChart } from './platform/round/round.model';
@@ -177,6 +178,7 @@ export const charts: readonly ExplorableChart[] = [
   contractRequestChart,
   outgoingMessageChart,
   paymentChart,
+  playerBreakChart,
   playerLimitChart,
   rewardApplicationChart,
   roundChart,
