@@ -11,6 +11,7 @@ import {
   sessions,
   stepUpProofs,
 } from '../db/schema';
+import { accountSteps } from '../member/account';
 
 /** Lifetime of a session's proofs in milliseconds. */
 const PROOF_LIFETIME = 300_000;
@@ -60,7 +61,8 @@ export function createMemberControl(db: Database, now: () => number): MemberCont
     },
 
     async setStatus(memberId, status) {
-      await db.update(members).set({ status }).where(eq(members.id, memberId));
+      const type = status === 'active' ? 'operator.enabled' : 'operator.disabled';
+      await accountSteps.happened(db, String(memberId), { type }, now());
     },
   };
 }

@@ -61,7 +61,7 @@ export const DEFAULT_RETENTION: Retention = {
 
 /** Whether a column is the number of an erased member. */
 const ofErased = (column: PgColumn): SQL =>
-  sql`exists (select from ${members} where ${members.id} = ${column} and ${members.status} = 'erased')`;
+  sql`exists (select from ${members} where ${members.id} = ${column} and ${members.state} = 'erased')`;
 
 /** Tables whose rows, or only some of them, are deleted some time after the time in a column. */
 const spent = ({

@@ -6,6 +6,7 @@ import { abandonOpen } from '../content/rewards/applications';
 import { hasCounted } from '../content/rewards/uses';
 import type { Database } from '../db/database';
 import { bets, members, payments, roundLife, walletAccounts } from '../db/schema';
+import { accountSteps } from '../member/account';
 import { lockMember } from '../member/lock';
 import { readBreaks } from '../protection/breaks';
 import { createWallet } from '../wallet/wallet';
@@ -83,7 +84,7 @@ export async function eraseMember(
     // First, because a bonus is no balance that could be paid out.
     await abandonBonus(tx, createWallet({ db, now: () => now }), subject.id, now);
     await abandonOpen(tx, subject.id, now);
-    if (subject.status !== 'erased') await requireErasable(tx, subject, keepsBalance, now);
+    if (subject.state !== 'erased') await requireErasable(tx, subject, keepsBalance, now);
     const { exclusionUntil } = await readBreaks(tx, [subject.id], now);
     const [counted] = await tx
       .select({ id: members.id })
@@ -93,6 +94,8 @@ export async function eraseMember(
       ...(exclusionUntil === null ? [] : ['exclusion']),
       ...(counted === undefined ? [] : ['reward']),
     ];
+    const account = await accountSteps.lock(tx, String(subject.id));
+    if (account !== undefined) await accountSteps.follow(tx, account, { type: 'member.left' }, now);
     // The trail's trigger lets this transaction change events of unknown visitors at the member's addresses.
     await tx.execute(sql`select set_config('platform.erased_member', ${String(subject.id)}, true)`);
     for (const { kind, table, rows, traces, mentions, outlives, replaced } of MEMBER_TABLES) {

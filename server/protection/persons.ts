@@ -226,7 +226,7 @@ export function createPersons(hash: KeyedHash): Persons {
               claimed.map(({ key }) => key),
             ),
             or(
-              ne(members.status, 'erased'),
+              ne(members.state, 'erased'),
               exists(
                 db
                   .select({ id: playerBreaks.id })

@@ -74,6 +74,7 @@ import { memberCentreChart } from './member/memberCentre/memberCentre.model';
 import { rankChart } from './member/rank/rank.model';
 import { bonusChart } from './platform/bonus/bonus.model';
 import { contractRequestChart } from './platform/contractRequest/contractRequest.model';
+import { memberAccountChart } from './platform/memberAccount/memberAccount.model';
 import { outgoingMessageChart } from './platform/outgoingMessage/outgoingMessage.model';
 import { paymentChart } from './platform/payment/payment.model';
 import { playerBreakChart } from './platform/playerBreak/playerBreak.model';
@@ -176,6 +177,7 @@ export const charts: readonly ExplorableChart[] = [
   rankChart,
   bonusChart,
   contractRequestChart,
+  memberAccountChart,
   outgoingMessageChart,
   paymentChart,
   playerBreakChart,
