@@ -4,6 +4,7 @@ import { isCounted } from '../cashier/payments';
 import { dayOf, HOME_ZONE, startOfDay } from '../common/homeDays';
 import type { Database } from '../db/database';
 import {
+  type BreakKind,
   type LimitKind,
   type LimitPeriod,
   payments,
@@ -15,6 +16,7 @@ import {
 } from '../db/schema';
 import type { PassDeadlines } from '../jobs/deadlines';
 import { lockMember } from '../member/lock';
+import { beginBreak, passBreaks, readBreaks } from './breaks';
 import { note } from './history';
 import { chooseLimit, type LimitChoice, passLimits } from './limits';
 import { excludePerson, type Persons } from './persons';
@@ -70,11 +72,7 @@ export interface Protection {
    * Starts or extends a break; a break is never shortened. An exclusion holds for all accounts of the person.
    * `endOf` returns the end of a break that starts at a given time. Resolves with its end.
    */
-  beginBreak(
-    memberId: number,
-    kind: 'timeOut' | 'exclusion',
-    endOf: (from: number) => number,
-  ): Promise<number>;
+  beginBreak(memberId: number, kind: BreakKind, endOf: (from: number) => number): Promise<number>;
   setRealityCheck(memberId: number, minutes: number | null): Promise<void>;
   /** Figures of the current session of play. */
   figures(memberId: number): Promise<Figures>;
@@ -123,7 +121,7 @@ export interface Protection {
     before: number | undefined,
     most: number,
   ): Promise<readonly (typeof protectionEvents.$inferSelect)[]>;
-  /** Lets looser limits take effect that have waited long enough. */
+  /** Lets breaks end, and looser limits take effect that have waited long enough. */
   passDeadlines: PassDeadlines;
 }
 
@@ -167,22 +165,10 @@ export function createProtection(
     return Math.floor(time / MINUTE);
   }
 
-  async function breaksOf(tx: Database, memberId: number, at: number) {
-    const [row] = await tx.select().from(playerProtection).where(eq(playerProtection.memberId, memberId));
-    const running = (moment: Date | null | undefined) => {
-      const until = moment?.getTime() ?? 0;
-      return until > at ? until : null;
-    };
-    return {
-      timeOutUntil: running(row?.timeOutUntil),
-      exclusionUntil: running(row?.exclusionUntil),
-      realityCheckMinutes: row?.realityCheckMinutes ?? null,
-    };
-  }
-
   async function read(memberId: number, tx: Database = db): Promise<Stand> {
     const at = now();
-    const { timeOutUntil, exclusionUntil, realityCheckMinutes } = await breaksOf(tx, memberId, at);
+    const { timeOutUntil, exclusionUntil } = await readBreaks(tx, [memberId], at);
+    const [check] = await tx.select().from(playerProtection).where(eq(playerProtection.memberId, memberId));
     const limits = (await readLimits(tx, memberId, at)).map((limit) => ({
       ...limit,
       used: Math.max(0, limit.used),
@@ -199,7 +185,7 @@ export function createProtection(
       limits,
       timeOutUntil,
       exclusionUntil,
-      realityCheckMinutes,
+      realityCheckMinutes: check?.realityCheckMinutes ?? null,
       standing: { play: standing(['loss', 'session']), deposit: standing(['deposit']) },
     };
   }
@@ -242,10 +228,9 @@ export function createProtection(
           await persons.recognise(tx, memberId, at);
           return excludePerson(tx, memberId, endOf(at), at);
         }
-        const end = Math.max(endOf(at), (await breaksOf(tx, memberId, at)).timeOutUntil ?? 0);
-        await change(tx, memberId, { timeOutUntil: new Date(end) });
-        await note(tx, memberId, { kind, value: end, at });
-        return end;
+        const until = Math.max(endOf(at), (await readBreaks(tx, [memberId], at)).timeOutUntil ?? 0);
+        await beginBreak(tx, { memberId, kind, until }, at);
+        return until;
       }),
 
     setRealityCheck: (memberId, minutes) =>
@@ -305,7 +290,7 @@ export function createProtection(
     },
 
     async isAway(memberId, tx = db) {
-      const { timeOutUntil, exclusionUntil } = await breaksOf(tx, memberId, now());
+      const { timeOutUntil, exclusionUntil } = await readBreaks(tx, [memberId], now());
       return timeOutUntil !== null || exclusionUntil !== null;
     },
 
@@ -364,6 +349,9 @@ export function createProtection(
         .orderBy(desc(protectionEvents.id))
         .limit(most),
 
-    passDeadlines: (signal) => passLimits(db, now(), { signal }),
+    async passDeadlines(signal) {
+      await passBreaks(db, now(), { signal });
+      await passLimits(db, now(), { signal });
+    },
   };
 }
