@@ -34,6 +34,7 @@ const CASHIER: ResponseOf<typeof paymentMethods> = {
   depositLeftMinor: 30_000,
   balanceMinor: 60_000,
   bonus: null,
+  depositBonuses: [],
   currency: 'PHP',
 };
 /** Payments that both kinds of pages find pending, the newest first. */

@@ -48,6 +48,7 @@ const PROMOTIONS = {
         linkedPromotionId: 'linked-one',
         imageRequired: 'Y',
         remarkRequired: 'N',
+        chosenAtDeposit: false,
       },
     ],
   },
