@@ -70,6 +70,7 @@ it('ROUTE-56 a deposit offers its own methods, within the own limit of the playe
     balanceMinor: 60_000,
     currency: 'PHP',
     leftMinor: 30_000,
+    bonuses: [],
     pending: null,
     unanswered: null,
   });

@@ -210,6 +210,7 @@ export const CONTENT_SCREENS: Readonly<Record<string, Shown>> = {
       },
     },
     shows: {
+      'list.0.chosenAtDeposit': 'Apply for the reward',
       'list.0.id': 'Apply for the reward',
       'list.0.joined': 'You have joined',
       'list.0.promotionId': 'You have joined',
@@ -219,6 +220,33 @@ export const CONTENT_SCREENS: Readonly<Record<string, Shown>> = {
       'promotion.0.endDate': 'Until Sep 9, 2026',
       'promotion.0.id': 'Rainy season',
       'promotion.0.linkage': '/m/voucherCenter',
+      'promotion.0.title': 'Rainy season Until Sep 9, 2026',
+    },
+  },
+  'a promotion that is chosen with a deposit': {
+    name: 'promotions',
+    view: (flow) => (flow.name === 'promotions' ? <PromotionsScreen actor={flow.ref} /> : null),
+    first: '/m/activityDetail?id=promotion-one',
+    answers: {
+      '/content/announcements': { ...NOTHING_SAID, promotion: [PROMOTION] },
+      '/content/promotions/rewards': {
+        list: PROMOTIONS['/content/promotions/rewards'].list.map((one) => ({
+          ...one,
+          chosenAtDeposit: true,
+        })),
+      },
+      '/content/promotions/categories': { list: [] },
+      '/content/promotions/applications': { list: [] },
+    },
+    shows: {
+      'list.0.chosenAtDeposit': '/m/voucherCenter?promotion=promotion-one',
+      'list.0.id': 'Deposit with this bonus Already deposited? Apply',
+      'promotion.0.announcementImages.1.sequence': '/img/pictures/by-itself.webp?w=480',
+      'promotion.0.announcementImages.1.url': '/img/pictures/by-itself.webp?w=480',
+      'promotion.0.content': 'Free rounds on rainy days',
+      'promotion.0.endDate': 'Until Sep 9, 2026',
+      'promotion.0.id': 'Rainy season',
+      'promotion.0.linkage': 'Take me there',
       'promotion.0.title': 'Rainy season Until Sep 9, 2026',
     },
   },

@@ -1,9 +1,11 @@
+import { type CashierTransaction, transaction } from '@contract/cashier';
 import { game } from '@contract/games';
 import { realityCheck } from '@contract/member';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
 import * as z from 'zod/mini';
+import { Payment } from '@/features/cashier/parts';
 import { GameCard, GameJackpots, useGameCards } from '@/features/catalogue/game';
 import GameSheet from '@/features/catalogue/game/GameSheet';
 import { DepositOffer } from '@/features/play/DepositOffer';
@@ -128,7 +130,78 @@ function Card(props: { readonly game: z.infer<typeof game> }) {
   return <GameCard game={props.game} cards={useGameCards()} />;
 }
 
+/** What became of a payment. */
+const Decided = (props: { readonly transaction: CashierTransaction }) => (
+  <Payment
+    step="decided"
+    failure={null}
+    transaction={props.transaction}
+    sent=""
+    follow={undefined}
+    onSend={() => {}}
+    onRetry={() => {}}
+    onAgain={() => {}}
+  />
+);
+const ARRIVED: CashierTransaction = {
+  transactionId: '6b03d1c2-0000-4000-8000-000000000004',
+  kind: 'deposit',
+  methodName: 'Counter',
+  amountMinor: 45_045,
+  currency: 'PHP',
+  state: 'succeeded',
+  waiting: null,
+  bonus: { title: 'Typhoon double', state: 'granted', amountMinor: 29_279, wageringMinor: 497_743 },
+  createdTime: Date.UTC(2026, 6, 14, 5, 6),
+  updatedTime: Date.UTC(2026, 6, 14, 7, 8),
+};
+
 describe('what shows of', () => {
+  it('ROUTE-56 a deposit that has arrived with its bonus', async () => {
+    const stakes =
+      'The bonus came with it. Stake ₱4,977.43 within 30 days, and what is left of it becomes cash.';
+    const shows = {
+      transactionId: 'Reference 6B03D1C2',
+      kind: 'Your deposit has arrived',
+      methodName: 'Method Counter',
+      amountMinor: 'Your deposit has arrived ₱450.45',
+      currency: stakes,
+      state: 'Your deposit has arrived',
+      'bonus.state': stakes,
+      'bonus.amountMinor': 'Bonus on this deposit ₱292.79',
+      'bonus.wageringMinor': stakes,
+      createdTime: 'Requested Jul 14, 2026, 1:06 PM',
+      updatedTime: 'Arrived Jul 14, 2026, 3:08 PM',
+    };
+    expect(
+      await shownBy({
+        schema: transaction,
+        value: ARRIVED,
+        view: (each) => <Decided transaction={each} />,
+        texts: ['cashier'],
+        shows,
+      }),
+    ).toEqual(shows);
+  });
+
+  it.each([
+    ['granted', 0, 'The bonus is on your balance too.'],
+    ['waiting', 0, 'Your bonus waits in the reward centre.'],
+    ['missed', 0, 'The bonus was not granted. The reward centre says why.'],
+  ] as const)('a deposit whose bonus is %s, with stakes of %i', async (state, wageringMinor, text) => {
+    const site = await openSite(MEMBER_RECORD, 'EN', '/m/home');
+    const bonus = { title: 'Typhoon double', state, amountMinor: 29_279, wageringMinor };
+    const page = readPage(
+      await site.show(<Decided transaction={{ ...ARRIVED, bonus }} />, ['common', 'cashier']),
+    );
+    const plain = readPage(
+      await site.show(<Decided transaction={{ ...ARRIVED, bonus: null }} />, ['common', 'cashier']),
+    );
+    site.stop();
+    expect([page.includes(text), page.includes('To the reward centre')]).toEqual([true, true]);
+    expect([plain.includes('onus'), plain.includes('To the reward centre')]).toEqual([false, false]);
+  });
+
   it('a game on a tile', async () => {
     const shows = {
       displayName: 'Golden Carabao Mango Studio',

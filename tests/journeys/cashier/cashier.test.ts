@@ -217,7 +217,11 @@ const OTHER_TAB = { unplayable: 'Separate journeys cover login and logout next t
 /* ---- deposit ---- */
 
 /** Too many attempts, a bonus that is not offered any more, or the other refusal of the samples. */
-const showsRefusal = (visit: Visit, { code }: Failure, other: 'request.invalid' | 'payment.password.wrong') => {
+const showsRefusal = (
+  visit: Visit,
+  { code }: Failure,
+  other: 'request.invalid' | 'payment.password.wrong',
+) => {
   const isNamed = code === 'rate.limited' || code === 'promotion.unavailable';
   return visit.sees(ui.alert(visit, visit.t(`error.${isNamed ? code : other}`)));
 };
@@ -303,7 +307,8 @@ const deposit: Flow<DepositStep> = {
         else
           await visit.until(
             `the choice ${name} shows whether it is chosen`,
-            async () => (await choice.getAttribute('aria-pressed')) === String(context.promotionId === chosen),
+            async () =>
+              (await choice.getAttribute('aria-pressed')) === String(context.promotionId === chosen),
           );
       }
       if (context.offer.leftMinor !== null) {
