@@ -249,7 +249,7 @@ onEachDatabase((locate) => {
       const bonusId = await give(stake);
       await platform.database.db
         .update(bonusTable)
-        .set({ wageredMinor: 30 * stake - 2 * stake })
+        .set({ wageredMinor: 15 * stake - 2 * stake })
         .where(eq(bonusTable.id, bonusId));
       await spin();
       expect((await read()).active?.state).toBe('active');
