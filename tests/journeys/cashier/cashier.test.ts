@@ -91,7 +91,9 @@ const offered =
         sample === 'an order without an answer' ? JSON.stringify({ owner: username, ...UNANSWERED }) : '',
       ] as const,
     );
-    await (await visit.gateOf(paymentMethods).next()).answer(replaced({ pending, ...samples[sample] }));
+    await (await visit.gateOf(paymentMethods).next()).answer(
+      replaced({ pending, depositBonuses: [], ...samples[sample] }),
+    );
   };
 
 /** Answers what became of an order. */
@@ -266,7 +268,7 @@ const deposit: Flow<DepositStep> = {
     'cashier.retry': retried,
     'page.returned': { unplayable: 'Sent by the life of the page; its own journey covers it.' },
     'offer done': offered('deposit', {
-      open: { depositStanding: 'open', depositLeftMinor: null, depositBonuses: [] },
+      open: { depositStanding: 'open', depositLeftMinor: null },
       'open, with a bonus': {
         depositStanding: 'open',
         depositLeftMinor: null,
