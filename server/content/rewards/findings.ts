@@ -207,7 +207,7 @@ async function findFriend(
         inArray(members.usernameKey, names),
         eq(affiliateCodes.ownerId, applicant.id),
         ne(members.id, applicant.id),
-        eq(members.status, 'active'),
+        eq(members.state, 'active'),
       ),
     )
     .orderBy(asc(members.id));

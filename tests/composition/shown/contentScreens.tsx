@@ -147,6 +147,20 @@ export const CONTENT_SCREENS: Readonly<Record<string, Shown>> = {
       'player.0.title': 'Close New hours of support 2026-04-03',
     },
   },
+  'the announcements, folded': {
+    name: 'notices',
+    view: (flow) => (flow.name === 'notices' ? <NoticesScreen actor={flow.ref} /> : null),
+    first: '/m/notice',
+    answers: { '/content/announcements': { ...NOTHING_SAID, player: [NOTICE] } },
+    shows: {
+      'player.0.title': 'New hours of support 03/04/2026 · long term',
+      'player.0.startDate': 'New hours of support 03/04/2026 · long term',
+      'player.0.noExpiry': 'New hours of support 03/04/2026 · long term',
+      'player.0.content': 'Preview: Somebody answers from nine to nine',
+      'player.0.linkage': '| /m/activity',
+      'player.0.read': '1 unread [Not read yet] New hours of support',
+    },
+  },
   'an announcement': {
     name: 'noticeDetail',
     view: (flow) => (flow.name === 'noticeDetail' ? <NoticeScreen actor={flow.ref} /> : null),
@@ -166,7 +180,7 @@ export const CONTENT_SCREENS: Readonly<Record<string, Shown>> = {
     answers: PROMOTIONS,
     shows: {
       '/content/promotions/categories list.0.id': 'For weekdays',
-      'list.0.titles.EN': '[Kinds of promotions] For weekdays',
+      'list.0.titles.EN': '[Kinds of promotions] [pressed] For weekdays',
       'promotion.0.announcementImages.0.url': '/img/pictures/in-a-list.webp?w=480',
       'promotion.0.endDate': 'Rainy season Until Sep 9, 2026',
       'promotion.0.promoAnnouncementCategoryIds.0': 'Rainy season',

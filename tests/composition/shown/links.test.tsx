@@ -25,6 +25,7 @@ import { openSite, readPage } from './page';
 import { SCREENS } from './screens';
 
 vi.mock('@/features/content/html', () => import('./plainHtml'));
+vi.mock('@/features/shared/state/lateNumbers', () => ({ useLateNumbers: () => true }));
 
 /* Where the links of a screen lead, and that a screen in Tagalog has no English date. */
 
@@ -68,6 +69,7 @@ const LINKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'the members below an agent': OF_AN_AGENT,
   'a figure of a team': OF_AN_AGENT,
+  'the deposits and active members of a team': OF_AN_AGENT,
   'a deposit': { 'Limits and breaks': RESPONSIBLE_PATH, Transactions: PAYMENT_HISTORY_PATH },
   'a deposit to confirm': TO_HISTORY,
   'a deposit to confirm with a bonus': TO_HISTORY,
@@ -79,6 +81,9 @@ const LINKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'Security activity': SECURITY_PATH,
   },
   'the announcements': { 'Take me there': PROMOTIONS_PATH },
+  'the announcements, folded': { 'Take me there': PROMOTIONS_PATH },
+  'a member on a break, with reminders': { Withdraw: WITHDRAW_PATH },
+  'a member who has excluded themselves': { Withdraw: WITHDRAW_PATH },
   'an announcement': { 'All announcements': NOTICES_PATH, 'Take me there': PROMOTIONS_PATH },
   'a promotion': {
     'Responsible gaming': `${HELP_PATH}?tag=responsible`,
@@ -103,6 +108,8 @@ const LINKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'an article of the help centre': { 'All articles': HELP_PATH, 'How to pay': `${HELP_ARTICLE_PATH}?i=1` },
   'the entrance of a room': { 'All hosts': CHAT_PATH },
   'the hosts of the chat': { 'Luna Live': `${CHAT_ROOM_PATH}?model=luna` },
+  'the hosts that a member follows': { 'Luna Live': `${CHAT_ROOM_PATH}?model=luna` },
+  'all hosts of the chat': { Luna: `${CHAT_ROOM_PATH}?model=luna` },
 };
 
 it.each(Object.entries(SCREENS))(
