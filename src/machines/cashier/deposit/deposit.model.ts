@@ -137,6 +137,12 @@ export const depositModel = defineModel(depositMachine, {
     waitIsCounted,
     ...paymentInvariants,
     {
+      name: 'The chosen bonus is one that the offer has',
+      when: ({ context }) => context.offer !== null && context.promotionId !== null,
+      holds: ({ context }) =>
+        context.offer?.bonuses.some(({ promotionId }) => promotionId === context.promotionId) === true,
+    },
+    {
       name: 'A page that is back asks whether a break or a limit is over',
       when: (snapshot) => snapshot.matches('restricted'),
       holds: (snapshot) => snapshot.can({ type: 'page.returned' }),
@@ -230,6 +236,11 @@ export const depositModel = defineModel(depositMachine, {
       name: 'A change of the session drops the restriction and the address to pay at',
       when: ({ event }) => event.type === 'session.changed',
       holds: ({ after: { context } }) => context.playRestriction === null && context.redirectUrl === '',
+    },
+    {
+      name: 'A new deposit has no address to pay at',
+      when: ({ event }) => event.type === 'payment.again',
+      holds: ({ after, refused }) => refused || after.context.redirectUrl === '',
     },
     {
       name: 'A deposit refused by a limit or a break is over: a later try is a new one',
