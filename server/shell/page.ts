@@ -67,11 +67,11 @@ export function writePage(
     theme: escapeHtml(parts.theme),
     brand: escapeHtml(brand),
     metadata: parts.metadata,
-    headFiles: files.head,
+    // Before the markup, which a browser paints as it arrives.
+    headFiles: (screenStyles === '' ? '' : `<style>${screenStyles}</style>`) + files.head,
     screen: writeScreen(screen ?? fillShell(SHELL_HTML, brand)),
     data:
       (screen === undefined ? '' : `<script>${EARLY_TAPS}</script>`) +
-      (screenStyles === '' ? '' : `<style>${screenStyles}</style>`) +
       (popup === undefined ? '' : writeServedPopup(popup)) +
       writeInitialData(data),
     files: files.end,

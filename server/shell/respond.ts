@@ -28,6 +28,8 @@ export interface ShellOptions {
   readonly origin: (context: Context<Env>) => Promise<string>;
   /** The game of a link; undefined when it does not exist. */
   readonly game: (nodeId: number, language: LanguageCode) => Promise<GamePreview | undefined>;
+  /** The visitor's address: pages are rendered in turns by it; without it, all visitors share one. */
+  readonly address?: (context: Context<Env>) => string;
   /** Makes an API read like a visitor; without it pages are served without their first screen. */
   readonly ask?: (context: Context<Env>, address: string) => Promise<Response>;
   /** Reads a picture of this server in AVIF; without it pages contain the addresses of their pictures. */
@@ -170,7 +172,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
     // Without a status the brand is unknown; the page still needs a title.
     const brand = brandName || address.hostname;
     const visitor = visitorOf(context, language, known);
-    const first = visitor && (await render.firstPage(visitor, address));
+    const first = visitor && (await render.firstPage(visitor, address, options.address?.(context) ?? ''));
     const rendered = first?.screen === undefined ? undefined : first;
     const overlayAnswers =
       linked === undefined || visitor === undefined || rendered === undefined

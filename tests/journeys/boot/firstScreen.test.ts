@@ -463,6 +463,15 @@ describe.each([
   ['/m/notice', 'main summary'],
   ['/m/event', 'main section a'],
   ['/m/search-games', 'main li button'],
+  ['/m/slot-games', 'main [aria-setsize] button'],
+  ['/m/slot-games?gameName=a&sort=name', 'main [aria-setsize] button'],
+  ['/m/jackpots', 'main [aria-setsize] button'],
+  ['/m/hot-games', 'main li button'],
+  ['/m/gameCenter', 'main li button'],
+  ['/m/gameCenter/FISH', 'main li a'],
+  ['/m/provider', 'main li a'],
+  ['/m/gameRules?node=100001', 'main button'],
+  ['/m/download', 'main button'],
 ])('the served page of %s', (path, content) => {
   it.each(['TY', 'EN'] as const)(
     'shows before its scripts, which hydrate it without rendering or requesting anything again (%s)',

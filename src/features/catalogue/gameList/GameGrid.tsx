@@ -1,8 +1,9 @@
 import type { Game } from '@contract/games';
 import { useSelector } from '@xstate/react';
 import { memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import { useDeferredCharts } from '@/features/shared/state/pageStart';
+import { useDeferredCharts, useIsHydrating } from '@/features/shared/state/pageStart';
 import type { GridPlaceEvent, ScrollPosition } from '@/machines/catalogue/gameList/gameList.machine';
+import { cx } from '@/ui/cx';
 import { onScrollEnd } from '@/ui/scrollEnd';
 import { type ScrollVelocity, useDeferredWhileScrolling, useScrollVelocity } from '@/ui/scrollVelocity';
 import { useStaggeredRows } from '@/ui/staggeredRows';
@@ -37,7 +38,8 @@ export function GameGrid({ list, games, totalCount, shape = FULL_ROWS, end }: Ga
   const cards = useGameCards();
   const velocity = useScrollVelocity();
   const shown = useRef<readonly Row<Game>[]>([]);
-  const fullLine = useTileColumns();
+  const isServed = useIsHydrating();
+  const fullLine = useTileColumns(isServed);
   const { columns, hasHighlights } = shapeAt(shape, fullLine);
   const rows = useMemo(
     () => toRows(games, { columns, hasHighlights }, shown.current),
@@ -45,10 +47,14 @@ export function GameGrid({ list, games, totalCount, shape = FULL_ROWS, end }: Ga
   );
   const count = useStaggeredRows(rows.length, columns);
   const isWhole = count === rows.length;
-  const view = useVirtualRows({
-    itemOf: (row) => rows[row]?.start,
-    rowOf: (item) => rows.findIndex(({ start, items }) => start + items.length > item),
-  });
+  const view = useVirtualRows(
+    {
+      itemOf: (row) => rows[row]?.start,
+      rowOf: (item) => rows.findIndex(({ start, items }) => start + items.length > item),
+    },
+    isServed,
+  );
+  const isMeasured = view.height > 0;
   // At least one row, to measure: after a rotation the list can be shorter than the old scroll position.
   const first = Math.max(0, Math.min(view.first, count - 1));
   const endRow = Math.max(first + 1, Math.min(view.end, count));
@@ -60,13 +66,17 @@ export function GameGrid({ list, games, totalCount, shape = FULL_ROWS, end }: Ga
 
   return (
     <>
-      <div ref={view.box} className={s['lines']} style={{ height: count * view.height }}>
+      <div
+        ref={view.box}
+        className={cx(s['lines'], isMeasured ? s['placed'] : isServed && s['served'])}
+        style={isMeasured ? { height: count * view.height } : undefined}
+      >
         {rows.slice(first, endRow).map((row, at) => (
           <div
             key={row.start}
             ref={at === 0 ? view.line : undefined}
             className={s['row']}
-            style={{ top: (first + at) * view.height }}
+            style={isMeasured ? { top: (first + at) * view.height } : undefined}
           >
             <Line
               row={row}
