@@ -15,6 +15,7 @@ import { EARLY_TAPS } from './earlyTaps';
 import { embedFonts } from './embed';
 import type { Frontend } from './frontend';
 import { contentSecurityPolicy } from './headers';
+import { plainPage } from './plainPage';
 import type { Template } from './template';
 
 /** The inline scripts that a page may have. */
@@ -34,6 +35,8 @@ export interface PageParts {
   /** Markup of the screen; without it the page shows the app shell. */
   readonly screen: string | undefined;
   readonly popup: string | undefined;
+  /** Query of the page's address. */
+  readonly query: URLSearchParams;
   readonly data: InitialData;
   readonly imageSources: readonly string[];
 }
@@ -73,6 +76,13 @@ export function writePage(
     data:
       (screen === undefined ? '' : `<script>${EARLY_TAPS}</script>`) +
       (popup === undefined ? '' : writeServedPopup(popup)) +
+      plainPage({
+        language,
+        brand,
+        status: data.status ?? undefined,
+        query: parts.query,
+        hasScreen: screen !== undefined,
+      }) +
       writeInitialData(data),
     files: files.end,
   });

@@ -59,7 +59,9 @@ export function createRender({ renderer, picture, onError }: RenderOptions) {
       const key = `${served.address} ${visitor.language} ${JSON.stringify(visitor.status)}`;
       const memo = served.address.includes('?') ? asked : pages;
       return inTime(
-        memo.get(key, PAGE_LIFETIME_MS, () => inTurn(turn, () => renderer.renderPage({ ...visitor, ...served }))),
+        memo.get(key, PAGE_LIFETIME_MS, () =>
+          inTurn(turn, () => renderer.renderPage({ ...visitor, ...served })),
+        ),
       );
     },
 

@@ -1,9 +1,9 @@
 import { type LanguageCode, languageCode, type SystemStatus, systemStatus } from '@contract/system';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
 import { GAME_LINK } from '@/config/gameLink';
-import { LANGUAGE_COOKIE } from '@/config/languageCookie';
+import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '@/config/languageCookie';
 import { DEFAULT_LANGUAGE } from '@/config/languages';
 import { respelledPath } from '@/config/routes';
 import { createMemo, type Memo } from '../common/memo';
@@ -194,6 +194,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
           metadata: await tagsOf(context, language, brand),
           screen: withData ?? rendered?.screen,
           popup: first?.popup,
+          query: searchParams,
           data: {
             status: known ?? null,
             entry: frontend.entry,
@@ -232,6 +233,17 @@ export function createShell(options: ShellOptions): Hono<Env> {
     });
   }
 
+  /** Stores the language in an address, as a browser without scripts chooses it, and returns the address without it. */
+  function chosenLanguage(context: Context<Env>): string | undefined {
+    const { pathname, searchParams } = new URL(context.req.url);
+    const chosen = languageCode.safeParse(searchParams.get(LANGUAGE_COOKIE));
+    if (!chosen.success) return undefined;
+    const cookie = { path: '/', maxAge: LANGUAGE_COOKIE_SECONDS, sameSite: 'Lax', secure } as const;
+    setCookie(context, LANGUAGE_COOKIE, chosen.data, cookie);
+    searchParams.delete(LANGUAGE_COOKIE);
+    return pathname + (searchParams.size === 0 ? '' : `?${searchParams}`);
+  }
+
   shell.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(common)) context.header(name, value);
@@ -252,6 +264,8 @@ export function createShell(options: ShellOptions): Hono<Env> {
     const { pathname, search } = new URL(context.req.url);
     const meant = respelledPath(pathname);
     if (meant !== undefined) return context.redirect(meant + search, 308);
+    const chosen = chosenLanguage(context);
+    if (chosen !== undefined) return context.redirect(chosen, 303);
     if (isFileName(path)) return context.text('Not found', 404, { 'cache-control': 'no-store' });
     return answerPage(context);
   });

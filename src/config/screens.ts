@@ -256,6 +256,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     menu: { icon: 'IconShield', title: 'menu.responsible', side: ['help', 3] },
     view: 'protection/ProtectionScreen',
     texts: ['account', 'protection'],
+    served: {},
   },
   {
     name: 'betRecord',
@@ -310,7 +311,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     paths: [SEARCH_PATH],
     title: 'search.title',
     view: 'catalogue/search/SearchScreen',
-    served: {},
+    served: { query: ['gameName'] },
   },
   {
     name: 'gameRules',
@@ -438,7 +439,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     title: 'shell.games',
     view: 'catalogue/gameCenter/GameCenterScreen',
     texts: ['catalogue'],
-    served: { query: ['dataType', 'vassalage', 'gameClassify', 'gameName'] },
+    served: { query: ['dataType', 'vassalage', 'gameClassify', 'gameName', 'page'] },
   },
   {
     name: 'category',
@@ -446,7 +447,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     title: 'shell.games',
     view: 'catalogue/gameList/categoryScreens#CategoryScreen',
     texts: ['catalogue'],
-    served: { query: ['vassalage', 'gameClassify', 'gameName', 'sort'] },
+    served: { query: ['vassalage', 'gameClassify', 'gameName', 'sort', 'page'] },
   },
   {
     name: 'jackpots',
@@ -454,7 +455,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     title: 'category.JACKPOT',
     view: 'catalogue/gameList/categoryScreens#JackpotsScreen',
     texts: ['catalogue'],
-    served: { query: ['vassalage', 'gameClassify', 'gameName', 'sort'] },
+    served: { query: ['vassalage', 'gameClassify', 'gameName', 'sort', 'page'] },
   },
   {
     name: 'lott',

@@ -5,7 +5,11 @@ import { OPEN_STATUS } from '@/machines/shared/samples';
 
 /* How many pages are rendered at once, and whose come first. */
 
-const visitor = { language: 'EN', status: OPEN_STATUS, ask: () => Promise.resolve(new Response('')) } as const;
+const visitor = {
+  language: 'EN',
+  status: OPEN_STATUS,
+  ask: () => Promise.resolve(new Response('')),
+} as const;
 const addressOf = (query: string) => new URL(`https://one.example/m/slot-games?gameName=${query}`);
 
 /** A renderer that renders when it is told to. */

@@ -27,6 +27,8 @@ const EAGER_LINES = 3;
 interface GameGridProps {
   readonly list: GridList;
   readonly games: readonly Game[];
+  /** Number of games before the first. */
+  readonly skipped?: number;
   readonly totalCount: number;
   readonly shape?: RowShape;
   /** Content below the last row. It renders after all rows have rendered, so that it does not move. */
@@ -34,7 +36,7 @@ interface GameGridProps {
 }
 
 /** A virtualised grid: only the rows near the screen are in the document. */
-export function GameGrid({ list, games, totalCount, shape = FULL_ROWS, end }: GameGridProps) {
+export function GameGrid({ list, games, skipped = 0, totalCount, shape = FULL_ROWS, end }: GameGridProps) {
   const cards = useGameCards();
   const velocity = useScrollVelocity();
   const shown = useRef<readonly Row<Game>[]>([]);
@@ -82,6 +84,7 @@ export function GameGrid({ list, games, totalCount, shape = FULL_ROWS, end }: Ga
               row={row}
               columns={columns}
               narrow={shape.columns < FULL_ROWS.columns}
+              skipped={skipped}
               totalCount={totalCount}
               cards={cards}
               velocity={velocity}
@@ -98,6 +101,7 @@ interface LineProps {
   readonly row: Row<Game>;
   readonly columns: number;
   readonly narrow: boolean;
+  readonly skipped: number;
   readonly totalCount: number;
   readonly cards: GameCards;
   readonly velocity: ScrollVelocity;
@@ -107,7 +111,15 @@ interface LineProps {
  * One row of the grid. It does not rerender while the list scrolls and grows. Skips image loads while scrolling fast.
  */
 const Line = memo(
-  ({ row: { items, start, isHighlight }, columns, narrow, totalCount, cards, velocity }: LineProps) => {
+  ({
+    row: { items, start, isHighlight },
+    columns,
+    narrow,
+    skipped,
+    totalCount,
+    cards,
+    velocity,
+  }: LineProps) => {
     const isHeld = useDeferredWhileScrolling(velocity);
     return (
       <TileGrid narrow={narrow}>
@@ -119,13 +131,14 @@ const Line = memo(
             eager={start + at < EAGER_LINES * columns}
             wide={isHighlight}
             held={isHeld}
-            position={{ at: start + at + 1, of: totalCount }}
+            position={{ at: skipped + start + at + 1, of: totalCount }}
           />
         ))}
       </TileGrid>
     );
   },
   (one, other) =>
+    one.skipped === other.skipped &&
     one.totalCount === other.totalCount &&
     one.columns === other.columns &&
     one.cards === other.cards &&
