@@ -60,7 +60,7 @@ const EVERYWHERE: Readonly<Record<string, Meaning>> = {
   loading: runs(
     ...['dialingCodes', 'passkeys', 'sessions', 'vendors', 'menus', 'announcements', 'events', 'articles'],
     ...['notices', 'promotions', 'rewards', 'form', 'avatar', 'benefits', 'rank', 'contracts', 'series'],
-    ...['hosts', 'firstPage', 'rules'],
+    ...['hosts', 'firstPage', 'firstResults', 'rules'],
   ),
   /** It failed, and can be asked for again. */
   failed: hears('*.retry'),

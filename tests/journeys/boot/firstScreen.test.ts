@@ -168,24 +168,49 @@ describe('before the first script', () => {
     ['tile', '/m/home'],
     // The page hydrates after the sheet of the game has opened over it.
     ['menu', `/m/home?${GAME_LINK}=${GAME}`],
+    ['menu', '/m/slot-games'],
+    ['tile', '/m/slot-games'],
+    ['tile', '/m/jackpots'],
+    ['tile', '/m/gameCenter/FISH'],
+    ['filter', '/m/slot-games'],
+    ['categories', '/m/gameCenter'],
+    ['menu', '/m/activity'],
+    ['menu', '/m/help'],
+    ['menu', '/m/download'],
   ] as const)(
     'a tap on the served %s of %s, before any script, is answered once the page can',
     async (tapped, address) => {
       const visit = await startVisit(await stageOf(), { clock: 'real' });
       const { page, t } = visit;
       const scripts = await visit.gateFiles(({ pathname }) => pathname.endsWith('.js'));
+      const path = address.split('?')[0] ?? '';
+      await visit.until('it is rendered', async () =>
+        (await (await page.request.get(visit.stage.origin + path)).text()).includes('<main'),
+      );
       await visit.goto(address);
-      const row = page.getByRole('region', { name: t('category.HOT') });
-      const [button, opened] =
-        tapped === 'menu'
-          ? [shell.menuButton(visit), shell.menu(visit)]
-          : [row.getByRole('listitem').getByRole('button').first(), loginPopup.dialog(visit)];
+      const place =
+        path === '/m/home'
+          ? page.getByRole('region', { name: t('category.HOT') }).getByRole('listitem')
+          : page.getByRole('main').locator('li[aria-setsize]');
+      const dialog = (name: string) => page.getByRole('dialog', { name });
+      const places = {
+        menu: [shell.menuButton(visit), shell.menu(visit)],
+        tile: [place.getByRole('button').first(), loginPopup.dialog(visit)],
+        filter: [page.getByRole('button', { name: t('filter.open') }), dialog(t('filter.title'))],
+        categories: [page.getByRole('button', { name: t('menus.open') }), dialog(t('menus.title'))],
+      } as const;
+      const [button, opened] = places[tapped];
       // More than one tap is one.
       await button.tap();
       await button.tap();
       await visit.lacks(opened);
+      // The button shows that it was heard, until it is answered.
+      const heard = page.locator(`[${PAGE_NAMES.heard}]`);
+      expect(await heard.count()).toBe(1);
+      expect(await button.evaluate((one) => getComputedStyle(one).opacity)).toBe('0.6');
       await scripts.open();
       await visit.sees(opened);
+      expect(await heard.count()).toBe(0);
       await visit.end();
     },
   );
@@ -470,7 +495,7 @@ describe.each([
   ['/m/gameCenter', 'main li button'],
   ['/m/gameCenter/FISH', 'main [aria-setsize] button'],
   ['/m/responsible', 'main section p'],
-  ['/m/search-games?gameName=moon', 'main [aria-setsize] button'],
+  ['/m/search-games?gameName=lotus', 'main [aria-setsize] button'],
   ['/m/slot-games?page=2', 'main [aria-setsize] button'],
   ['/m/provider', 'main li a'],
   ['/m/gameRules?node=100001', 'main button'],
@@ -494,7 +519,8 @@ describe.each([
       expect(await visit.axe()).toEqual([]);
       await page.evaluate(() => {
         // A list keeps the rows near the screen.
-        const isInSight = (one: Element) => one.getBoundingClientRect().top < innerHeight;
+        const isInSight = (one: Element) =>
+          !one.matches('noscript') && one.getBoundingClientRect().top < innerHeight;
         Object.assign(globalThis, { served: [...document.querySelectorAll('#root *')].filter(isInSight) });
       });
       await scripts.open();

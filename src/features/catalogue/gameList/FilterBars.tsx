@@ -1,7 +1,7 @@
 import type { GameType } from '@contract/games';
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { categoryPathOf, HOME_PATH } from '@/config/routes';
 import { linkTo } from '@/features/shared/page/links';
@@ -198,23 +198,27 @@ function VendorBar({ gameType, query, choices, onOpen }: VendorBarProps) {
 function SortChoice({ sort }: { readonly sort: GameQuery['sort'] }) {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const box = useRef<HTMLSelectElement>(null);
+  const choose = (wanted: string) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, sort: wanted === '' ? undefined : wanted, page: undefined }),
+      replace: true,
+    });
+  // What was chosen in the served page before its scripts came.
+  const adopt = useEffectEvent(() => {
+    const chosen = box.current?.value ?? '';
+    if (chosen !== (sort ?? '')) choose(chosen);
+  });
+  useEffect(() => adopt(), []);
   return (
     <span className={s['sort']} data-chosen={sort !== undefined || undefined}>
       <IconSort />
       <select
+        ref={box}
         aria-label={t('list.sort')}
         value={sort ?? ''}
-        onChange={({ target }) =>
-          void navigate({
-            to: '.',
-            search: (before) => ({
-              ...before,
-              sort: target.value === '' ? undefined : target.value,
-              page: undefined,
-            }),
-            replace: true,
-          })
-        }
+        onChange={({ target }) => choose(target.value)}
       >
         <option value="">{t('list.sort_house')}</option>
         {GAME_SORTS.map((each) => (
