@@ -134,6 +134,8 @@ describe('what shows of', () => {
       displayName: 'Golden Carabao Mango Studio',
       vassalage: 'Golden Carabao Mango Studio',
       showIcon: '/img/pictures/square.webp?w=160',
+      // To its rules, without scripts.
+      nodeId: '/m/gameRules?node=4711',
       // Its flag stands before the vendor.
       isHot: 'Golden Carabao Mango Studio',
       isNew: 'Golden Carabao Mango Studio',
