@@ -92,7 +92,7 @@ async function seedMembers(
         passwordHash: hashes.get(member.username) ?? '',
         nickname: member.nickname,
         type: member.type,
-        status: member.status,
+        state: member.status,
         firstTimeLogin: member.firstTimeLogin,
         // A demo must still work years after its first start.
         temporaryPasswordUntil: member.temporaryPassword ? new Date(now + 3_650 * DAY) : null,

@@ -274,7 +274,7 @@ export async function seedRounds(
         usernameKey: username,
         passwordHash: NO_PASSWORD,
         type: 0,
-        status: 'disabled' as const,
+        state: 'disabled',
         firstTimeLogin: false,
         registeredAt: earlier,
       })),

@@ -74,7 +74,7 @@ export function createCodeSender(parts: CodeSenderParts): CodeSender {
 
   const ownerOf = async ({ number }: CodeBinding) => {
     const [owner] = await db
-      .select({ status: members.status, language: members.language })
+      .select({ state: members.state, language: members.language })
       .from(members)
       .where(eq(members.phoneKey, number));
     return owner;
@@ -98,7 +98,7 @@ export function createCodeSender(parts: CodeSenderParts): CodeSender {
     const code = await codes.create(binding, expirationTime);
     background.start('code', async () => {
       const owner = await ownerOf(binding);
-      if (NEEDS_ACCOUNT.includes(purpose) && owner?.status !== 'active') return;
+      if (NEEDS_ACCOUNT.includes(purpose) && owner?.state !== 'active') return;
       const { brandName, defaultLanguage } = settings;
       const minutes = Math.max(1, Math.floor(lifetime / MINUTE));
       // Use the language of the number's owner, or of the request when there is no owner yet.

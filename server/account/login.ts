@@ -117,7 +117,7 @@ export function createLogin(parts: LoginParts) {
       const matches = await passwords.verify(member?.passwordHash || undefined, request.password);
       const until = member?.temporaryPasswordUntil ?? null;
       const isOver = until !== null && until.getTime() <= now;
-      if (member === undefined || !matches || isOver || member.status !== 'active') {
+      if (member === undefined || !matches || isOver || member.state !== 'active') {
         throw refusal('user.missing.or.disabled', attempt.captchaDueNext);
       }
       if (!maySignIn(request.site, member.type)) {

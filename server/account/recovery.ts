@@ -153,7 +153,7 @@ export function createRecovery(parts: RecoveryParts) {
     const [member] = await db.select().from(members).where(eq(members.usernameKey, usernameKey));
     const isOwn =
       member !== undefined &&
-      member.status === 'active' &&
+      member.state === 'active' &&
       member.email !== '' &&
       member.email.toLowerCase() === email.toLowerCase();
     if (!isOwn) return;
@@ -250,7 +250,7 @@ export function createRecovery(parts: RecoveryParts) {
       );
       const useUp = await proveNumber(request, international, call);
       const [member] = await db.select().from(members).where(eq(members.phoneKey, international));
-      if (member === undefined || member.status !== 'active') throw new Refusal('user.missing.or.disabled');
+      if (member === undefined || member.state !== 'active') throw new Refusal('user.missing.or.disabled');
       // The proof is not used up yet, so the player can choose another password.
       await requireGood(request.newPassword, member);
       await requireOther(member.passwordHash, request.newPassword);
@@ -299,7 +299,7 @@ export function createRecovery(parts: RecoveryParts) {
         .from(passwordLinks)
         .innerJoin(members, eq(members.id, passwordLinks.memberId))
         .where(good);
-      if (found === undefined || found.member.status !== 'active') throw new Refusal('link.expired');
+      if (found === undefined || found.member.state !== 'active') throw new Refusal('link.expired');
       const { member } = found;
       call.concerns(member.id);
       await requireGood(newPassword, member);

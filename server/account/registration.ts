@@ -167,7 +167,7 @@ export function createRegistration(parts: RegistrationParts) {
     const [row] = await db
       .select({ id: members.id })
       .from(members)
-      .where(and(eq(members.usernameKey, usernameKeyOf(recommenderId)), eq(members.status, 'active')));
+      .where(and(eq(members.usernameKey, usernameKeyOf(recommenderId)), eq(members.state, 'active')));
     if (row === undefined) throw fieldRefusalOf('recommenderId');
   }
 

@@ -58,7 +58,7 @@ export interface SessionRow {
     typeof sessions.$inferSelect,
     'id' | 'revokedAt' | 'revokeReason' | 'lastSeenAt' | 'expiresAt'
   >;
-  readonly member: Pick<typeof members.$inferSelect, 'status'>;
+  readonly member: Pick<typeof members.$inferSelect, 'state'>;
 }
 
 /** Opens, finds and ends sessions. Tokens are 256 random bits; only their SHA-256 is stored. */
@@ -124,7 +124,7 @@ export function createSessions(db: Database, lifetime: SessionLifetime, reads: D
     if (session.expiresAt.getTime() <= now || lastSeen + lifetime.idle <= now) {
       throw new Refusal('session.expired');
     }
-    if (member.status !== 'active') throw new Refusal('user.missing.or.disabled');
+    if (member.state !== 'active') throw new Refusal('user.missing.or.disabled');
     if (now - lastSeen >= Math.min(TOUCH_INTERVAL, lifetime.idle / 4)) {
       await db
         .update(sessions)
@@ -150,7 +150,7 @@ export function createSessions(db: Database, lifetime: SessionLifetime, reads: D
         nickname: members.nickname,
         type: members.type,
         avatar: members.avatar,
-        status: members.status,
+        state: members.state,
         temporaryPasswordUntil: members.temporaryPasswordUntil,
       },
     })
@@ -245,7 +245,7 @@ export function createSessions(db: Database, lifetime: SessionLifetime, reads: D
             isNull(sessions.revokedAt),
             gt(sessions.expiresAt, new Date(now)),
             gt(sessions.lastSeenAt, new Date(now - lifetime.idle)),
-            eq(members.status, 'active'),
+            eq(members.state, 'active'),
           ),
         );
       return new Set(rows.map(({ id }) => id));

@@ -64,7 +64,7 @@ export function createSignIn({ db, settings, sessions, knownDevices, persons }: 
     concerns(memberId);
     // Locks the member, so that of two concurrent logins the later one ends the earlier one's session.
     const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update');
-    if (member === undefined || member.status !== 'active') throw new Refusal('user.missing.or.disabled');
+    if (member === undefined || member.state !== 'active') throw new Refusal('user.missing.or.disabled');
     if (!maySignIn(site, member.type)) throw new Refusal('no.permission');
     await tx
       .update(members)

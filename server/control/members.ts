@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import {
   members,
+  playerBreaks,
   playerProtection,
   playSessions,
   protectionLimits,
@@ -10,6 +11,7 @@ import {
   sessions,
   stepUpProofs,
 } from '../db/schema';
+import { accountSteps } from '../member/account';
 
 /** Lifetime of a session's proofs in milliseconds. */
 const PROOF_LIFETIME = 300_000;
@@ -37,6 +39,7 @@ export function createMemberControl(db: Database, now: () => number): MemberCont
 
     async resetProtection(memberId) {
       await db.delete(protectionLimits).where(eq(protectionLimits.memberId, memberId));
+      await db.delete(playerBreaks).where(eq(playerBreaks.memberId, memberId));
       await db.delete(playerProtection).where(eq(playerProtection.memberId, memberId));
       await db.delete(playSessions).where(eq(playSessions.memberId, memberId));
       await db.update(members).set({ paymentPasswordHash: null }).where(eq(members.id, memberId));
@@ -58,7 +61,8 @@ export function createMemberControl(db: Database, now: () => number): MemberCont
     },
 
     async setStatus(memberId, status) {
-      await db.update(members).set({ status }).where(eq(members.id, memberId));
+      const type = status === 'active' ? 'operator.enabled' : 'operator.disabled';
+      await accountSteps.happened(db, String(memberId), { type }, now());
     },
   };
 }

@@ -8,18 +8,18 @@ import type { Database } from './database';
 type LifecycleTable = PgTable & {
   readonly id: PgColumn;
   readonly state: PgColumn;
-  /** When the state is left by itself; null if it is not. */
-  readonly deadlineAt: PgColumn;
+  /** When the state is left by itself; null if it is not. A table has none whose chart knows no deadline. */
+  readonly deadlineAt?: PgColumn;
 };
 
 interface LifecycleRow {
   readonly id: number | string;
   readonly state: string;
-  readonly deadlineAt: Date | null;
+  readonly deadlineAt?: Date | null;
 }
 
 /** What a new row is inserted with. */
-type FirstState = Pick<LifecycleRow, 'state' | 'deadlineAt'>;
+type FirstState = Required<Pick<LifecycleRow, 'state' | 'deadlineAt'>>;
 
 /** Takes the steps of a table's rows along their chart. Nothing else writes their states. */
 export interface Steps<Row, Facts, Happening> {
@@ -67,7 +67,10 @@ const PAGE = 100;
 const dueRows = z.object({ rows: z.array(z.object({ id: z.string(), due: z.string() })) });
 type DueRow = z.infer<typeof dueRows>['rows'][number];
 
-/** What one of the chart's actions does, in the transaction of the step. */
+/**
+ * What one of the chart's actions does, in the transaction of the step. The table has the row in its new state already;
+ * `row` is as it was before.
+ */
 type Effect<Row, Happening> = (
   tx: Database,
   row: Row,
@@ -102,16 +105,14 @@ export function createSteps<Row extends LifecycleRow, Facts, Happening, Action e
     step: LifecycleStep<Action>,
     { at, happening }: { readonly at: number; readonly happening: Happening | undefined },
   ): Promise<string> {
+    const isNew = step.state !== row.state;
+    const changed = {
+      ...(isNew ? { state: step.state } : {}),
+      ...(isNew && since !== undefined ? { [since]: new Date(at) } : {}),
+      ...deadlineAfter(step, at),
+    };
+    if (Object.keys(changed).length > 0) await tx.update(table).set(changed).where(eq(table.id, row.id));
     for (const action of step.actions) await effects[action](tx, row, { at, happening });
-    if (step.state !== row.state)
-      await tx
-        .update(table)
-        .set({
-          state: step.state,
-          ...deadlineAfter(step, at),
-          ...(since === undefined ? {} : { [since]: new Date(at) }),
-        })
-        .where(eq(table.id, row.id));
     return step.state;
   }
 
@@ -121,14 +122,15 @@ export function createSteps<Row extends LifecycleRow, Facts, Happening, Action e
   }
 
   async function pass(tx: Database, row: Row, at: number): Promise<string> {
-    if (row.deadlineAt === null || row.deadlineAt.getTime() > at) return row.state;
+    const { deadlineAt } = table;
+    if (deadlineAt === undefined || !row.deadlineAt || row.deadlineAt.getTime() > at) return row.state;
     const step = life.pass(row.state, factsOf(row));
     const state = step === undefined ? row.state : await take(tx, row, step, { at, happening: undefined });
     // A deadline passes once, also one that the chart of today no longer has.
     await tx
       .update(table)
       .set({ deadlineAt: null })
-      .where(and(eq(table.id, row.id), lte(table.deadlineAt, new Date(at))));
+      .where(and(eq(table.id, row.id), lte(deadlineAt, new Date(at))));
     return state;
   }
 
@@ -160,14 +162,16 @@ export function createSteps<Row extends LifecycleRow, Facts, Happening, Action e
       }),
 
     async passDeadlines(db, at, { only, isPatient = false, signal } = {}) {
+      const { deadlineAt } = table;
+      if (deadlineAt === undefined) return;
       let failures = 0;
       let cause: unknown;
-      const due = and(isNotNull(table.deadlineAt), lte(table.deadlineAt, new Date(at)), only);
+      const due = and(isNotNull(deadlineAt), lte(deadlineAt, new Date(at)), only);
       const page = async (after: DueRow | undefined) => {
-        const rest = after && sql`(${table.deadlineAt}, ${table.id}) > (${after.due}, ${after.id})`;
+        const rest = after && sql`(${deadlineAt}, ${table.id}) > (${after.due}, ${after.id})`;
         return dueRows.parse(
           await db.execute(
-            sql`select ${table.id}::text as id, ${table.deadlineAt}::text as due from ${table} where ${and(due, rest)} order by ${asc(table.deadlineAt)}, ${asc(table.id)} limit ${PAGE}`,
+            sql`select ${table.id}::text as id, ${deadlineAt}::text as due from ${table} where ${and(due, rest)} order by ${asc(deadlineAt)}, ${asc(table.id)} limit ${PAGE}`,
           ),
         ).rows;
       };

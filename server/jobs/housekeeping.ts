@@ -18,7 +18,7 @@ import {
   passkeyCeremonies,
   passwordLinks,
   personKeys,
-  playerProtection,
+  playerBreaks,
   playSessions,
   playSums,
   rateCounters,
@@ -61,7 +61,7 @@ export const DEFAULT_RETENTION: Retention = {
 
 /** Whether a column is the number of an erased member. */
 const ofErased = (column: PgColumn): SQL =>
-  sql`exists (select from ${members} where ${members.id} = ${column} and ${members.status} = 'erased')`;
+  sql`exists (select from ${members} where ${members.id} = ${column} and ${members.state} = 'erased')`;
 
 /** Tables whose rows, or only some of them, are deleted some time after the time in a column. */
 const spent = ({
@@ -96,7 +96,7 @@ const spent = ({
   [chatMessages, chatMessages.sentAt, chatDays * DAY],
   [memberFeedback, memberFeedback.createdAt, feedbackDays * DAY],
   // After the keys, which are found by it.
-  [playerProtection, playerProtection.exclusionUntil, 0, ofErased(playerProtection.memberId)],
+  [playerBreaks, playerBreaks.endedAt, 0, ofErased(playerBreaks.memberId)],
 ];
 
 /** Rows of one batch; locked rows are left for the next sweep. */
@@ -137,8 +137,9 @@ export async function sweep(
   }
   const gone = { gone: sql<number>`1` };
   // An exclusion has ended whose account was erased meanwhile; a reward may still count the person.
-  const isFree = sql`${personKeys.memberId} in (select ${playerProtection.memberId} from ${playerProtection}
-    where ${lt(playerProtection.exclusionUntil, new Date(now))} and ${ofErased(playerProtection.memberId)}) and not ${hasCounted(sql`${personKeys.memberId}`)}`;
+  const isFree = sql`${personKeys.memberId} in (select ${playerBreaks.memberId} from ${playerBreaks}
+    where ${eq(playerBreaks.kind, 'exclusion')} and ${ofErased(playerBreaks.memberId)}
+    group by ${playerBreaks.memberId} having every(${playerBreaks.state} = 'over')) and not ${hasCounted(sql`${personKeys.memberId}`)}`;
   await inBatches(getTableName(personKeys), () =>
     db
       .delete(personKeys)

@@ -78,7 +78,7 @@ export function createLaunches(db: Database, sessions: Pick<Sessions, 'admit'>):
         lastSeenAt: loginSessions.lastSeenAt,
         expiresAt: loginSessions.expiresAt,
       },
-      member: { status: members.status },
+      member: { state: members.state },
     })
     .from(studioLaunches)
     .innerJoin(loginSessions, eq(loginSessions.id, studioLaunches.sessionId))

@@ -1,12 +1,14 @@
 import { figureOf } from '@contract/readers/money';
-import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { abandonBonus } from '../cashier/bonus/bonuses';
 import { isOpen } from '../cashier/payments';
 import { abandonOpen } from '../content/rewards/applications';
 import { hasCounted } from '../content/rewards/uses';
 import type { Database } from '../db/database';
-import { bets, members, payments, playerProtection, roundLife, walletAccounts } from '../db/schema';
+import { bets, members, payments, roundLife, walletAccounts } from '../db/schema';
+import { accountSteps } from '../member/account';
 import { lockMember } from '../member/lock';
+import { readBreaks } from '../protection/breaks';
 import { createWallet } from '../wallet/wallet';
 import { findSubject } from './subject';
 import { columnOf, MEMBER_TABLES, type MemberTable, type Subject } from './tables';
@@ -16,7 +18,7 @@ async function requireErasable(
   tx: Database,
   { id, username }: Subject,
   keepsBalance: boolean,
-  now: Date,
+  now: number,
 ): Promise<void> {
   const refuse = (reason: string): never => {
     throw new Error(`${username} cannot be erased: ${reason}`);
@@ -33,13 +35,10 @@ async function requireErasable(
     .where(and(eq(bets.memberId, id), inArray(bets.state, [...roundLife.tagged('open')])))
     .limit(1);
   if (open !== undefined) refuse('a bet is open.');
-  const [away] = await tx
-    .select({ until: playerProtection.timeOutUntil, exclusionUntil: playerProtection.exclusionUntil })
-    .from(playerProtection)
-    .where(and(eq(playerProtection.memberId, id), gt(playerProtection.timeOutUntil, now)));
+  const { timeOutUntil, exclusionUntil } = await readBreaks(tx, [id], now);
   // An exclusion stays when the account is erased; a time-out is that of the account.
-  if (away?.until && (away.exclusionUntil ?? now) < away.until) {
-    refuse(`they are on a break until ${away.until.toISOString().slice(0, 10)}.`);
+  if (timeOutUntil !== null && (exclusionUntil ?? now) < timeOutUntil) {
+    refuse(`they are on a break until ${new Date(timeOutUntil).toISOString().slice(0, 10)}.`);
   }
   const [owed] = await tx
     .select({ currency: walletAccounts.currency, minor: walletAccounts.balanceMinor })
@@ -85,21 +84,18 @@ export async function eraseMember(
     // First, because a bonus is no balance that could be paid out.
     await abandonBonus(tx, createWallet({ db, now: () => now }), subject.id, now);
     await abandonOpen(tx, subject.id, now);
-    if (subject.status !== 'erased') await requireErasable(tx, subject, keepsBalance, new Date(now));
-    const [excluded] = await tx
-      .select({ until: playerProtection.exclusionUntil })
-      .from(playerProtection)
-      .where(
-        and(eq(playerProtection.memberId, subject.id), gt(playerProtection.exclusionUntil, new Date(now))),
-      );
+    if (subject.state !== 'erased') await requireErasable(tx, subject, keepsBalance, now);
+    const { exclusionUntil } = await readBreaks(tx, [subject.id], now);
     const [counted] = await tx
       .select({ id: members.id })
       .from(members)
       .where(and(eq(members.id, subject.id), hasCounted(sql`${members.id}`)));
     const reasons = [
-      ...(excluded === undefined ? [] : ['exclusion']),
+      ...(exclusionUntil === null ? [] : ['exclusion']),
       ...(counted === undefined ? [] : ['reward']),
     ];
+    const account = await accountSteps.lock(tx, String(subject.id));
+    if (account !== undefined) await accountSteps.follow(tx, account, { type: 'member.left' }, now);
     // The trail's trigger lets this transaction change events of unknown visitors at the member's addresses.
     await tx.execute(sql`select set_config('platform.erased_member', ${String(subject.id)}, true)`);
     for (const { kind, table, rows, traces, mentions, outlives, replaced } of MEMBER_TABLES) {

@@ -14,7 +14,7 @@ export async function findSubject(tx: Database, named: string): Promise<Subject>
     .from(members)
     .where(id === undefined ? eq(members.usernameKey, usernameKeyOf(named)) : eq(members.id, Number(id)));
   if (member === undefined) throw new Error(`There is no member ${named}.`);
-  const { username, usernameKey, status, phoneKey, countryDialingCode, mobileNum, email } = member;
+  const { username, usernameKey, state, phoneKey, countryDialingCode, mobileNum, email } = member;
   const numbers = [
     phoneKey ?? '',
     mobileNum === '' ? '' : toInternationalNumber(countryDialingCode, mobileNum),
@@ -32,7 +32,7 @@ export async function findSubject(tx: Database, named: string): Promise<Subject>
   return {
     id: member.id,
     username,
-    status,
+    state,
     names: [usernameKey, mobileNum, ...numbers].filter((name) => name !== ''),
     recipients: [...numbers, email.toLowerCase()].filter((recipient) => recipient !== ''),
     addresses: [...new Set(used)],

@@ -13,7 +13,6 @@ import {
 } from 'drizzle-orm';
 import { alias, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
-import type { MemberStatus } from '../db/schema';
 import * as schema from '../db/schema';
 
 /*
@@ -25,7 +24,7 @@ import * as schema from '../db/schema';
 export interface Subject {
   readonly id: number;
   readonly username: string;
-  readonly status: MemberStatus;
+  readonly state: string;
   /** What limits count the member's attempts under: username and numbers. */
   readonly names: readonly string[];
   /** Numbers in international format and mail addresses, in lower case. */
@@ -242,7 +241,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     'Money and bets refer to it.',
     {
       exported: [
-        ...(['id', 'username', 'nickname', 'type', 'status', 'avatar', 'vipLabelId'] as const),
+        ...(['id', 'username', 'nickname', 'type', 'state', 'avatar', 'vipLabelId'] as const),
         ...(['countryDialingCode', 'mobileNum', 'email', 'birthday', 'affiliateCode'] as const),
         ...(['registeredAt', 'language', 'registration'] as const),
       ],
@@ -253,7 +252,6 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     },
     {
       replaced: {
-        status: 'erased',
         // Registration refuses the hyphen, so that no other member can have this name.
         username: sql`'erased-' || ${members.id}`,
         usernameKey: sql`'erased-' || ${members.id}`,
@@ -270,7 +268,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
         language: null,
         registration: sql`'{}'::jsonb`,
       },
-      retained: ['id', 'type', 'firstTimeLogin', 'vipLabelId', 'affiliateCode', 'registeredAt'],
+      retained: ['id', 'state', 'type', 'firstTimeLogin', 'vipLabelId', 'affiliateCode', 'registeredAt'],
     },
     {
       // Others name who recommended the site to them.
@@ -408,8 +406,8 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     withheld: ['memberId'],
   }),
   erased(schema.protectionLimits, 'protection', of(schema.protectionLimits.memberId), {
-    exported: ['kind', 'period', 'amount', 'pendingAmount', 'pendingFrom'],
-    withheld: ['memberId'],
+    exported: ['kind', 'period', 'amount', 'state', 'pendingAmount', 'deadlineAt'],
+    withheld: ['id', 'memberId'],
   }),
   erased(
     schema.personKeys,
@@ -419,15 +417,19 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     { outlives: ['exclusion', 'reward'] },
   ),
   erased(
-    schema.playerProtection,
+    schema.playerBreaks,
     'protection',
-    of(schema.playerProtection.memberId),
+    of(schema.playerBreaks.memberId),
     {
-      exported: ['timeOutUntil', 'exclusionUntil', 'realityCheckMinutes', 'realityAcknowledgedAt'],
-      withheld: ['memberId'],
+      exported: ['kind', 'state', 'beganAt', 'deadlineAt', 'endedAt'],
+      withheld: ['id', 'memberId'],
     },
     { outlives: ['exclusion'] },
   ),
+  erased(schema.playerProtection, 'protection', of(schema.playerProtection.memberId), {
+    exported: ['realityCheckMinutes', 'realityAcknowledgedAt'],
+    withheld: ['memberId'],
+  }),
   pseudonymised(
     schema.chatMessages,
     'chat',
@@ -500,7 +502,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     {
       exported: [
         ...(['id', 'kind', 'provider', 'methodId', 'currency', 'amountMinor', 'state'] as const),
-        ...(['destination', 'createdAt', 'updatedAt'] as const),
+        ...(['destination', 'promotionId', 'createdAt', 'updatedAt'] as const),
       ],
       withheld: ['memberId', 'intentKey', 'intentHash', 'nextCheckAt', 'deadlineAt', 'checks'],
     },
@@ -508,7 +510,8 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
       replaced: { destination: '', intentHash: '' },
       retained: [
         ...(['id', 'memberId', 'kind', 'provider', 'methodId', 'currency', 'amountMinor'] as const),
-        ...(['state', 'intentKey', 'nextCheckAt', 'deadlineAt', 'checks', 'createdAt', 'updatedAt'] as const),
+        ...(['state', 'promotionId', 'intentKey', 'nextCheckAt', 'deadlineAt', 'checks'] as const),
+        ...(['createdAt', 'updatedAt'] as const),
       ],
     },
   ),

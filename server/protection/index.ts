@@ -18,5 +18,9 @@ export function openProtection({
   readonly now: () => number;
 }): Area & { readonly protection: Protection } {
   const protection = createProtection(db, now, persons);
-  return { protection, handlers: protectionHandlers({ protection, settings }) };
+  return {
+    protection,
+    handlers: protectionHandlers({ protection, settings }),
+    passDeadlines: protection.passDeadlines,
+  };
 }

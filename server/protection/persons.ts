@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { KeyedHash } from '../account/secrets';
 import type { Database } from '../db/database';
-import { memberIdentities, members, personKeys, playerProtection, protectionEvents } from '../db/schema';
+import { memberIdentities, members, personKeys, playerBreaks } from '../db/schema';
+import { beginBreak, isRunning, readBreaks } from './breaks';
 import { type PersonFacts, type PersonKey, personKeysOf } from './person';
 
 /*
@@ -52,16 +53,8 @@ export async function accountsOfPerson(tx: Database, memberId: number): Promise<
 }
 
 /** End of the latest exclusion that runs on one of these accounts, in milliseconds; null when there is none. */
-async function exclusionAmong(tx: Database, ids: readonly number[], now: number): Promise<number | null> {
-  if (ids.length === 0) return null;
-  const rows = await tx
-    .select({ until: playerProtection.exclusionUntil })
-    .from(playerProtection)
-    .where(
-      and(inArray(playerProtection.memberId, [...ids]), gt(playerProtection.exclusionUntil, new Date(now))),
-    );
-  return rows.length === 0 ? null : Math.max(...rows.map(({ until }) => until?.getTime() ?? 0));
-}
+const exclusionAmong = async (tx: Database, ids: readonly number[], now: number): Promise<number | null> =>
+  (await readBreaks(tx, ids, now)).exclusionUntil;
 
 async function store(tx: Database, keys: readonly { memberId: number; key: string }[]): Promise<void> {
   if (keys.length > 0)
@@ -71,22 +64,10 @@ async function store(tx: Database, keys: readonly { memberId: number; key: strin
       .onConflictDoNothing();
 }
 
-/** Excludes one account until a time, if it is not excluded for longer, and notes it in the member's history. */
+/** Excludes one account until a time, if it is not excluded for as long. */
 async function excludeAccount(tx: Database, memberId: number, until: number, now: number): Promise<void> {
-  const exclusionUntil = new Date(until);
-  const changed = await tx
-    .insert(playerProtection)
-    .values({ memberId, exclusionUntil })
-    .onConflictDoUpdate({
-      target: playerProtection.memberId,
-      set: { exclusionUntil },
-      setWhere: sql`coalesce(${playerProtection.exclusionUntil}, '-infinity') < ${exclusionUntil.toISOString()}::timestamptz`,
-    })
-    .returning({ memberId: playerProtection.memberId });
-  if (changed.length === 0) return;
-  await tx
-    .insert(protectionEvents)
-    .values({ memberId, happenedAt: new Date(now), kind: 'exclusion', value: until });
+  if (((await exclusionAmong(tx, [memberId], now)) ?? 0) < until)
+    await beginBreak(tx, { memberId, kind: 'exclusion', until }, now);
 }
 
 /**
@@ -219,17 +200,8 @@ export function createPersons(hash: KeyedHash): Persons {
 
     async isOnBreak(db: Database, memberId: number, now: number): Promise<boolean> {
       await db.transaction((tx) => recognise(tx, memberId, now));
-      const at = new Date(now);
-      const [found] = await db
-        .select({ id: playerProtection.memberId })
-        .from(playerProtection)
-        .where(
-          and(
-            eq(playerProtection.memberId, memberId),
-            or(gt(playerProtection.exclusionUntil, at), gt(playerProtection.timeOutUntil, at)),
-          ),
-        );
-      return found !== undefined;
+      const { timeOutUntil, exclusionUntil } = await readBreaks(db, [memberId], now);
+      return timeOutUntil !== null || exclusionUntil !== null;
     },
 
     async heldKey(
@@ -247,14 +219,21 @@ export function createPersons(hash: KeyedHash): Persons {
         .selectDistinct({ key: personKeys.key })
         .from(personKeys)
         .innerJoin(members, eq(members.id, personKeys.memberId))
-        .leftJoin(playerProtection, eq(playerProtection.memberId, members.id))
         .where(
           and(
             inArray(
               personKeys.key,
               claimed.map(({ key }) => key),
             ),
-            or(ne(members.status, 'erased'), gt(playerProtection.exclusionUntil, new Date(now))),
+            or(
+              ne(members.state, 'erased'),
+              exists(
+                db
+                  .select({ id: playerBreaks.id })
+                  .from(playerBreaks)
+                  .where(and(eq(playerBreaks.memberId, members.id), isRunning('exclusion', now))),
+              ),
+            ),
           ),
         );
       const held = new Set(rows.map(({ key }) => key));
@@ -286,9 +265,9 @@ export function createPersons(hash: KeyedHash): Persons {
         after = last.id;
       }
       const excluded = await db
-        .select({ memberId: playerProtection.memberId, until: playerProtection.exclusionUntil })
-        .from(playerProtection)
-        .where(gt(playerProtection.exclusionUntil, new Date(now)));
+        .select({ memberId: playerBreaks.memberId, until: playerBreaks.deadlineAt })
+        .from(playerBreaks)
+        .where(isRunning('exclusion', now));
       for (const { memberId, until } of excluded) {
         await db.transaction((tx) => excludePerson(tx, memberId, until?.getTime() ?? now, now));
       }

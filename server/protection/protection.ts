@@ -1,10 +1,10 @@
 import type { PlayRestriction, ProtectionLimit } from '@contract/member';
 import { and, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
-import { LIMIT_RAISE_HOURS } from '@/config/protectionRules';
 import { isCounted } from '../cashier/payments';
 import { dayOf, HOME_ZONE, startOfDay } from '../common/homeDays';
 import type { Database } from '../db/database';
 import {
+  type BreakKind,
   type LimitKind,
   type LimitPeriod,
   payments,
@@ -12,10 +12,13 @@ import {
   playSessions,
   playSums,
   protectionEvents,
-  protectionLimits,
   roundLife,
 } from '../db/schema';
+import type { PassDeadlines } from '../jobs/deadlines';
 import { lockMember } from '../member/lock';
+import { beginBreak, passBreaks, readBreaks } from './breaks';
+import { note } from './history';
+import { chooseLimit, type LimitChoice, passLimits } from './limits';
 import { excludePerson, type Persons } from './persons';
 import {
   admit,
@@ -37,9 +40,6 @@ const DAY = 24 * HOUR;
 
 /** Limits use rolling periods, so that waiting until midnight does not reset them. */
 const PERIODS: Readonly<Record<LimitPeriod, number>> = { day: DAY, week: 7 * DAY, month: 30 * DAY };
-
-/** Delay before a loosened limit takes effect, in milliseconds. */
-export const LOOSENING_DELAY = LIMIT_RAISE_HOURS * HOUR;
 
 /** Protection status of a member at a point in time. */
 interface Stand {
@@ -67,19 +67,12 @@ interface Figures {
 export interface Protection {
   read(memberId: number, tx?: Database): Promise<Stand>;
   /** Tightening takes effect immediately, loosening after 24 hours; resolves with the effective time. */
-  setLimit(
-    memberId: number,
-    limit: { readonly kind: LimitKind; readonly period: LimitPeriod; readonly amount: number | null },
-  ): Promise<number>;
+  setLimit(memberId: number, limit: LimitChoice): Promise<number>;
   /**
    * Starts or extends a break; a break is never shortened. An exclusion holds for all accounts of the person.
    * `endOf` returns the end of a break that starts at a given time. Resolves with its end.
    */
-  beginBreak(
-    memberId: number,
-    kind: 'timeOut' | 'exclusion',
-    endOf: (from: number) => number,
-  ): Promise<number>;
+  beginBreak(memberId: number, kind: BreakKind, endOf: (from: number) => number): Promise<number>;
   setRealityCheck(memberId: number, minutes: number | null): Promise<void>;
   /** Figures of the current session of play. */
   figures(memberId: number): Promise<Figures>;
@@ -128,18 +121,12 @@ export interface Protection {
     before: number | undefined,
     most: number,
   ): Promise<readonly (typeof protectionEvents.$inferSelect)[]>;
+  /** Lets breaks end, and looser limits take effect that have waited long enough. */
+  passDeadlines: PassDeadlines;
 }
 
 /** Days in the chart of results. */
 const CHART_DAYS = 30;
-
-type EventKind = (typeof protectionEvents.$inferInsert)['kind'];
-
-/** Whether `next` is stricter than `current`; null means no limit. */
-export function isTighter(next: number | null, current: number | null): boolean {
-  if (next === null) return false;
-  return current === null || next < current;
-}
 
 /** Creates the protection service. */
 export function createProtection(
@@ -178,22 +165,10 @@ export function createProtection(
     return Math.floor(time / MINUTE);
   }
 
-  async function breaksOf(tx: Database, memberId: number, at: number) {
-    const [row] = await tx.select().from(playerProtection).where(eq(playerProtection.memberId, memberId));
-    const running = (moment: Date | null | undefined) => {
-      const until = moment?.getTime() ?? 0;
-      return until > at ? until : null;
-    };
-    return {
-      timeOutUntil: running(row?.timeOutUntil),
-      exclusionUntil: running(row?.exclusionUntil),
-      realityCheckMinutes: row?.realityCheckMinutes ?? null,
-    };
-  }
-
   async function read(memberId: number, tx: Database = db): Promise<Stand> {
     const at = now();
-    const { timeOutUntil, exclusionUntil, realityCheckMinutes } = await breaksOf(tx, memberId, at);
+    const { timeOutUntil, exclusionUntil } = await readBreaks(tx, [memberId], at);
+    const [check] = await tx.select().from(playerProtection).where(eq(playerProtection.memberId, memberId));
     const limits = (await readLimits(tx, memberId, at)).map((limit) => ({
       ...limit,
       used: Math.max(0, limit.used),
@@ -210,20 +185,9 @@ export function createProtection(
       limits,
       timeOutUntil,
       exclusionUntil,
-      realityCheckMinutes,
+      realityCheckMinutes: check?.realityCheckMinutes ?? null,
       standing: { play: standing(['loss', 'session']), deposit: standing(['deposit']) },
     };
-  }
-
-  async function note(
-    tx: Database,
-    memberId: number,
-    kind: EventKind,
-    subject: string,
-    value: number | null,
-    at: number,
-  ) {
-    await tx.insert(protectionEvents).values({ memberId, happenedAt: new Date(at), kind, subject, value });
   }
 
   async function figures(memberId: number): Promise<Figures> {
@@ -248,35 +212,11 @@ export function createProtection(
     read,
     figures,
 
-    setLimit: (memberId, { kind, period, amount }) =>
+    setLimit: (memberId, wanted) =>
       db.transaction(async (tx) => {
         await lockMember(tx, memberId);
         const at = now();
-        const found = (await readStanding(tx, memberId, at)).limits.find(
-          (one) => one.kind === kind && one.period === period,
-        );
-        const current = found?.amount ?? null;
-        const isLoosening = amount !== current && !isTighter(amount, current);
-        const effectiveTime = isLoosening ? at + LOOSENING_DELAY : at;
-        const values = isLoosening
-          ? { amount: current, pendingAmount: amount, pendingFrom: new Date(effectiveTime) }
-          : { amount, pendingAmount: null, pendingFrom: null };
-        await tx
-          .insert(protectionLimits)
-          .values({ memberId, kind, period, ...values })
-          .onConflictDoUpdate({
-            target: [protectionLimits.memberId, protectionLimits.kind, protectionLimits.period],
-            set: values,
-          });
-        await note(
-          tx,
-          memberId,
-          isLoosening ? 'limitLoosened' : 'limitTightened',
-          `${kind}/${period}`,
-          amount,
-          at,
-        );
-        return effectiveTime;
+        return (await chooseLimit(tx, memberId, wanted, at)) ?? at;
       }),
 
     beginBreak: (memberId, kind, endOf) =>
@@ -288,17 +228,16 @@ export function createProtection(
           await persons.recognise(tx, memberId, at);
           return excludePerson(tx, memberId, endOf(at), at);
         }
-        const end = Math.max(endOf(at), (await breaksOf(tx, memberId, at)).timeOutUntil ?? 0);
-        await change(tx, memberId, { timeOutUntil: new Date(end) });
-        await note(tx, memberId, kind, '', end, at);
-        return end;
+        const until = Math.max(endOf(at), (await readBreaks(tx, [memberId], at)).timeOutUntil ?? 0);
+        await beginBreak(tx, { memberId, kind, until }, at);
+        return until;
       }),
 
     setRealityCheck: (memberId, minutes) =>
       db.transaction(async (tx) => {
         await lockMember(tx, memberId);
         await change(tx, memberId, { realityCheckMinutes: minutes });
-        await note(tx, memberId, 'realityCheckSet', '', minutes, now());
+        await note(tx, memberId, { kind: 'realityCheckSet', value: minutes, at: now() });
       }),
 
     async acknowledge(memberId) {
@@ -306,7 +245,7 @@ export function createProtection(
         await lockMember(tx, memberId);
         const at = now();
         await change(tx, memberId, { realityAcknowledgedAt: new Date(at) });
-        await note(tx, memberId, 'realityCheck', '', null, at);
+        await note(tx, memberId, { kind: 'realityCheck', at });
       });
       return figures(memberId);
     },
@@ -351,7 +290,7 @@ export function createProtection(
     },
 
     async isAway(memberId, tx = db) {
-      const { timeOutUntil, exclusionUntil } = await breaksOf(tx, memberId, now());
+      const { timeOutUntil, exclusionUntil } = await readBreaks(tx, [memberId], now());
       return timeOutUntil !== null || exclusionUntil !== null;
     },
 
@@ -409,5 +348,10 @@ export function createProtection(
         )
         .orderBy(desc(protectionEvents.id))
         .limit(most),
+
+    async passDeadlines(signal) {
+      await passBreaks(db, now(), { signal });
+      await passLimits(db, now(), { signal });
+    },
   };
 }

@@ -138,8 +138,8 @@ export type Standing = z.infer<typeof standing>;
 /** JSON of a {@link Standing}, with sessions of play that end at `end`. */
 const standingOf = (end: SQL): SQL => sql`(
   select json_build_object(
-    'timeOutUntil', ${millis(sql`p.time_out_until`)},
-    'exclusionUntil', ${millis(sql`p.exclusion_until`)},
+    'timeOutUntil', ${millis(sql`b.time_out_until`)},
+    'exclusionUntil', ${millis(sql`b.exclusion_until`)},
     'realityCheckMinutes', p.reality_check_minutes,
     'acknowledgedAt', ${millis(sql`p.reality_acknowledged_at`)},
     'session', (
@@ -152,7 +152,11 @@ const standingOf = (end: SQL): SQL => sql`(
     ),
     'limits', ${limitsOf(sql`select * from protection_limits where member_id = ${MEMBER}`, end)}
   )
-  from (select 1) one left join player_protection p on p.member_id = ${MEMBER}
+  from (
+    select max(deadline_at) filter (where kind = 'timeOut') as time_out_until,
+      max(deadline_at) filter (where kind = 'exclusion') as exclusion_until
+    from player_breaks where member_id = ${MEMBER}
+  ) b left join player_protection p on p.member_id = ${MEMBER}
 )`;
 
 const STORED_END = sql`last_seen_at`;

@@ -74,8 +74,11 @@ import { memberCentreChart } from './member/memberCentre/memberCentre.model';
 import { rankChart } from './member/rank/rank.model';
 import { bonusChart } from './platform/bonus/bonus.model';
 import { contractRequestChart } from './platform/contractRequest/contractRequest.model';
+import { memberAccountChart } from './platform/memberAccount/memberAccount.model';
 import { outgoingMessageChart } from './platform/outgoingMessage/outgoingMessage.model';
 import { paymentChart } from './platform/payment/payment.model';
+import { playerBreakChart } from './platform/playerBreak/playerBreak.model';
+import { playerLimitChart } from './platform/playerLimit/playerLimit.model';
 import { rewardApplicationChart } from './platform/rewardApplication/rewardApplication.model';
 import { roundChart } from './platform/round/round.model';
 import { gameLinkChart } from './play/gameLink/gameLink.model';
@@ -174,8 +177,11 @@ export const charts: readonly ExplorableChart[] = [
   rankChart,
   bonusChart,
   contractRequestChart,
+  memberAccountChart,
   outgoingMessageChart,
   paymentChart,
+  playerBreakChart,
+  playerLimitChart,
   rewardApplicationChart,
   roundChart,
   gameLinkChart,

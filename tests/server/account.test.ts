@@ -200,7 +200,7 @@ onOneDatabase((locate) => {
       );
       onTestFinished(async () => {
         await db.execute(sql`drop function disable_member cascade`);
-        await db.update(members).set({ status: 'active' }).where(eq(members.usernameKey, 'player'));
+        await db.update(members).set({ state: 'active' }).where(eq(members.usernameKey, 'player'));
       });
       await failLogin('player');
       await failLogin('player');

@@ -475,8 +475,8 @@ onOneDatabase((locate) => {
           what: 'a disabled account',
           room: 'free',
           code: sessionLost,
-          end: () => setMember({ status: 'disabled' }),
-          after: () => setMember({ status: 'active' }),
+          end: () => setMember({ state: 'disabled' }),
+          after: () => setMember({ state: 'active' }),
         },
         {
           what: 'a rank',

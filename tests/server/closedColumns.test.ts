@@ -215,7 +215,7 @@ onOneDatabase((locate) => {
     const earlier = migrationsBefore('known_states');
     const database = await openDatabase(await locate('empty'), () => {});
     const { db } = database;
-    const tables = [...new Set(COLUMNS.map(({ table }) => table))];
+    let tables: readonly string[] = [];
     const counted = async () => {
       const counts: Record<string, number> = {};
       for (const table of tables) {
@@ -228,6 +228,15 @@ onOneDatabase((locate) => {
     };
     try {
       await database.migrate(earlier);
+      const earlierTables = z
+        .object({ rows: z.array(z.object({ name: z.string() })) })
+        .parse(
+          await db.execute(
+            sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+          ),
+        )
+        .rows.map(({ name }) => name);
+      tables = earlierTables.filter((name) => COLUMNS.some(({ table }) => table === name));
       const passwords = await createPasswords({ memoryCost: 64, timeCost: 1 });
       await seedEarlier(db, () => seedOf(createEarlierWorld)(db, passwords, Date.UTC(2026, 10, 21)));
       for (const wrong of [

@@ -150,7 +150,7 @@ describe('the conformance kit', () => {
       }
       await db
         .update(members)
-        .set({ status: 'disabled' })
+        .set({ state: 'disabled' })
         .where(eq(members.username, own.disabled?.username ?? ''));
       const platform = await connect({ origin: site.origin, accounts: own, patience: PATIENCE });
       await platform.status();

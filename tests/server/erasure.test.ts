@@ -146,7 +146,7 @@ onEachDatabase((locate) => {
       .set({ state: 'succeeded' })
       .where(eq(schema.payments.memberId, subject.id));
     await db.update(schema.bets).set({ state: 'settled' }).where(eq(schema.bets.memberId, subject.id));
-    await db.delete(schema.playerProtection).where(eq(schema.playerProtection.memberId, subject.id));
+    await db.delete(schema.playerBreaks).where(eq(schema.playerBreaks.memberId, subject.id));
     // Others name the member: as a friend whom they have invited, and as who recommended the site.
     const [other] = await db
       .update(schema.members)

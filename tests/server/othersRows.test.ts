@@ -282,12 +282,13 @@ const ACTS: readonly Act[] = [
     what: 'a test resets the protection of a member',
     deletes: [
       'control/members protectionLimits',
+      'control/members playerBreaks',
       'control/members playerProtection',
       'control/members playSessions',
     ],
     run: ({ platform, person }) =>
       clientOf(platform).control('POST', '/protection/reset', { username: person.username }),
-    left: { protection_limits: 0, player_protection: 0, play_sessions: 0 },
+    left: { protection_limits: 0, player_breaks: 0, player_protection: 0, play_sessions: 0 },
   },
   {
     what: 'a sign-in beyond the sessions that a member may have',
@@ -325,9 +326,9 @@ const ACTS: readonly Act[] = [
         .where(eq(schema.payments.memberId, memberId));
       await db.update(schema.bets).set({ state: 'settled' }).where(eq(schema.bets.memberId, memberId));
       await db
-        .update(schema.playerProtection)
-        .set({ timeOutUntil: null })
-        .where(eq(schema.playerProtection.memberId, memberId));
+        .update(schema.playerBreaks)
+        .set({ state: 'over', deadlineAt: null, endedAt: new Date(clock.now) })
+        .where(eq(schema.playerBreaks.memberId, memberId));
       await eraseMember(db, person.username, {
         keepsBalance: true,
         now: clock.now,

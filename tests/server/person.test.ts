@@ -9,13 +9,14 @@ import {
   announcements,
   members,
   personKeys,
-  playerProtection,
+  playerBreaks,
   rewardApplications,
   rewardUses,
 } from '@server/db/schema';
 import { sweep } from '@server/jobs/housekeeping';
 import { eraseMember } from '@server/privacy/erase';
 import { findSubject } from '@server/privacy/subject';
+import { passBreaks } from '@server/protection/breaks';
 import { personKeysOf } from '@server/protection/person';
 import { accountsOfPerson, createPersons } from '@server/protection/persons';
 import { eq } from 'drizzle-orm';
@@ -295,7 +296,7 @@ onOneDatabase((locate) => {
     const id = await erase(first.userName);
     const kept = async () => [
       await db.$count(personKeys, eq(personKeys.memberId, id)),
-      await db.$count(playerProtection, eq(playerProtection.memberId, id)),
+      await db.$count(playerBreaks, eq(playerBreaks.memberId, id)),
     ];
     const [keys = 0] = await kept();
     expect(await kept()).toEqual([personKeysOf({ ...own, countryDialingCode: '63' }).length, 1]);
@@ -319,6 +320,7 @@ onOneDatabase((locate) => {
     expect(await endOf(second.token)).toBe(until);
     // After the end nothing of the person is left, and they are as free as anybody.
     platform.clock.now = until + 1;
+    await passBreaks(db, until);
     await sweep(db, platform.clock.now);
     expect(await kept()).toEqual([0, 0]);
     await register({ payeeName: own.payeeName, birthday: own.birthday });

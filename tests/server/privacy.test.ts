@@ -186,14 +186,13 @@ onEachDatabase((locate) => {
         .where(eq(schema.payments.memberId, subject.id));
       await expect(erase()).rejects.toThrow('a bet is open');
       await db.update(schema.bets).set({ state: 'settled' }).where(eq(schema.bets.memberId, subject.id));
-      const setBreak = (values: Partial<typeof schema.playerProtection.$inferInsert>) =>
-        db
-          .update(schema.playerProtection)
-          .set(values)
-          .where(eq(schema.playerProtection.memberId, subject.id));
-      await setBreak({ timeOutUntil: until, exclusionUntil: new Date(Date.now() - DAY) });
+      const timeOut = eq(schema.playerBreaks.memberId, subject.id);
+      await db.update(schema.playerBreaks).set({ deadlineAt: until }).where(timeOut);
       await expect(erase()).rejects.toThrow(`a break until ${until.toISOString().slice(0, 10)}`);
-      await setBreak({ timeOutUntil: null });
+      await db
+        .update(schema.playerBreaks)
+        .set({ deadlineAt: new Date(Date.now() - DAY) })
+        .where(timeOut);
       await expect(erase()).rejects.toThrow('the account has 123.45 PHP');
       expect(await holding([PERSON.email])).not.toEqual([]);
     });

@@ -337,7 +337,7 @@ onOneDatabase((locate) => {
             await bring(person, depositMinor, turnoverMinor);
             person.remarks.splice(0, person.remarks.length, 'my friend');
           },
-          'a closed account': (person) => bring(person, depositMinor, turnoverMinor, { status: 'disabled' }),
+          'a closed account': (person) => bring(person, depositMinor, turnoverMinor, { state: 'disabled' }),
         };
       }
       case 'naturals': {

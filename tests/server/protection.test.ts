@@ -20,11 +20,12 @@ import { dayOf } from '@server/common/homeDays';
 import { bets, members, playSessions, rewardApplications } from '@server/db/schema';
 import { monthsLater } from '@server/protection/handlers';
 import { createPersons } from '@server/protection/persons';
-import { createProtection, isTighter, LOOSENING_DELAY } from '@server/protection/protection';
+import { createProtection } from '@server/protection/protection';
 import { createWallet } from '@server/wallet/wallet';
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LOOSENING_DELAY } from '@/machines/platform/playerLimit/playerLimit.machine';
 import { sampleRequest } from '../attack/samples';
 import { accountFlows, TEST_PIN } from './support/accountFlows';
 import {
@@ -45,16 +46,6 @@ const key = () => crypto.randomUUID();
 it('a time-out of months ends on the same day, or on the last of a shorter month', () => {
   expect(monthsLater(Date.UTC(2026, 7, 31, 9), 6)).toBe(Date.UTC(2027, 1, 28, 9));
   expect(monthsLater(Date.UTC(2026, 0, 15), 12)).toBe(Date.UTC(2027, 0, 15));
-});
-
-it('a lower limit is stricter, any limit is stricter than none', () => {
-  expect([
-    isTighter(1, 2),
-    isTighter(2, 1),
-    isTighter(5, null),
-    isTighter(null, 5),
-    isTighter(null, null),
-  ]).toEqual([true, false, true, false, false]);
 });
 
 onEachDatabase((locate) => {

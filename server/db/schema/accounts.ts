@@ -17,6 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { accountLifecycle } from '@/machines/platform/memberAccount/memberAccount.machine';
 import { messageLifecycle } from '@/machines/platform/outgoingMessage/outgoingMessage.machine';
 import { lifecycleOf } from '../../common/lifecycle';
 import {
@@ -45,9 +46,8 @@ export const vipRanks = pgTable(
   (table) => [inEveryLanguage(table.displayName), ...notNegative(table.turnoverMinor, table.rebateRate)],
 );
 
-/** `erased`: only records that laws require remain (server/privacy). */
-const MEMBER_STATES = ['active', 'disabled', 'erased'] as const;
-export type MemberStatus = (typeof MEMBER_STATES)[number];
+/** The life of a member's account; of an erased one only records that laws require remain (server/privacy). */
+export const accountLife = lifecycleOf(accountLifecycle);
 
 export const members = pgTable(
   'members',
@@ -61,7 +61,8 @@ export const members = pgTable(
     nickname: text('nickname').notNull().default(''),
     /** Member type (ROLE-02..ROLE-04). */
     type: smallint('type').notNull(),
-    status: oneOf('status', MEMBER_STATES).notNull().default('active'),
+    /** A state of the chart; only a step of it changes the column. */
+    state: oneOf('status', accountLife.states).notNull().default('active'),
     firstTimeLogin: boolean('first_time_login').notNull().default(true),
     avatar: text('avatar'),
     vipLabelId: text('vip_label_id').references(() => vipRanks.labelId),

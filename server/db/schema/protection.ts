@@ -1,6 +1,9 @@
 import { limitKind, protectionEventKind, protectionPeriod } from '@contract/member';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { breakLifecycle } from '@/machines/platform/playerBreak/playerBreak.machine';
+import { limitLifecycle } from '@/machines/platform/playerLimit/playerLimit.machine';
+import { lifecycleOf } from '../../common/lifecycle';
 import { members } from './accounts';
 import { allKnown, identity, minor, moment, notNegative, oneOf } from './columns';
 
@@ -10,10 +13,14 @@ export type LimitKind = (typeof limitKind.options)[number];
 
 export type LimitPeriod = (typeof protectionPeriod.options)[number];
 
+/** The life of a limit: a tighter amount holds at once, a looser one waits. */
+export const limitLife = lifecycleOf(limitLifecycle);
+
 /** Limits that members set for themselves. */
 export const protectionLimits = pgTable(
   'protection_limits',
   {
+    id: identity('id').unique(),
     memberId: bigint('member_id', { mode: 'number' })
       .notNull()
       .references(() => members.id),
@@ -21,35 +28,62 @@ export const protectionLimits = pgTable(
     period: oneOf('period', protectionPeriod.options).notNull(),
     /** Minor units for money, minutes for sessions; null for no limit. */
     amount: minor('amount'),
-    /** A looser amount that applies from `pendingFrom`; ignored when that is null. */
+    /** A state of the chart; only a step of it changes the column. */
+    state: oneOf('state', limitLife.states).notNull(),
+    /** A looser amount that waits for its deadline, and holds from then on whether or not the job has come. */
     pendingAmount: minor('pending_amount'),
-    pendingFrom: moment('pending_from'),
+    deadlineAt: moment('pending_from'),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.kind, table.period] }),
+    index('protection_limits_deadline')
+      .on(table.deadlineAt, table.id)
+      .where(sql`${table.deadlineAt} is not null`),
     ...allKnown(table),
     ...notNegative(table.amount, table.pendingAmount),
   ],
 );
 
-/** Breaks and reality check of a member. */
-export const playerProtection = pgTable(
-  'player_protection',
+/** The life of a break. */
+export const breakLife = lifecycleOf(breakLifecycle);
+
+export const BREAK_KINDS = ['timeOut', 'exclusion'] as const;
+export type BreakKind = (typeof BREAK_KINDS)[number];
+
+/** Breaks of members. A longer one is a row beside those that run, so that none is ever shortened. */
+export const playerBreaks = pgTable(
+  'player_breaks',
   {
+    id: identity('id').primaryKey(),
     memberId: bigint('member_id', { mode: 'number' })
-      .primaryKey()
+      .notNull()
       .references(() => members.id),
-    timeOutUntil: moment('time_out_until'),
-    exclusionUntil: moment('exclusion_until'),
-    realityCheckMinutes: integer('reality_check_minutes'),
-    realityAcknowledgedAt: moment('reality_acknowledged_at'),
+    kind: oneOf('kind', BREAK_KINDS).notNull(),
+    /** A state of the chart; only a step of it changes the column. */
+    state: oneOf('state', breakLife.states).notNull(),
+    beganAt: moment('began_at').notNull(),
+    /** When it ends, whether or not the job has come; null once it is over. */
+    deadlineAt: moment('deadline_at'),
+    endedAt: moment('ended_at'),
   },
   (table) => [
-    index('player_protection_exclusion')
-      .on(table.exclusionUntil)
-      .where(sql`${table.exclusionUntil} is not null`),
+    index('player_breaks_deadline')
+      .on(table.deadlineAt, table.id)
+      .where(sql`${table.deadlineAt} is not null`),
+    index('player_breaks_member').on(table.memberId),
+    ...allKnown(table),
+    check('player_breaks_ended', sql`(${table.state} = 'over') = (${table.endedAt} is not null)`),
   ],
 );
+
+/** Reality check of a member. */
+export const playerProtection = pgTable('player_protection', {
+  memberId: bigint('member_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => members.id),
+  realityCheckMinutes: integer('reality_check_minutes'),
+  realityAcknowledgedAt: moment('reality_acknowledged_at'),
+});
 
 /**
  * What identifies the person behind an account: keyed hashes of its canonical form (`server/protection/person.ts`).

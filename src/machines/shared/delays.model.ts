@@ -88,6 +88,8 @@ const OF_CHART: Readonly<Record<string, Readonly<Record<string, readonly number[
   'outgoing-message': { EXPIRY: [120_000] },
   // A day for a deposit, three for a withdrawal.
   payment: { DECISION_DUE: [86_400_000, 259_200_000] },
+  'player-break': { BREAK_ENDS: [86_400_000] },
+  'player-limit': { LOOSENING_DELAY: [86_400_000] },
   'reward-application': { REVIEW_DUE: [20_000], PERSON_DUE: [259_200_000], CLAIM_DUE: [2_592_000_000] },
   // A day for the player; a draw has its own time.
   round: { ROUND_DUE: [60_000, 86_400_000] },

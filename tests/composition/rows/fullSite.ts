@@ -6,7 +6,7 @@ import { OPEN_STATUS } from '@/machines/shared/samples';
 import { startSite, type Visit } from '../wholeSite';
 
 /** A site that has everything that an operator can switch on. */
-const EVERYTHING: SystemStatus = structuredClone(OPEN_STATUS);
+export const EVERYTHING: SystemStatus = structuredClone(OPEN_STATUS);
 Object.assign(EVERYTHING.info.whitelabel.switches, {
   CBS3: true,
   REWCEN3: true,
@@ -30,7 +30,7 @@ const STOOD_IN_FOR: readonly string[] =
   'fetch document window location addEventListener reportError navigator'.split(' ');
 
 /** The parts of a browser that the lazy charts use; the page is not drawn. */
-function standInForBrowser(path: string): void {
+export function standInForBrowser(path: string): void {
   const address = new URL(path, 'http://site.example');
   vi.stubGlobal(
     'document',

@@ -25,6 +25,7 @@ import { openSite, readPage } from './page';
 import { SCREENS } from './screens';
 
 vi.mock('@/features/content/html', () => import('./plainHtml'));
+vi.mock('@/features/shared/state/lateNumbers', () => ({ useLateNumbers: () => true }));
 
 /* Where the links of a screen lead, and that a screen in Tagalog has no English date. */
 
@@ -68,8 +69,10 @@ const LINKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'the members below an agent': OF_AN_AGENT,
   'a figure of a team': OF_AN_AGENT,
+  'the deposits and active members of a team': OF_AN_AGENT,
   'a deposit': { 'Limits and breaks': RESPONSIBLE_PATH, Transactions: PAYMENT_HISTORY_PATH },
   'a deposit to confirm': TO_HISTORY,
+  'a deposit to confirm with a bonus': TO_HISTORY,
   'a deposit that is pending': TO_HISTORY,
   'a withdrawal beside a bonus': { 'Bonus and rewards': REWARD_CENTRE_PATH, ...TO_HISTORY },
   'a withdrawal to confirm': TO_HISTORY,
@@ -78,11 +81,19 @@ const LINKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'Security activity': SECURITY_PATH,
   },
   'the announcements': { 'Take me there': PROMOTIONS_PATH },
+  'the announcements, folded': { 'Take me there': PROMOTIONS_PATH },
+  'a member on a break, with reminders': { Withdraw: WITHDRAW_PATH },
+  'a member who has excluded themselves': { Withdraw: WITHDRAW_PATH },
   'an announcement': { 'All announcements': NOTICES_PATH, 'Take me there': PROMOTIONS_PATH },
   'a promotion': {
     'Responsible gaming': `${HELP_PATH}?tag=responsible`,
     'Take me there': DEPOSIT_PATH,
     'To the reward centre': REWARD_CENTRE_PATH,
+  },
+  'a promotion that is chosen with a deposit': {
+    'Deposit with this bonus': `${DEPOSIT_PATH}?promotion=promotion-one`,
+    'Responsible gaming': `${HELP_PATH}?tag=responsible`,
+    'Take me there': DEPOSIT_PATH,
   },
   'a promotion that can be applied for': {
     'Responsible gaming': `${HELP_PATH}?tag=responsible`,
@@ -99,6 +110,8 @@ const LINKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // For a browser without scripts.
   'the promotions': { 'Rainy season': '/m/activityDetail?id=promotion-one' },
   'the hosts of the chat': { 'Luna Live': `${CHAT_ROOM_PATH}?model=luna` },
+  'the hosts that a member follows': { 'Luna Live': `${CHAT_ROOM_PATH}?model=luna` },
+  'all hosts of the chat': { Luna: `${CHAT_ROOM_PATH}?model=luna` },
 };
 
 it.each(Object.entries(SCREENS))(

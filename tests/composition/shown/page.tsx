@@ -42,7 +42,8 @@ const ALL_ON: Partial<FeatureSwitches> = {
   REWCEN3: true,
   CBS3: true,
 };
-const NOW = Date.UTC(2026, 6, 15, 4);
+/** The moment at which a page is read. */
+export const NOW = Date.UTC(2026, 6, 15, 4);
 /** Turns in which a chart has its answers. */
 const TURNS = 12;
 
@@ -51,8 +52,12 @@ export function readPage(html: string): string {
   // Of a drawing only its name.
   const drawn = html.replaceAll(/(<svg[^>]*>).*?<\/svg>/gs, '$1');
   const named = drawn.replaceAll(/<[^>]*>/g, (tag) => {
-    const told = [...tag.matchAll(/ (aria-label|aria-valuetext|alt|value|max|min|placeholder)="([^"]*)"/g)];
-    return ` ${told.map(([, , value]) => `[${value}]`).join(' ')}${/ disabled=/.test(tag) ? ' [disabled]' : ''} `;
+    const told = [
+      ...tag.matchAll(/ (aria-label|aria-valuetext|aria-setsize|alt|value|max|min|placeholder)="([^"]*)"/g),
+    ];
+    const states = [...tag.matchAll(/ aria-(pressed|selected|checked|current|expanded)="(?!false)/g)];
+    const flags = [...tag.matchAll(/ (disabled|checked)=/g)];
+    return ` ${[...told.map(([, , value]) => value), ...[...states, ...flags].map(([, state]) => state)].map((text) => `[${text}]`).join(' ')} `;
   });
   return named
     .replaceAll('&amp;', '&')
@@ -153,7 +158,10 @@ export async function openSite(
       const flow = (await (await load())(running))((logic, options) => createActor(logic, { ...options }));
       flow.ref.start();
       for (let at = 0; at < TURNS; at += 1) await settle();
-      if (step !== undefined) (flow.ref as { send(event: object): void }).send(step);
+      if (step !== undefined) {
+        (flow.ref as { send(event: object): void }).send(step);
+        for (let at = 0; at < TURNS; at += 1) await settle();
+      }
       const html = await show(view(flow), []);
       flow.ref.stop();
       return html;

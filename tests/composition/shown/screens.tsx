@@ -1,5 +1,9 @@
 import { AgentHomeScreen } from '@/features/agent/AgentHomeScreen';
-import { SalaryContractScreen } from '@/features/agent/ContractScreens';
+import {
+  DividendContractScreen,
+  HourContractScreen,
+  SalaryContractScreen,
+} from '@/features/agent/ContractScreens';
 import { DepositScreen } from '@/features/cashier/DepositScreen';
 import { HistoryScreen } from '@/features/cashier/HistoryScreen';
 import { WithdrawalScreen } from '@/features/cashier/WithdrawalScreen';
@@ -56,7 +60,44 @@ const OFFER = {
   depositLeftMinor: null,
   balanceMinor: 987_065,
   bonus: null,
+  depositBonuses: [
+    {
+      promotionId: 'promotion-nine',
+      title: 'Typhoon double',
+      percent: 65,
+      mostMinor: 150_000,
+      wagering: 17,
+    },
+  ],
   currency: 'PHP',
+};
+
+/** A host of the chat. */
+const LUNA = {
+  modelId: 'luna',
+  displayName: 'Luna',
+  portrait: '/pictures/luna.webp',
+  active: true,
+  streaming: true,
+  roomType: 'payPerView',
+  viewers: 318,
+  focused: false,
+  motto: 'Songs at night',
+  priceMinor: 9_090,
+  currency: 'PHP',
+  unread: 27,
+};
+const OF_LUNA = {
+  'list.0.modelId': '/m/chat/room?model=luna',
+  'list.0.displayName': 'Follow Luna',
+  'list.0.portrait': '/img/pictures/luna.webp',
+  'list.0.active': 'Pay per view · ₱90.90 318 here',
+  'list.0.roomType': 'Pay per view · ₱90.90',
+  'list.0.viewers': '318 here',
+  'list.0.motto': 'Songs at night',
+  'list.0.priceMinor': 'Pay per view · ₱90.90',
+  'list.0.currency': 'Pay per view · ₱90.90',
+  'list.0.unread': '27 unread messages',
 };
 
 export const SCREENS: Readonly<Record<string, Shown>> = {
@@ -75,6 +116,7 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
             currency: 'PHP',
             state: 'pending',
             waiting: { at: 'sent', until: at(3, 7, 8, 19) },
+            bonus: null,
             createdTime: at(3, 4, 5, 16),
             updatedTime: at(5, 16, 7, 28),
           },
@@ -86,6 +128,7 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
             currency: 'PHP',
             state: 'failed',
             waiting: null,
+            bonus: null,
             createdTime: at(1, 27, 23, 39),
             updatedTime: at(2, 18, 9, 41),
           },
@@ -96,6 +139,7 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       },
     },
     shows: {
+      totalPages: 'Show more',
       'list.0.transactionId': '7D31C0A2',
       'list.0.kind': 'Deposit · E-wallet',
       'list.0.methodName': 'Deposit · E-wallet',
@@ -140,6 +184,7 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       },
     },
     shows: {
+      totalPages: 'Show more',
       'list.0.placedTime': 'Apr 9, 2026, 11:52 AM',
       'list.0.displayName': 'Golden Carabao',
       // What was won, less the stake.
@@ -379,6 +424,8 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
     shows: {
       'game.displayName': 'Moonlit Reels',
       'game.volatility': 'High: rare, large wins',
+      'game.rtp': 'Return to player 92.13% – 95.41%',
+      'game.rtpLeast': 'Return to player 92.13% – 95.41%',
       'game.freeplay': 'Free play Available',
       'game.supportPlay': 'Try for free Play',
       'game.gameType': 'Type Slots',
@@ -424,6 +471,64 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       'list.0.terms.0.activeMembers': '₱50,000.50 12 1.35 %',
       'list.0.terms.0.rateBasisPoints': '₱50,000.50 12 1.35 %',
       currency: '₱50,000.50 12 1.35 %',
+    },
+  },
+  'the dividend contracts of an agent': {
+    name: 'dividendContract',
+    view: (flow) => (flow.name === 'dividendContract' ? <DividendContractScreen actor={flow.ref} /> : null),
+    isAgent: true,
+    answers: {
+      '/agent/contracts/dividend': {
+        list: [
+          {
+            requestId: 'DIV-28',
+            fromUserName: 'principal',
+            createdTime: at(5, 14, 6, 7),
+            state: 'open',
+            terms: [{ thresholdMinor: 6_000_060, activeMembers: 23, rateBasisPoints: 246 }],
+          },
+        ],
+        currency: 'PHP',
+      },
+    },
+    shows: {
+      'list.0.requestId': 'DIV-28 Waiting for you',
+      'list.0.fromUserName': 'From principal, May 14, 2026',
+      'list.0.createdTime': 'From principal, May 14, 2026',
+      'list.0.state': 'DIV-28 Waiting for you',
+      'list.0.terms.0.thresholdMinor': '₱60,000.60 23 2.46 %',
+      'list.0.terms.0.activeMembers': '₱60,000.60 23 2.46 %',
+      'list.0.terms.0.rateBasisPoints': '₱60,000.60 23 2.46 %',
+      currency: '₱60,000.60 23 2.46 %',
+    },
+  },
+  'the hourly contracts of an agent': {
+    name: 'hourContract',
+    view: (flow) => (flow.name === 'hourContract' ? <HourContractScreen actor={flow.ref} /> : null),
+    isAgent: true,
+    answers: {
+      '/agent/contracts/hour': {
+        list: [
+          {
+            requestId: 'HOU-39',
+            fromUserName: 'chief',
+            createdTime: at(6, 3, 6, 7),
+            state: 'open',
+            terms: [{ thresholdMinor: 7_000_070, activeMembers: 34, rateBasisPoints: 357 }],
+          },
+        ],
+        currency: 'PHP',
+      },
+    },
+    shows: {
+      'list.0.requestId': 'HOU-39 Waiting for you',
+      'list.0.fromUserName': 'From chief, Jun 3, 2026',
+      'list.0.createdTime': 'From chief, Jun 3, 2026',
+      'list.0.state': 'HOU-39 Waiting for you',
+      'list.0.terms.0.thresholdMinor': '₱70,000.70 34 3.57 %',
+      'list.0.terms.0.activeMembers': '₱70,000.70 34 3.57 %',
+      'list.0.terms.0.rateBasisPoints': '₱70,000.70 34 3.57 %',
+      currency: '₱70,000.70 34 3.57 %',
     },
   },
   'the limits, breaks and activity of a member': {
@@ -522,6 +627,55 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       hasMore: 'Show earlier ones',
     },
   },
+  'a member who has excluded themselves': {
+    name: 'protection',
+    view: (flow) => (flow.name === 'protection' ? <ProtectionScreen actor={flow.ref} /> : null),
+    answers: {
+      '/member/protection': {
+        limits: [],
+        timeOutUntil: null,
+        exclusionUntil: at(12, 21, 5, 16),
+        realityCheckMinutes: null,
+        standing: { play: 'excluded', deposit: 'excluded' },
+        currency: 'PHP',
+        serverTime: at(7, 15, 4, 0),
+      },
+      '/member/protection/history': {
+        activity: [],
+        days: [],
+        events: [],
+        hasMore: false,
+        currency: 'PHP',
+      },
+    },
+    shows: { exclusionUntil: 'Dec 21, 2026, 1:16 PM' },
+  },
+  'a member on a break, with reminders': {
+    name: 'protection',
+    view: (flow) => (flow.name === 'protection' ? <ProtectionScreen actor={flow.ref} /> : null),
+    answers: {
+      '/member/protection': {
+        limits: [],
+        timeOutUntil: at(7, 17, 3, 14),
+        exclusionUntil: null,
+        realityCheckMinutes: 30,
+        standing: { play: 'limited', deposit: 'open' },
+        currency: 'PHP',
+        serverTime: at(7, 15, 4, 0),
+      },
+      '/member/protection/history': {
+        activity: [],
+        days: [],
+        events: [],
+        hasMore: false,
+        currency: 'PHP',
+      },
+    },
+    shows: {
+      timeOutUntil: 'Jul 17, 2026, 11:14 AM',
+      realityCheckMinutes: '[pressed] 30 min',
+    },
+  },
   'the rank of a member': {
     name: 'memberCentre',
     view: (flow) => (flow.name === 'memberCentre' ? <MemberCentreScreen actor={flow.ref} /> : null),
@@ -563,6 +717,7 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       },
     },
     shows: {
+      totalPages: 'Show more',
       'list.0.userName': 'maria7 Active',
       'list.0.joinedTime': 'Joined Feb 8, 2026',
       'list.0.downlineCount': '14 below',
@@ -599,6 +754,46 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       previousTotal: '23 % more than the 14 days before',
     },
   },
+  'the deposits and active members of a team': {
+    name: 'agentHome',
+    view: (flow) => (flow.name === 'agentHome' ? <AgentHomeScreen actor={flow.ref} /> : null),
+    isAgent: true,
+    answers: {
+      '/agent/kpi/a': {
+        currency: 'PHP',
+        points: [
+          { date: '2026-07-12', value: 130_060 },
+          { date: '2026-07-13', value: 260_085 },
+        ],
+        total: 390_145,
+        previousTotal: 500_000,
+      },
+      '/agent/kpi/c': {
+        currency: 'PHP',
+        points: [
+          { date: '2026-07-10', value: 4 },
+          { date: '2026-07-11', value: 6 },
+        ],
+        total: 17,
+        previousTotal: 10,
+      },
+    },
+    shows: {
+      '/agent/kpi/a currency': 'Deposits ₱3,901.45',
+      '/agent/kpi/a points.0.date': 'Jul 12 ₱1,300.60',
+      '/agent/kpi/a points.0.value': 'Jul 12 ₱1,300.60',
+      '/agent/kpi/a points.1.date': 'Highest on Jul 13 with ₱2,600.85',
+      '/agent/kpi/a points.1.value': 'Highest on Jul 13 with ₱2,600.85',
+      '/agent/kpi/a total': 'Deposits ₱3,901.45 21 % less than the 14 days before',
+      '/agent/kpi/a previousTotal': '21 % less than the 14 days before',
+      '/agent/kpi/c points.0.date': 'Jul 10 4',
+      '/agent/kpi/c points.0.value': 'Jul 10 4',
+      '/agent/kpi/c points.1.date': 'Highest on Jul 11 with 6',
+      '/agent/kpi/c points.1.value': 'Highest on Jul 11 with 6',
+      '/agent/kpi/c total': 'Active members 17 70 % more than the 14 days before',
+      '/agent/kpi/c previousTotal': '70 % more than the 14 days before',
+    },
+  },
   'a deposit': {
     name: 'deposit',
     view: (flow) => (flow.name === 'deposit' ? <DepositScreen actor={flow.ref} /> : null),
@@ -614,6 +809,10 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       depositStanding: 'Continue',
       depositLeftMinor: '₱7,770.77 left of your limit',
       balanceMinor: 'Your balance ₱9,870.65',
+      'depositBonuses.0.title': 'Bonus on this deposit Typhoon double',
+      'depositBonuses.0.percent': '65% of the deposit, up to ₱1,500',
+      'depositBonuses.0.mostMinor': '65% of the deposit, up to ₱1,500',
+      'depositBonuses.0.wagering': 'Stake the bonus 17 times within 30 days',
       currency: 'Your balance ₱9,870.65',
     },
   },
@@ -623,6 +822,7 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
     step: { type: 'form.submit', methodId: 'wallet-in', amountMinor: 130_040 },
     answers: { '/cashier/methods': OFFER },
     shows: {
+      'deposit.0.maximumMinor': 'Your deposit ₱1,300.40',
       // Without its method there is nothing to confirm.
       'deposit.0.methodId': 'Your deposit ₱1,300.40',
       'deposit.0.displayName': 'Method E-wallet',
@@ -632,6 +832,29 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       'deposit.0.withinMinutes': 'Arrives Within 6 minutes',
       depositStanding: 'Your deposit ₱1,300.40',
       balanceMinor: 'Balance afterwards ₱11,171.05',
+      currency: 'Your deposit ₱1,300.40',
+    },
+  },
+  'a deposit to confirm with a bonus': {
+    name: 'deposit',
+    view: (flow) => (flow.name === 'deposit' ? <DepositScreen actor={flow.ref} /> : null),
+    first: '/m/voucherCenter?promotion=promotion-nine',
+    step: { type: 'form.submit', methodId: 'wallet-in', amountMinor: 130_040 },
+    answers: { '/cashier/methods': OFFER },
+    shows: {
+      'deposit.0.methodId': 'Your deposit ₱1,300.40',
+      'deposit.0.displayName': 'Method E-wallet',
+      'deposit.0.currency': 'Fee ₱12.50 fee',
+      'deposit.0.minimumMinor': 'Your deposit ₱1,300.40',
+      'deposit.0.maximumMinor': 'Your deposit ₱1,300.40',
+      'deposit.0.feeMinor': 'Fee ₱12.50 fee',
+      'deposit.0.withinMinutes': 'Arrives Within 6 minutes',
+      depositStanding: 'Your deposit ₱1,300.40',
+      balanceMinor: 'Balance afterwards ₱11,171.05',
+      'depositBonuses.0.promotionId': 'Bonus on this deposit ₱845.26',
+      'depositBonuses.0.percent': 'Bonus on this deposit ₱845.26',
+      'depositBonuses.0.mostMinor': 'Bonus on this deposit ₱845.26',
+      'depositBonuses.0.wagering': 'To stake ₱14,369.42',
       currency: 'Your deposit ₱1,300.40',
     },
   },
@@ -650,6 +873,7 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
             currency: 'PHP',
             state: 'pending',
             waiting: { at: 'sent', until: at(7, 15, 9, 10) },
+            bonus: { title: 'Typhoon double', state: 'chosen', amountMinor: 0, wageringMinor: 0 },
             createdTime: at(7, 14, 5, 6),
             updatedTime: at(7, 14, 7, 8),
           },
@@ -665,6 +889,8 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       'pending.0.state': 'On its way…',
       'pending.0.waiting.at': 'Waiting for the provider to confirm your payment.',
       'pending.0.waiting.until': 'If it has not been paid by Jul 15, 2026, 5:10 PM',
+      'pending.0.bonus.title': 'Bonus on this deposit Typhoon double',
+      'pending.0.bonus.state': 'Bonus on this deposit Typhoon double',
       'pending.0.createdTime': 'Requested Jul 14, 2026, 1:06 PM',
       'pending.0.updatedTime': 'since Jul 14, 2026, 3:08 PM',
     },
@@ -689,6 +915,7 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       },
     },
     shows: {
+      'withdrawal.0.destination': 'Account number 8 to 20 digits.',
       'withdrawal.0.displayName': 'Bank transfer Within 90 minutes',
       'withdrawal.0.currency': '₱23.50 fee',
       'withdrawal.0.minimumMinor': 'From ₱440 to ₱55,000',
@@ -717,6 +944,7 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
     },
     answers: { '/cashier/methods': OFFER },
     shows: {
+      'withdrawal.0.maximumMinor': 'Your withdrawal ₱2,100.30',
       'withdrawal.0.methodId': 'Your withdrawal ₱2,100.30',
       'withdrawal.0.displayName': 'Method Bank transfer',
       'withdrawal.0.currency': 'Fee ₱23.50 fee',
@@ -731,38 +959,25 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
   'the hosts of the chat': {
     name: 'chat',
     view: (flow) => (flow.name === 'chat' ? <ChatScreen actor={flow.ref} /> : null),
-    answers: {
-      '/chat/anchors': {
-        list: [
-          {
-            modelId: 'luna',
-            displayName: 'Luna',
-            portrait: '/pictures/luna.webp',
-            active: true,
-            streaming: true,
-            roomType: 'payPerView',
-            viewers: 318,
-            focused: false,
-            motto: 'Songs at night',
-            priceMinor: 9_090,
-            currency: 'PHP',
-            unread: 27,
-          },
-        ],
-      },
-    },
+    answers: { '/chat/anchors': { list: [LUNA] } },
+    shows: { ...OF_LUNA, 'list.0.focused': '318 here Follow Luna', 'list.0.streaming': 'Luna Live' },
+  },
+  'the hosts that a member follows': {
+    name: 'chat',
+    view: (flow) => (flow.name === 'chat' ? <ChatScreen actor={flow.ref} /> : null),
+    step: { type: 'tab.choose', tab: 'focus' },
+    answers: { '/chat/focus': { list: [{ ...LUNA, focused: true }] } },
+    shows: { ...OF_LUNA, 'list.0.focused': '[pressed] Follow Luna', 'list.0.streaming': 'Luna Live' },
+  },
+  'all hosts of the chat': {
+    name: 'chat',
+    view: (flow) => (flow.name === 'chat' ? <ChatScreen actor={flow.ref} /> : null),
+    step: { type: 'tab.choose', tab: 'models' },
+    answers: { '/chat/models': { list: [{ ...LUNA, streaming: false }] } },
     shows: {
-      'list.0.modelId': '/m/chat/room?model=luna',
-      'list.0.displayName': 'Follow Luna',
-      'list.0.portrait': '/img/pictures/luna.webp',
-      'list.0.active': 'Pay per view · ₱90.90 318 here',
-      'list.0.streaming': 'Luna Live',
-      'list.0.roomType': 'Pay per view · ₱90.90',
-      'list.0.viewers': '318 here',
-      'list.0.motto': 'Songs at night',
-      'list.0.priceMinor': 'Pay per view · ₱90.90',
-      'list.0.currency': 'Pay per view · ₱90.90',
-      'list.0.unread': '27 unread messages',
+      ...OF_LUNA,
+      'list.0.focused': '318 here Follow Luna',
+      'list.0.streaming': 'Luna Songs at night',
     },
   },
 };

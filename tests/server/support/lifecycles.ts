@@ -10,16 +10,19 @@ export async function passingChanges(
   table: string,
   states: readonly string[],
   insert: (state: string) => Promise<number | string>,
+  column = 'state',
 ): Promise<readonly string[]> {
   const passing: string[] = [];
   for (const from of states)
     for (const to of states) {
       if (from === to) continue;
       const id = await insert(from);
-      await db.execute(sql`update ${sql.identifier(table)} set state = ${to} where id = ${id}`).then(
-        () => passing.push(`${from} → ${to}`),
-        () => {},
-      );
+      await db
+        .execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${to} where id = ${id}`)
+        .then(
+          () => passing.push(`${from} → ${to}`),
+          () => {},
+        );
     }
   return passing;
 }

@@ -194,9 +194,14 @@ export async function storeMember(platform: TestPlatform, number = 0): Promise<s
     body: person.chat,
     sentAt: at,
   });
-  await db.insert(schema.protectionLimits).values({ memberId, kind: 'loss', period: 'day', amount: 1 });
+  await db
+    .insert(schema.protectionLimits)
+    .values({ memberId, kind: 'loss', period: 'day', amount: 1, state: 'settled' });
   await db.insert(schema.personKeys).values({ memberId, key: `a-keyed-hash${tag}` });
-  await db.insert(schema.playerProtection).values({ memberId, timeOutUntil: later });
+  await db.insert(schema.playerProtection).values({ memberId, realityCheckMinutes: 30 });
+  await db
+    .insert(schema.playerBreaks)
+    .values({ memberId, kind: 'timeOut', state: 'running', beganAt: at, deadlineAt: later });
   await db
     .insert(schema.protectionEvents)
     .values({ memberId, happenedAt: at, kind: 'timeOut', value: later.getTime() });

@@ -142,7 +142,7 @@ function Winners({ boards, limit }: { readonly boards: WinnersRef; readonly limi
 }
 
 /** The most played games. A press launches one. */
-function Ranking({ boards, limit }: { readonly boards: WinnersRef; readonly limit: number }) {
+export function Ranking({ boards, limit }: { readonly boards: WinnersRef; readonly limit: number }) {
   const { t } = useTexts();
   const ranking = useSelector(boards, ({ context }) => context.ranking);
   if (ranking.length === 0) return <p className={s['empty']}>{t('winners.ranking_empty')}</p>;

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import { accountLife, members } from '../db/schema';
+import { createSteps } from '../db/steps';
+
+/** Takes the steps of members' accounts. Whoever says what happened to one in a transaction locks the member first. */
+export const accountSteps = createSteps({
+  life: accountLife,
+  table: members,
+  factsOf: (_row: { readonly id: number; readonly state: string }) => undefined,
+  async lock(tx, id, locking) {
+    const [row] = await tx
+      .select({ id: members.id, state: members.state })
+      .from(members)
+      .where(eq(members.id, Number(id)))
+      .for('no key update', locking);
+    return row;
+  },
+  effects: {},
+});

@@ -1,0 +1,34 @@
+import { setup } from 'xstate';
+
+/** What happened to an account; the platform says it, the chart knows what follows. */
+export type AccountHappening =
+  | { readonly type: 'operator.disabled' }
+  | { readonly type: 'operator.enabled' }
+  /** What describes the person is erased. */
+  | { readonly type: 'member.left' };
+
+/**
+ * The life of a member's account. Only who is `active` signs in, uses a session and plays. Breaks and limits of the player
+ * are lives of their own.
+ */
+export const accountLifecycle = setup({
+  types: { events: {} as AccountHappening },
+}).createMachine({
+  id: 'memberAccount',
+  description: 'The account of a member, from the registration to the erasure.',
+  initial: 'active',
+  on: { 'member.left': '.erased' },
+  states: {
+    active: {
+      description: 'The member can sign in, and the member’s sessions hold.',
+      on: { 'operator.disabled': 'disabled' },
+    },
+    disabled: {
+      description: 'The member cannot sign in, and no session of the member is admitted.',
+      on: { 'operator.enabled': 'active' },
+    },
+    erased: {
+      description: 'Only records that laws require remain, under a number. Nobody signs in with it again.',
+    },
+  },
+});
