@@ -182,7 +182,6 @@ export const CONTENT_SCREENS: Readonly<Record<string, Shown>> = {
       '/content/promotions/categories list.0.id': 'For weekdays',
       'list.0.titles.EN': '[Kinds of promotions] [pressed] For weekdays',
       'promotion.0.announcementImages.0.url': '/img/pictures/in-a-list.webp?w=480',
-      'promotion.0.id': '/m/activityDetail?id=promotion-one',
       'promotion.0.endDate': 'Rainy season Until Sep 9, 2026',
       'promotion.0.promoAnnouncementCategoryIds.0': 'Rainy season',
       'promotion.0.title': 'Rainy season',

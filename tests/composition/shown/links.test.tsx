@@ -107,8 +107,6 @@ const LINKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'an article of the help centre': { 'All articles': HELP_PATH, 'How to pay': `${HELP_ARTICLE_PATH}?i=1` },
   'the entrance of a room': { 'All hosts': CHAT_PATH },
-  // For a browser without scripts.
-  'the promotions': { 'Rainy season': '/m/activityDetail?id=promotion-one' },
   'the hosts of the chat': { 'Luna Live': `${CHAT_ROOM_PATH}?model=luna` },
   'the hosts that a member follows': { 'Luna Live': `${CHAT_ROOM_PATH}?model=luna` },
   'all hosts of the chat': { Luna: `${CHAT_ROOM_PATH}?model=luna` },
