@@ -414,7 +414,9 @@ onOneDatabase((locate) => {
       expect(await channel.closed).toBe(CHANNEL_CLOSE.sessionLost);
       expect((await stored()).some(({ body }) => body === 'still there?')).toBe(false);
       const ticket = await ticketTo(client, other, 'free');
-      await platform.database.db.update(sessions).set({ revokedAt: new Date(), revokeReason: 'logout' });
+      await platform.database.db
+        .update(sessions)
+        .set({ state: 'loggedOut', endedAt: new Date(), deadlineAt: null });
       const stranger = await connect(platform);
       stranger.say({ type: 'hello', ticket, modelId: 'free', lastSeq: null });
       expect(await stranger.closed).toBe(CHANNEL_CLOSE.sessionLost);
@@ -426,8 +428,11 @@ onOneDatabase((locate) => {
         platform.database.db.update(chatHosts).set(values).where(eq(chatHosts.id, id));
       const setMember = (values: Partial<typeof members.$inferInsert>) =>
         platform.database.db.update(members).set(values).where(eq(members.username, 'player'));
-      const revoke = (revokeReason: 'elsewhere' | 'withdrawn') =>
-        platform.database.db.update(sessions).set({ revokedAt: new Date(), revokeReason });
+      const revoke = (state: 'replaced' | 'withdrawn') =>
+        platform.database.db
+          .update(sessions)
+          .set({ state, endedAt: new Date(), deadlineAt: null })
+          .where(eq(sessions.state, 'open'));
       const givePass = async (username: string, milliseconds: number) => {
         const { db } = platform.database;
         const [member] = await db
@@ -463,7 +468,7 @@ onOneDatabase((locate) => {
           what: 'a session replaced on another device',
           room: 'free',
           code: sessionLost,
-          end: () => revoke('elsewhere'),
+          end: () => revoke('replaced'),
         },
         {
           what: 'a session after a new password',
