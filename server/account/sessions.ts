@@ -114,9 +114,19 @@ const REFUSALS: Readonly<Record<string, 'not.logged.in' | 'session.expired'>> = 
 
 const digest = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
+const isOpen = inArray(sessions.state, [...sessionLife.tagged('open')]);
+
+/** Lets the time of a member's sessions be over now; they expire as if it had run out. */
+export async function expireSessions(tx: Database, memberId: number, now: number): Promise<void> {
+  const end = new Date(now);
+  await tx
+    .update(sessions)
+    .set({ expiresAt: end, deadlineAt: end })
+    .where(and(eq(sessions.memberId, memberId), isOpen));
+}
+
 /** Creates the session store; sessions are looked up through `reads`, which has its own connections. */
 export function createSessions(db: Database, lifetime: SessionLifetime, reads: Database = db): Sessions {
-  const isOpen = inArray(sessions.state, [...sessionLife.tagged('open')]);
   const active = (memberId: number): SQL | undefined => and(eq(sessions.memberId, memberId), isOpen);
   const living = (memberId: number, now: number): SQL | undefined =>
     and(active(memberId), gt(sessions.deadlineAt, new Date(now)));
@@ -309,12 +319,7 @@ export function createSessions(db: Database, lifetime: SessionLifetime, reads: D
     revoke: (memberId, sessionId, type, now) =>
       db.transaction((tx) => endAll(tx, and(active(memberId), eq(sessions.id, sessionId)), type, now)),
 
-    async expireOf(memberId, now) {
-      await db
-        .update(sessions)
-        .set({ expiresAt: new Date(now), deadlineAt: new Date(now) })
-        .where(active(memberId));
-    },
+    expireOf: (memberId, now) => expireSessions(db, memberId, now),
 
     passDeadlines: (now, signal) => steps.passDeadlines(db, now, { signal }),
   };
