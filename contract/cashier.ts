@@ -77,6 +77,32 @@ export const forfeitBonus = endpoint({
   response: z.object({ bonusId: z.string() }),
 });
 
+/** A bonus that a member may choose with the next deposit. */
+export const depositBonus = z.object({
+  promotionId: z.string(),
+  title: z.string(),
+  /** Share of the deposit in percent, and the largest bonus. */
+  percent: z.int().check(z.positive()),
+  mostMinor: minorUnits,
+  /** How often the bonus must be staked before it becomes cash; 0 when it is cash at once. */
+  wagering: z.int().check(z.nonnegative()),
+});
+export type DepositBonus = z.infer<typeof depositBonus>;
+
+/** What came of the bonus that was chosen with a deposit. */
+export const chosenBonus = z.object({
+  title: z.string(),
+  /**
+   * `chosen` until the deposit arrives; then `granted`, or `waiting` in the reward centre, e.g. while another bonus runs,
+   * or `missed`, because its conditions did not hold.
+   */
+  state: z.enum(['chosen', 'granted', 'waiting', 'missed']),
+  /** Its amount, and the stakes that make it cash; both are 0 while it is only chosen, and when it was missed. */
+  amountMinor: minorUnits,
+  wageringMinor: minorUnits,
+});
+export type ChosenBonus = z.infer<typeof chosenBonus>;
+
 /** A transaction as shown to its member. */
 export const transaction = z.object({
   transactionId: z.string(),
@@ -97,6 +123,8 @@ export const transaction = z.object({
   state: transactionState,
   /** What a pending payment waits for, and until when; null once it is over. It has waited there since `updatedTime`. */
   waiting: z.nullable(z.object({ at: waitingAt, until: z.nullable(timestamp) })),
+  /** The bonus that was chosen with a deposit; null for none, and in lists. */
+  bonus: z.nullable(chosenBonus),
   createdTime: timestamp,
   updatedTime: timestamp,
 });
@@ -124,18 +152,27 @@ export const paymentMethods = endpoint({
     balanceMinor: minorUnits,
     /** The running bonus, which cannot be withdrawn; null without one. */
     bonus: z.nullable(bonus),
+    /** Bonuses that the member may choose with the next deposit; none while one runs. */
+    depositBonuses: z.array(depositBonus),
     currency: z.string(),
   }),
 });
 
-/** Starts a deposit. Requires an idempotency key: a repeated call is never booked twice. */
+/**
+ * Starts a deposit. Requires an idempotency key: a repeated call is never booked twice. The bonus of `promotionId` is
+ * granted when the deposit arrives; `promotion.unavailable` refuses one that is not offered (any more).
+ */
 export const createDeposit = endpoint({
   name: 'createDeposit',
   method: 'POST',
   path: '/cashier/deposits',
   access: 'session',
   encoding: 'json',
-  request: z.strictObject({ methodId: filledText(64), amountMinor: minorUnits.check(z.positive()) }),
+  request: z.strictObject({
+    methodId: filledText(64),
+    amountMinor: minorUnits.check(z.positive()),
+    promotionId: z.optional(filledText(64)),
+  }),
   response: z.object({
     transaction,
     /** URL of the payment provider's page; empty when none is needed. */

@@ -71,6 +71,8 @@ export const promotionReward = z.object({
   linkedPromotionId: z.string(),
   imageRequired: z.enum(['Y', 'N']),
   remarkRequired: z.enum(['Y', 'N']),
+  /** Whether it is a bonus that members choose with a deposit; they apply for it only if they did not. */
+  chosenAtDeposit: z.boolean(),
 });
 export type PromotionReward = z.infer<typeof promotionReward>;
 

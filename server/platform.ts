@@ -130,10 +130,20 @@ export async function wirePlatform(parts: PlatformParts) {
   const { protection, ...limits } = openProtection({ ...core, persons });
   const { bonuses, ...bonus } = openBonuses({ ...core, wallet });
   const member = openMember({ ...core, wallet, protection, uploads, imageBase });
+  const isSandbox = options.reviewsRewards ?? false;
+  const { depositBonuses, ...content } = openContent({
+    ...core,
+    wallet,
+    bonuses,
+    protection,
+    uploads,
+    isSandbox,
+  });
   const cashier = openCashier({
     ...core,
     wallet,
     bonuses,
+    depositBonuses,
     protection,
     passwords,
     stepUp,
@@ -156,8 +166,6 @@ export async function wirePlatform(parts: PlatformParts) {
   });
   const catalogue = openCatalogue({ ...core, toGame: play.toGame, imageBase });
   const lottery = openLottery(core);
-  const isSandbox = options.reviewsRewards ?? false;
-  const content = openContent({ ...core, wallet, bonuses, protection, uploads, isSandbox });
   const agent = openAgent({ ...core, wallet });
   const chat = openChat({
     ...core,

@@ -15,6 +15,7 @@ import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
 import { memberAccount, type Wallet } from '../wallet/wallet';
 import type { Bonuses } from './bonus/bonuses';
+import type { DepositBonuses } from './bonus/depositBonuses';
 import { toBonus } from './bonus/handlers';
 import { readMovementPage } from './movements';
 import { readPaymentPassword, replacePaymentPassword } from './paymentPasswords';
@@ -32,6 +33,7 @@ interface CashierParts {
   readonly db: Database;
   readonly wallet: Wallet;
   readonly bonuses: Bonuses;
+  readonly depositBonuses: DepositBonuses;
   readonly settings: SettingsStore;
   readonly passwords: Passwords;
   readonly limiter: Limiter;
@@ -52,18 +54,20 @@ function keyOf({ idempotencyKey }: SessionCall): string {
 
 /** Creates the handlers of the cashier (ROUTE-56, ROUTE-57). */
 export function cashierHandlers(parts: CashierParts): BoundHandler[] {
-  const { db, wallet, bonuses, settings, passwords, limiter, provider, protection, stepUp, notices } = parts;
+  const { db, wallet, bonuses, depositBonuses, settings, passwords, limiter, provider } = parts;
+  const { protection, stepUp, notices } = parts;
 
   const nameOf = (methodId: string, language: LanguageCode) =>
     provider.methods.find((method) => method.methodId === methodId)?.displayName[language] ?? '';
 
-  const toTransaction = (row: PaymentRow, language: LanguageCode) => ({
+  const toTransaction = async ({ promotionId, ...row }: PaymentRow, language: LanguageCode) => ({
     transactionId: row.id,
     kind: row.kind,
     methodName: nameOf(row.methodId, language),
     amountMinor: row.amountMinor,
     currency: row.currency,
     ...shownState(row.state, row.deadlineAt?.getTime() ?? null),
+    bonus: promotionId === null ? null : await depositBonuses.read({ ...row, promotionId }, language),
     createdTime: row.createdAt.getTime(),
     updatedTime: row.updatedAt.getTime(),
   });
@@ -105,6 +109,18 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
     await limiter.clear(key);
   }
 
+  /** Rejects with `promotion.unavailable` unless the bonus of a promotion may be chosen with the next deposit. */
+  async function requireOffered(
+    tx: Database,
+    promotionId: string,
+    of: Parameters<DepositBonuses['offers']>[1],
+    at: number,
+  ): Promise<void> {
+    const offers = await depositBonuses.offers(tx, of, at);
+    if (!offers.some((offer) => offer.promotionId === promotionId))
+      throw new Refusal('promotion.unavailable');
+  }
+
   const takeTurn = (memberId: number, now: number) =>
     limiter.take(`payments/${memberId}`, PAYMENTS_LIMIT, now);
 
@@ -122,26 +138,44 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
         deposit: methodsOf('deposit', language, currency),
         withdrawal: methodsOf('withdrawal', language, currency),
         paymentPasswordSet: (await readPaymentPassword(db, memberId)) !== null,
-        pending: pending.map((row) => toTransaction(row, language)),
+        pending: await Promise.all(pending.map((row) => toTransaction(row, language))),
         depositStanding: standing.deposit,
         depositLeftMinor: left.length === 0 ? null : Math.min(...left),
         balanceMinor: await wallet.balance(memberAccount(memberId), currency),
         bonus: active === null ? null : toBonus(active, language),
+        depositBonuses:
+          active === null
+            ? [...(await depositBonuses.offers(db, { memberId, currency, language }, call.now))]
+            : [],
         currency,
       };
     }),
 
-    answerSession(contract.createDeposit, async ({ methodId, amountMinor }, call) => {
+    answerSession(contract.createDeposit, async ({ methodId, amountMinor, promotionId = null }, call) => {
       const memberId = memberOf(call);
       const intentKey = keyOf(call);
       requireMethod('deposit', methodId, amountMinor);
       await takeTurn(memberId, call.now);
       const { currency, defaultLanguage } = await settings.read();
       const { payment, redirectUrl } = await parts.payments.create(
-        { memberId, kind: 'deposit', methodId, amountMinor, currency, destination: '', intentKey },
-        (tx) => protection.admitDeposit(tx, memberId, amountMinor),
+        {
+          memberId,
+          kind: 'deposit',
+          methodId,
+          amountMinor,
+          currency,
+          destination: '',
+          promotionId,
+          intentKey,
+        },
+        async (tx) => {
+          const at = await protection.admitDeposit(tx, memberId, amountMinor);
+          if (promotionId !== null)
+            await requireOffered(tx, promotionId, { memberId, currency, language: defaultLanguage }, at);
+          return at;
+        },
       );
-      return { transaction: toTransaction(payment, defaultLanguage), redirectUrl };
+      return { transaction: await toTransaction(payment, defaultLanguage), redirectUrl };
     }),
 
     // No protection checks here: members may always withdraw their money.
@@ -159,7 +193,10 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
       let isNew = false;
       const { currency, defaultLanguage } = await settings.read();
       const { payment } = await parts.payments.create(
-        { memberId, kind: 'withdrawal', methodId, amountMinor, currency, destination, intentKey },
+        {
+          ...{ memberId, kind: 'withdrawal', methodId, amountMinor, currency, destination, intentKey },
+          promotionId: null,
+        },
         async (tx) => {
           const placedAt = await protection.admitWithdrawal(tx, memberId);
           isNew = !(await isKnownDestination(tx, memberId, methodId, destination));
@@ -171,18 +208,18 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
         call.leavesToo('destinationAdded');
         notices.tell(memberId, 'destinationAdded', call.now);
       }
-      return { transaction: toTransaction(payment, defaultLanguage) };
+      return { transaction: await toTransaction(payment, defaultLanguage) };
     }),
 
     answerSession(contract.transactionStatus, async ({ transactionId, language }, call) => {
       const row = await parts.payments.find(memberOf(call), transactionId);
       if (row === undefined) throw new Refusal('not.found');
-      return { transaction: toTransaction(row, language) };
+      return { transaction: await toTransaction(row, language) };
     }),
 
     answerSession(contract.orderedPayment, async ({ key, language }, call) => {
       const row = await parts.payments.findByKey(memberOf(call), key);
-      return { transaction: row === undefined ? null : toTransaction(row, language) };
+      return { transaction: row === undefined ? null : await toTransaction(row, language) };
     }),
 
     answerSession(contract.transactions, async (request, call) => {
@@ -201,6 +238,7 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
             ...row,
             ...shownState(state, deadline),
             methodName: nameOf(methodId, request.language),
+            bonus: null,
             createdTime,
             updatedTime,
           }),

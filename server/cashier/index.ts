@@ -15,6 +15,7 @@ import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
 import type { Wallet } from '../wallet/wallet';
 import type { Bonuses } from './bonus/bonuses';
+import type { DepositBonuses } from './bonus/depositBonuses';
 import { cashierHandlers } from './handlers';
 import { createPayments } from './payments';
 import type { PaymentProvider } from './provider';
@@ -54,6 +55,7 @@ export function openCashier(parts: {
   readonly db: Database;
   readonly wallet: Wallet;
   readonly bonuses: Bonuses;
+  readonly depositBonuses: DepositBonuses;
   readonly settings: SettingsStore;
   readonly passwords: Passwords;
   readonly limiter: Limiter;
@@ -91,7 +93,8 @@ export function openCashier(parts: {
     begin: (order) => callService('payments', () => sandbox.begin(order)),
     stateOf: (reference) => callService('payments', () => sandbox.stateOf(reference)),
   };
-  const payments = createPayments({ db, wallet, provider, now, log });
+  const { grant: grantBonus } = parts.depositBonuses;
+  const payments = createPayments({ db, wallet, provider, now, log, grantBonus });
 
   async function fetchCallback(request: Request): Promise<Response> {
     if (request.method !== 'POST') return plain(405);

@@ -12,7 +12,9 @@ import { describeError } from '../http/log';
 import { Refusal } from '../http/refusal';
 import type { PassDeadlines } from '../jobs/deadlines';
 import { each } from '../jobs/each';
+import { lockOwner } from '../member/lock';
 import { clearingAccount, memberAccount, type Wallet } from '../wallet/wallet';
+import type { DepositBonuses } from './bonus/depositBonuses';
 import type { PaymentProvider } from './provider';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -25,6 +27,8 @@ export interface PaymentIntent {
   readonly amountMinor: number;
   readonly currency: string;
   readonly destination: string;
+  /** The promotion whose bonus is granted with a deposit; null for none. */
+  readonly promotionId: string | null;
   /** The caller's idempotency key. */
   readonly intentKey: string;
 }
@@ -62,10 +66,13 @@ const CHECKED_AT_ONCE = 5;
 const pauseAfter = (checks: number): number =>
   CHECK_AFTER[Math.min(checks, CHECK_AFTER.length - 1)] ?? 300_000;
 
-const hashOf = ({ kind, methodId, amountMinor, currency, destination }: PaymentIntent): string =>
-  createHash('sha256')
-    .update(JSON.stringify([kind, methodId, amountMinor, currency, destination]))
+const hashOf = (intent: PaymentIntent): string => {
+  const { kind, methodId, amountMinor, currency, destination, promotionId } = intent;
+  const chosen = promotionId === null ? [] : [promotionId];
+  return createHash('sha256')
+    .update(JSON.stringify([kind, methodId, amountMinor, currency, destination, ...chosen]))
     .digest('base64url');
+};
 
 /** Creates the payments with one provider. */
 export function createPayments({
@@ -74,6 +81,7 @@ export function createPayments({
   provider,
   now,
   log,
+  grantBonus,
   checkDeadline = CHECK_DEADLINE,
 }: {
   readonly db: Database;
@@ -81,6 +89,8 @@ export function createPayments({
   readonly provider: PaymentProvider;
   readonly now: () => number;
   readonly log: Logger;
+  /** Grants the bonus that was chosen with a deposit that has arrived. The member is locked. */
+  readonly grantBonus: DepositBonuses['grant'];
   /** Milliseconds; shorter in tests. */
   readonly checkDeadline?: number;
 }): Payments {
@@ -112,13 +122,16 @@ export function createPayments({
     table: payments,
     factsOf: (row: PaymentRow) => row,
     async lock(tx, id, locking) {
-      const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update', locking);
+      if (!(await lockOwner(tx, payments, id, locking))) return undefined;
+      const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
       return row;
     },
     since: 'updatedAt',
     effects: {
       holdMoney: (tx, payment, { at }) => move(tx, payment, -payment.amountMinor, '', at),
       bookDeposit: (tx, payment, { at }) => move(tx, payment, payment.amountMinor, '', at),
+      grantBonus: async (tx, { promotionId, ...payment }, { at }) =>
+        promotionId === null ? undefined : grantBonus(tx, { ...payment, promotionId }, at),
       returnMoney: (tx, payment, { at }) => move(tx, payment, payment.amountMinor, '/return', at),
       stopAsking: (tx, { id }) => tx.update(payments).set({ nextCheckAt: null }).where(eq(payments.id, id)),
       tellOperators: async (_, { id, kind, state }) =>

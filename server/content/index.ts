@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Area } from '../area';
 import type { Bonuses } from '../cashier/bonus/bonuses';
+import type { DepositBonuses } from '../cashier/bonus/depositBonuses';
 import type { Database } from '../db/database';
 import type { Uploads } from '../images/uploads';
 import type { Protection } from '../protection/protection';
@@ -25,10 +26,11 @@ export function openContent({
   readonly isSandbox: boolean;
   readonly log: Logger;
   readonly now: () => number;
-}): Area {
+}): Area & { readonly depositBonuses: DepositBonuses } {
   const currency = async () => (await parts.settings.read()).currency;
   const rewards = openRewards({ ...parts, currency });
   return {
+    depositBonuses: rewards.atDeposit,
     handlers: contentHandlers({ ...parts, rewards }),
     passDeadlines: (signal) => rewards.passDeadlines(now(), signal),
   };

@@ -67,7 +67,10 @@ const PAGE = 100;
 const dueRows = z.object({ rows: z.array(z.object({ id: z.string(), due: z.string() })) });
 type DueRow = z.infer<typeof dueRows>['rows'][number];
 
-/** What one of the chart's actions does, in the transaction of the step. */
+/**
+ * What one of the chart's actions does, in the transaction of the step. The table has the row in its new state already;
+ * `row` is as it was before.
+ */
 type Effect<Row, Happening> = (
   tx: Database,
   row: Row,
@@ -102,7 +105,6 @@ export function createSteps<Row extends LifecycleRow, Facts, Happening, Action e
     step: LifecycleStep<Action>,
     { at, happening }: { readonly at: number; readonly happening: Happening | undefined },
   ): Promise<string> {
-    for (const action of step.actions) await effects[action](tx, row, { at, happening });
     const isNew = step.state !== row.state;
     const changed = {
       ...(isNew ? { state: step.state } : {}),
@@ -110,6 +112,7 @@ export function createSteps<Row extends LifecycleRow, Facts, Happening, Action e
       ...deadlineAfter(step, at),
     };
     if (Object.keys(changed).length > 0) await tx.update(table).set(changed).where(eq(table.id, row.id));
+    for (const action of step.actions) await effects[action](tx, row, { at, happening });
     return step.state;
   }
 

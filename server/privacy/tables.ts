@@ -502,7 +502,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     {
       exported: [
         ...(['id', 'kind', 'provider', 'methodId', 'currency', 'amountMinor', 'state'] as const),
-        ...(['destination', 'createdAt', 'updatedAt'] as const),
+        ...(['destination', 'promotionId', 'createdAt', 'updatedAt'] as const),
       ],
       withheld: ['memberId', 'intentKey', 'intentHash', 'nextCheckAt', 'deadlineAt', 'checks'],
     },
@@ -510,7 +510,8 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
       replaced: { destination: '', intentHash: '' },
       retained: [
         ...(['id', 'memberId', 'kind', 'provider', 'methodId', 'currency', 'amountMinor'] as const),
-        ...(['state', 'intentKey', 'nextCheckAt', 'deadlineAt', 'checks', 'createdAt', 'updatedAt'] as const),
+        ...(['state', 'promotionId', 'intentKey', 'nextCheckAt', 'deadlineAt', 'checks'] as const),
+        ...(['createdAt', 'updatedAt'] as const),
       ],
     },
   ),

@@ -38,6 +38,11 @@ export const BONUS_WEIGHTS = {
 /** Kind of a game in the rules of bonuses. */
 export type BonusKind = keyof typeof BONUS_WEIGHTS;
 
-/** Stakes required before a bonus becomes cash: a multiple of the bonus plus the deposit that it was granted on. */
-export const wageringOf = (bonusMinor: number, depositMinor: number, times: number): number =>
-  (bonusMinor + depositMinor) * times;
+/** Stakes required before a bonus becomes cash: a multiple of the bonus. */
+export const wageringOf = (bonusMinor: number, times: number): number => bonusMinor * times;
+
+/** The bonus on a deposit: a share of it, up to an amount. */
+export const depositBonusOf = (
+  depositMinor: number,
+  { percent, mostMinor }: { readonly percent: number; readonly mostMinor: number },
+): number => Math.min(mostMinor, Math.floor((depositMinor * percent) / 100));

@@ -237,6 +237,10 @@ const BROKEN_PAYMENTS = {
     fault: 'a deposit succeeds without being booked',
     composition: paymentLifeOf('deposit', { faults: { life: lifeWithout('bookDeposit') } }),
   },
+  'the chosen bonus is granted with the deposit, neither without it nor twice': {
+    fault: 'a deposit that arrives grants no bonus',
+    composition: paymentLifeOf('deposit', { faults: { life: lifeWithout('grantBonus') } }),
+  },
   'nothing is booked twice, whatever is repeated': {
     fault: 'an order that comes again is another payment',
     composition: paymentLifeOf('withdrawal', { faults: { forgetsOrders: true } }),

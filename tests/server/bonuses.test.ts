@@ -186,7 +186,7 @@ onEachDatabase((locate) => {
   });
 
   describe('bonuses', () => {
-    it('a bonus is a separate balance, requires wagering of bonus and deposit, and cannot be withdrawn', async () => {
+    it('a bonus is a separate balance, requires wagering of the bonus, and cannot be withdrawn', async () => {
       await holdCash(30_000);
       const bonusId = await give(50_000);
       expect(await purse()).toEqual([30_000, 50_000]);
@@ -195,7 +195,7 @@ onEachDatabase((locate) => {
         title: 'promo-1',
         state: 'active',
         balanceMinor: 50_000,
-        wageringMinor: (50_000 + 50_000) * 15,
+        wageringMinor: 50_000 * 15,
         wageredMinor: 0,
         expirationTime: platform.clock.now + BONUS_VALIDITY_DAYS * DAY,
       });
@@ -249,7 +249,7 @@ onEachDatabase((locate) => {
       const bonusId = await give(stake);
       await platform.database.db
         .update(bonusTable)
-        .set({ wageredMinor: 30 * stake - 2 * stake })
+        .set({ wageredMinor: 15 * stake - 2 * stake })
         .where(eq(bonusTable.id, bonusId));
       await spin();
       expect((await read()).active?.state).toBe('active');

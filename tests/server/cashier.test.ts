@@ -257,6 +257,7 @@ onEachDatabase((locate) => {
       },
       now: () => now,
       log: createLog({ level: 'silent' }),
+      grantBonus: async () => {},
     });
     const [row] = await platform.database.db.select().from(members).where(eq(members.usernameKey, 'player'));
     const memberId = row?.id ?? 0;
@@ -268,6 +269,7 @@ onEachDatabase((locate) => {
         amountMinor: 10_000,
         currency: 'PHP',
         destination: '',
+        promotionId: null,
         intentKey: key(),
       },
       async () => now,
@@ -463,6 +465,7 @@ onEachDatabase((locate) => {
         provider,
         now: () => now,
         log: createLog({ level: 'silent' }),
+        grantBonus: async () => {},
       });
       const clearing = () => wallet.balance(clearingAccount('model'), 'PHP');
       const own = () => wallet.balance(memberAccount(memberId), 'PHP');
@@ -483,6 +486,7 @@ onEachDatabase((locate) => {
                   amountMinor: one.amount,
                   currency: 'PHP',
                   destination: '',
+                  promotionId: null,
                   intentKey: key(),
                 };
                 fails = one.crash;

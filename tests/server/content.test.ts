@@ -147,7 +147,13 @@ onOneDatabase((locate) => {
 
     it('PROMO-03 ENTITY-31 categories are keys; offers state the requirements of an application', async () => {
       expect((await client.call(content.promotionRewards, {})).list).toEqual([
-        { id: 'promo-1', linkedPromotionId: 'reward-1', imageRequired: 'Y', remarkRequired: 'N' },
+        {
+          id: 'promo-1',
+          linkedPromotionId: 'reward-1',
+          imageRequired: 'Y',
+          remarkRequired: 'N',
+          chosenAtDeposit: false,
+        },
       ]);
       expect((await client.call(content.promotionCategories, {})).list).toEqual([]);
     });

@@ -1,6 +1,6 @@
 import { balance } from '@contract/cashier';
 import { claimReward } from '@contract/content';
-import { depositBonusOf, keptDepositMinor } from '@server/cashier/bonus/depositBase';
+import { keptDepositMinor } from '@server/cashier/bonus/depositBase';
 import {
   announcements,
   bonuses,
@@ -11,6 +11,7 @@ import {
 } from '@server/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { depositBonusOf } from '@/config/moneyRules';
 import { accountFlows } from './support/accountFlows';
 import {
   createClient,
@@ -24,10 +25,8 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 it('a bonus on a deposit is a share of what is kept, rounded down, up to its maximum', () => {
-  const rule = { nth: 1, percent: 50 };
-  expect([0, 1, 2_001, 100_000].map((kept) => depositBonusOf(kept, rule, 20_000))).toEqual([
-    0, 0, 1_000, 20_000,
-  ]);
+  const rule = { percent: 50, mostMinor: 20_000 };
+  expect([0, 1, 2_001, 100_000].map((kept) => depositBonusOf(kept, rule))).toEqual([0, 0, 1_000, 20_000]);
 });
 
 onOneDatabase((locate) => {
@@ -179,7 +178,7 @@ onOneDatabase((locate) => {
       expect(await client.call(claimReward, { rewardId }, { token })).toMatchObject({ amountMinor: 10_000 });
     });
 
-    it('grants the share of what is left, with the wagering of that part', async () => {
+    it('grants the share of what is left, with the wagering of that bonus', async () => {
       platform.clock.now += 31 * DAY;
       ({ token } = await accountFlows(client).signIn('player'));
       start = platform.clock.now;
@@ -188,7 +187,7 @@ onOneDatabase((locate) => {
       await pay('withdrawal', 15_000, 1);
       expect(await client.call(claimReward, { rewardId }, { token })).toMatchObject({ amountMinor: 2_500 });
       const [row] = await platform.database.db.select().from(bonuses).where(eq(bonuses.id, rewardId));
-      expect(row).toMatchObject({ amountMinor: 2_500, wageringMinor: (2_500 + 5_000) * 10 });
+      expect(row).toMatchObject({ amountMinor: 2_500, wageringMinor: 2_500 * 10 });
     });
   });
 });

@@ -138,7 +138,8 @@ onEachDatabase((locate) => {
       },
       readCallback: async () => undefined,
     };
-    const parts = { db, wallet, provider, now, log, checkDeadline: 1_500 };
+    const grantBonus = async () => {};
+    const parts = { db, wallet, provider, now, log, grantBonus, checkDeadline: 1_500 };
     // Two instances poll simultaneously.
     const [first, second] = [createPayments(parts), createPayments(parts)];
     const ids: string[] = [];
@@ -151,6 +152,7 @@ onEachDatabase((locate) => {
           amountMinor: 1_000 + index,
           currency: 'PHP',
           destination: '',
+          promotionId: null,
           intentKey: crypto.randomUUID(),
         },
         async () => platform.clock.now,

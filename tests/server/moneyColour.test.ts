@@ -205,7 +205,7 @@ type Operation =
       readonly plan: z.infer<typeof plan>;
     }
   | { readonly do: 'raise'; readonly of: number; readonly minor: number; readonly win: number | null }
-  | { readonly do: 'grant'; readonly minor: number; readonly wagering: number }
+  | { readonly do: 'grant'; readonly minor: number; readonly times: number }
   | { readonly do: 'own'; readonly minor: number }
   | { readonly do: 'wait'; readonly days: number }
   | { readonly do: 'withdraw' | 'forfeit' | 'abandon' | 'draw' };
@@ -241,7 +241,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('grant' as const),
       minor: fc.integer({ min: 1, max: 1_000 }),
-      wagering: fc.integer({ min: 1, max: 2_500 }),
+      times: fc.integer({ min: 1, max: 12 }),
     }),
   },
   {
@@ -508,7 +508,7 @@ onOneDatabase((locate) => {
           break;
         case 'grant': {
           const id = crypto.randomUUID();
-          const { minor, wagering } = one;
+          const { minor, times } = one;
           const at = clock;
           const accepted = await accepts(
             db.transaction((tx) =>
@@ -518,14 +518,13 @@ onOneDatabase((locate) => {
                 promotionId: 'promo-1',
                 currency: CURRENCY,
                 amountMinor: minor,
-                depositMinor: wagering,
-                times: 1,
+                times,
                 at,
               }),
             ),
             ['bonus.active'],
           );
-          expect(accepted).toBe(model.grant(id, minor, minor + wagering, at));
+          expect(accepted).toBe(model.grant(id, minor, minor * times, at));
           break;
         }
         case 'forfeit': {
@@ -604,11 +603,11 @@ onOneDatabase((locate) => {
         'a raise from a second bonus wins for that bonus, though the first was released',
         [
           { do: 'own', minor: 100 },
-          { do: 'grant', minor: 50, wagering: 10 },
+          { do: 'grant', minor: 50, times: 1 },
           staked(10),
           { do: 'own', minor: 60 },
           { do: 'stake', kind: 'plain', free: false, tens: 6, plan: { ...open, win: 0 } },
-          { do: 'grant', minor: 100, wagering: 9_000 },
+          { do: 'grant', minor: 100, times: 90 },
           { do: 'withdraw' },
           { do: 'raise', of: 0, minor: 100, win: 400 },
         ],
@@ -618,10 +617,10 @@ onOneDatabase((locate) => {
         'own money and a second bonus win in a round that began under a forfeited one',
         [
           { do: 'own', minor: 100 },
-          { do: 'grant', minor: 100, wagering: 9_000 },
+          { do: 'grant', minor: 100, times: 90 },
           staked(10),
           { do: 'forfeit' },
-          { do: 'grant', minor: 100, wagering: 9_000 },
+          { do: 'grant', minor: 100, times: 90 },
           { do: 'raise', of: 0, minor: 100, win: 400 },
         ],
         { cash: 200, bonus: 200 },
@@ -640,10 +639,10 @@ onOneDatabase((locate) => {
       [
         'a cancelled round returns each part to its bonus, and nothing to one that has ended',
         [
-          { do: 'grant', minor: 100, wagering: 9_000 },
+          { do: 'grant', minor: 100, times: 90 },
           staked(10),
           { do: 'forfeit' },
-          { do: 'grant', minor: 70, wagering: 9_000 },
+          { do: 'grant', minor: 70, times: 90 },
           { do: 'own', minor: 30 },
           { do: 'raise', of: 0, minor: 100, win: null },
           { do: 'abandon' },
@@ -654,7 +653,7 @@ onOneDatabase((locate) => {
         'a bonus that has expired before the draw is neither released by it nor paid',
         [
           { do: 'own', minor: 100 },
-          { do: 'grant', minor: 100, wagering: 20 },
+          { do: 'grant', minor: 100, times: 1 },
           { do: 'stake', kind: 'draw', free: false, tens: 20, plan: { ...open, win: 400 } },
           { do: 'wait', days: 31 },
           { do: 'draw' },

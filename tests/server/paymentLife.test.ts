@@ -93,6 +93,7 @@ onEachDatabase((locate) => {
           readCallback: async () => undefined,
         },
         now: () => now,
+        grantBonus: async () => {},
         log: {
           ...createLog({ level: 'silent' }),
           error: (fields: object) => told.push(JSON.stringify(fields)),
@@ -106,6 +107,7 @@ onEachDatabase((locate) => {
       const { payment } = await book.create(
         {
           ...{ memberId, kind, methodId: 'm', amountMinor: 7_300, currency: 'PHP', destination: '' },
+          promotionId: null,
           intentKey: crypto.randomUUID(),
         },
         async () => now,

@@ -49,9 +49,7 @@ interface Grant {
   readonly promotionId: string;
   readonly currency: string;
   readonly amountMinor: number;
-  /** The deposit it was granted for; 0 for none. */
-  readonly depositMinor: number;
-  /** Wagering requirement as a multiple of bonus plus deposit. */
+  /** Wagering requirement as a multiple of the bonus. */
   readonly times: number;
   readonly at: number;
 }
@@ -343,14 +341,14 @@ export function createBonuses({
     steps.passDeadlines(db, now(), which);
 
   return {
-    async grant(tx, { id, memberId, promotionId, currency, amountMinor, depositMinor, times, at }) {
+    async grant(tx, { id, memberId, promotionId, currency, amountMinor, times, at }) {
       if ((await current(tx, memberId, at)) !== undefined) throw new Refusal('bonus.active');
       await steps.begin(tx, undefined, at, async (first) => {
         const [row] = await tx
           .insert(bonuses)
           .values({
             ...{ id, memberId, promotionId, currency, amountMinor, ...first },
-            wageringMinor: wageringOf(amountMinor, depositMinor, times),
+            wageringMinor: wageringOf(amountMinor, times),
             grantedAt: new Date(at),
           })
           .returning();

@@ -1,8 +1,9 @@
 import { accountNamesIn } from '@contract/readers/texts';
 import { and, asc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { depositBonusOf } from '@/config/moneyRules';
 import { usernameKeyOf } from '../../account/usernames';
-import { depositBonusOf, keptDepositMinor } from '../../cashier/bonus/depositBase';
+import { keptDepositMinor } from '../../cashier/bonus/depositBase';
 import { isCounted } from '../../cashier/payments';
 import { dayOf } from '../../common/homeDays';
 import type { Database } from '../../db/database';
@@ -304,9 +305,9 @@ export async function findingOf(
   let worthMinor = 0;
   if (pays.kind === 'fixed') worthMinor = pays.amountMinor;
   else {
-    const { nth, percent, mostMinor } = pays;
+    const { nth } = pays;
     const keptMinor = await keptDepositMinor(tx, { memberId: member.id, currency, nth });
-    worthMinor = depositBonusOf(keptMinor, { nth, percent }, mostMinor);
+    worthMinor = depositBonusOf(keptMinor, pays);
     const proof = `deposit/${member.id}/${nth}`;
     if (worthMinor === 0 || (await usedByOthers(tx, examined, [proof])).size > 0) unmet.push('deposit');
     else {

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '@contract/content';
 import { isRowId } from '@contract/core';
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { RewardHappening } from '@/machines/platform/rewardApplication/rewardApplication.machine';
 import type { Database } from '../../db/database';
@@ -43,6 +43,31 @@ export async function promotionOf(tx: Database, { promotionId }: Application): P
   return promotion;
 }
 
+/** The turn of a person in the period of an application. */
+async function turnOf(
+  tx: Database,
+  rule: RewardRule,
+  { memberId, at }: Pick<Examined, 'memberId' | 'at'>,
+  finding: Pick<Finding, 'year'>,
+) {
+  const period = periodOf(rule, finding, at);
+  return (await usesOfPerson(tx, memberId)).map((use) => ({ period, digest: digestOfUse(use) }));
+}
+
+/** Whether the person has had their turn in the period of an application. */
+export async function hasHadTurn(
+  tx: Database,
+  rule: RewardRule,
+  examined: Examined,
+  finding: Finding,
+): Promise<boolean> {
+  const turns = await turnOf(tx, rule, examined, finding);
+  const had = turns.map(({ period, digest }) =>
+    and(eq(rewardUses.period, period), eq(rewardUses.digest, digest)),
+  );
+  return (await tx.$count(rewardUses, and(eq(rewardUses.promotionId, examined.promotionId), or(...had)))) > 0;
+}
+
 /**
  * Reserves what an application rests on: the person for this period and the proofs. Resolves with false when another
  * open or paid application has used one of them; the caller then rolls back.
@@ -53,8 +78,7 @@ export async function reserve(
   { applicationId, promotionId, memberId, at }: Examined,
   finding: Finding,
 ): Promise<boolean> {
-  const period = periodOf(rule, finding, at);
-  const person = (await usesOfPerson(tx, memberId)).map((use) => ({ period, digest: digestOfUse(use) }));
+  const person = await turnOf(tx, rule, { memberId, at }, finding);
   if (typeof rule.every === 'object') {
     // The days count from the last application, not from the period's first day.
     const days = rule.every.days;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DepositBonus } from '@contract/cashier';
 import * as contract from '@contract/content';
 import { isRowId } from '@contract/core';
 import type { LanguageCode } from '@contract/system';
@@ -6,9 +7,12 @@ import { and, asc, desc, eq, gt, isNull, lte, ne, notExists, or, sql } from 'dri
 import type { Logger } from 'pino';
 import type { RewardHappening } from '@/machines/platform/rewardApplication/rewardApplication.machine';
 import { type Bonuses, REWARD_FUND } from '../../cashier/bonus/bonuses';
+import { countDeposits } from '../../cashier/bonus/depositBase';
+import type { DepositBonuses } from '../../cashier/bonus/depositBonuses';
 import type { Database } from '../../db/database';
 import {
   announcements,
+  bonuses as bonusRows,
   promotionJoins,
   rewardApplications,
   rewardLife,
@@ -19,8 +23,8 @@ import type { Uploads } from '../../images/uploads';
 import { lockMember } from '../../member/lock';
 import { memberAccount, type Wallet } from '../../wallet/wallet';
 import { type Application, type ApplicationSteps, createApplicationSteps, isOpen } from './applications';
-import { findingOf } from './findings';
-import { examinedOf, promotionOf, reserve, verdictOf } from './review';
+import { type Examined, findingOf } from './findings';
+import { examinedOf, hasHadTurn, promotionOf, reserve, verdictOf } from './review';
 import { mostOf, type RewardRule, readableRule } from './rules';
 
 /** Formats of the pictures of an application (REWARD-13). */
@@ -67,6 +71,8 @@ export interface Rewards {
    * with `promotion.unmet` when another condition of the rule does not hold any more.
    */
   claim(memberId: number, rewardId: string, now: number): Promise<number>;
+  /** Bonuses that are chosen with a deposit. */
+  readonly atDeposit: DepositBonuses;
   /** Reviews what is due, tells operators of what waits too long, and lets rewards expire. */
   passDeadlines(now: number, signal?: AbortSignal): Promise<void>;
 }
@@ -79,6 +85,9 @@ const intentHashOf = ({ promotionId, remarks, pictures }: RewardIntent): string 
   createHash('sha256')
     .update(JSON.stringify([promotionId, remarks, pictures]))
     .digest('base64url');
+
+/** Key of the application that a deposit makes for the bonus that was chosen with it. */
+const keyOfDeposit = (paymentId: string): string => `deposit/${paymentId}`;
 
 /** Applications that the reward centre lists, the newest ones. */
 const MOST_LISTED = 100;
@@ -114,44 +123,51 @@ export function openRewards({
     return rule;
   }
 
-  async function findPromotion(
-    id: string,
-    now: number,
-  ): Promise<{ readonly promotion: Promotion; readonly rule: RewardRule }> {
-    const moment = new Date(now);
-    const [promotion] = await db
+  /** Promotions that accept applications now, or the one with an id, if it does. */
+  const openPromotions = (tx: Database, now: number, id?: string): Promise<Promotion[]> =>
+    tx
       .select()
       .from(announcements)
       .where(
         and(
-          eq(announcements.id, id),
           eq(announcements.kind, 'PR'),
-          lte(announcements.startDate, moment),
-          or(isNull(announcements.endDate), gt(announcements.endDate, moment)),
+          ne(announcements.linkedPromotionId, ''),
+          lte(announcements.startDate, new Date(now)),
+          or(isNull(announcements.endDate), gt(announcements.endDate, new Date(now))),
+          id === undefined ? undefined : eq(announcements.id, id),
         ),
-      );
+      )
+      .orderBy(desc(announcements.sortWeight), asc(announcements.id));
+
+  async function findPromotion(
+    id: string,
+    now: number,
+  ): Promise<{ readonly promotion: Promotion; readonly rule: RewardRule }> {
+    const [promotion] = await openPromotions(db, now, id);
     const rule = promotion && ruleOf(promotion);
-    if (promotion === undefined || promotion.linkedPromotionId === '' || rule === undefined) {
-      throw new Refusal('promotion.unavailable');
-    }
+    if (promotion === undefined || rule === undefined) throw new Refusal('promotion.unavailable');
     return { promotion, rule };
   }
 
-  /** Rejects while an application of this member is open or has been paid for this promotion's only time. */
-  async function requireNoneOpen(tx: Database, memberId: number, promotionId: string): Promise<void> {
-    const [open] = await tx
-      .select({ id: rewardApplications.id })
-      .from(rewardApplications)
-      .where(
-        and(
-          eq(rewardApplications.memberId, memberId),
-          eq(rewardApplications.promotionId, promotionId),
-          isOpen(),
-        ),
-      )
-      .limit(1);
-    if (open !== undefined) throw new Refusal('promotion.unavailable');
+  /** The rule of a bonus that is chosen with a deposit, since the deposit alone proves it; undefined for others. */
+  function atDepositOf(promotion: Promotion) {
+    const rule = ruleOf(promotion);
+    const isProven = !promotion.imageRequired && !promotion.remarkRequired;
+    return rule?.pays.kind === 'deposit' && rule.decides === 'platform' && isProven
+      ? { rule, pays: rule.pays }
+      : undefined;
   }
+
+  /** Whether an application of this member for a promotion is open. */
+  const hasOpen = async (tx: Database, memberId: number, promotionId: string): Promise<boolean> =>
+    (await tx.$count(
+      rewardApplications,
+      and(
+        eq(rewardApplications.memberId, memberId),
+        eq(rewardApplications.promotionId, promotionId),
+        isOpen(),
+      ),
+    )) > 0;
 
   async function joinWithin(tx: Database, memberId: number, promotionId: string, now: number): Promise<void> {
     await tx
@@ -204,6 +220,29 @@ export function openRewards({
         : 'approved',
   });
 
+  /** Stores an application in the first state of its life; undefined when the member has one open already. */
+  const submit = (
+    tx: Database,
+    steps: ApplicationSteps,
+    {
+      applicationId,
+      at,
+      ...values
+    }: Examined & Pick<Application, 'idempotencyKey' | 'intentHash' | 'amountMinor'>,
+  ): Promise<Application | undefined> =>
+    steps.begin(tx, undefined, at, async (first) => {
+      const [stored] = await tx
+        .insert(rewardApplications)
+        .values({
+          ...{ id: applicationId, ...values, ...first },
+          createdAt: new Date(at),
+          updatedAt: new Date(at),
+        })
+        .onConflictDoNothing()
+        .returning();
+      return stored;
+    });
+
   /** Pays an approved reward, or grants it as a bonus. */
   async function pay(tx: Database, application: Application, at: number, code: string): Promise<void> {
     const { id, memberId, promotionId } = application;
@@ -215,11 +254,9 @@ export function openRewards({
       throw new Refusal(unmet.every((kind) => kind === 'deposit') ? 'deposit.withdrawn' : 'promotion.unmet');
     const amountMinor = Math.min(application.amountMinor, worthMinor);
     if (rule.wagering > 0) {
-      const { pays, wagering: times } = rule;
-      // Only the matched part of the deposit counts towards the wagering requirement.
-      const depositMinor = pays.kind === 'deposit' ? Math.round((amountMinor * 100) / pays.percent) : 0;
+      const { wagering: times } = rule;
       await bonuses.grant(tx, {
-        ...{ id, memberId, promotionId, currency: code, amountMinor, depositMinor, times, at },
+        ...{ id, memberId, promotionId, currency: code, amountMinor, times, at },
       });
     } else {
       await wallet.transfer(
@@ -253,28 +290,102 @@ export function openRewards({
   const passOwn = (steps: ApplicationSteps, memberId: number, now: number): Promise<void> =>
     steps.passDeadlines(db, now, { only: eq(rewardApplications.memberId, memberId), isPatient: true });
 
-  return {
-    async offers(now) {
-      const moment = new Date(now);
-      const rows = await db
-        .select()
+  const atDeposit: DepositBonuses = {
+    async offers(tx, { memberId, currency: code, language }, at) {
+      const nth = 1 + (await countDeposits(tx, { memberId, currency: code }));
+      const offers: DepositBonus[] = [];
+      for (const promotion of await openPromotions(tx, at)) {
+        const found = atDepositOf(promotion);
+        if (found?.pays.nth !== nth) continue;
+        const { rule, pays } = found;
+        const { id: promotionId, title } = promotion;
+        const examined = { applicationId: crypto.randomUUID(), promotionId, memberId, remarks: '', at };
+        const finding = await findingOf(tx, rule, examined, code);
+        // The deposit is still to come.
+        const isMet = finding.unmet.every((kind) => kind === 'deposit');
+        const isFree = isMet && !(await hasHadTurn(tx, rule, examined, finding));
+        if (isFree && !(await hasOpen(tx, memberId, promotionId)))
+          offers.push({
+            ...{ promotionId, title: title[language], percent: pays.percent, mostMinor: pays.mostMinor },
+            wagering: rule.wagering,
+          });
+      }
+      return offers;
+    },
+
+    async grant(tx, { id: paymentId, memberId, promotionId, currency: code }, at) {
+      const steps = stepsIn(code);
+      const [promotion] = await tx.select().from(announcements).where(eq(announcements.id, promotionId));
+      const rule = promotion && ruleOf(promotion);
+      const id = crypto.randomUUID();
+      const examined = { applicationId: id, promotionId, memberId, remarks: '', at };
+      const finding = rule && (await findingOf(tx, rule, examined, code));
+      await joinWithin(tx, memberId, promotionId, at);
+      const row = await submit(tx, steps, {
+        ...examined,
+        idempotencyKey: keyOfDeposit(paymentId),
+        intentHash: '',
+        amountMinor: finding?.worthMinor ?? 0,
+      });
+      if (row === undefined) return;
+      const follow = (happening: RewardHappening) => steps.follow(tx, row, happening, at);
+      // A person decides by a rule that cannot be read any more.
+      if (rule === undefined || finding === undefined)
+        return void (await follow({ type: 'decision.deferred' }));
+      const decidedBy = 'platform';
+      const { worthMinor: amountMinor } = finding;
+      if (amountMinor === 0)
+        return void (await follow({ type: 'decision.refused', reason: 'conditions', decidedBy }));
+      if (!(await reserve(tx, rule, examined, finding)))
+        return void (await follow({ type: 'decision.refused', reason: 'used', decidedBy }));
+      const state = await follow({ type: 'decision.granted', amountMinor, decidedBy });
+      if (state === undefined) return;
+      // What cannot be claimed now, e.g. because another bonus runs, waits in the reward centre.
+      await tx
+        .transaction((part) => steps.follow(part, { ...row, state }, { type: 'member.claimed' }, at))
+        .catch((error: unknown) => {
+          if (!(error instanceof Refusal)) throw error;
+        });
+    },
+
+    async read({ id, memberId, promotionId }, language) {
+      const [found] = await db
+        .select({ title: announcements.title, application: rewardApplications, bonus: bonusRows })
         .from(announcements)
-        .where(
+        .leftJoin(
+          rewardApplications,
           and(
-            eq(announcements.kind, 'PR'),
-            ne(announcements.linkedPromotionId, ''),
-            lte(announcements.startDate, moment),
-            or(isNull(announcements.endDate), gt(announcements.endDate, moment)),
+            eq(rewardApplications.memberId, memberId),
+            eq(rewardApplications.idempotencyKey, keyOfDeposit(id)),
           ),
         )
-        .orderBy(desc(announcements.sortWeight), asc(announcements.id));
-      return rows
+        .leftJoin(bonusRows, eq(bonusRows.id, rewardApplications.id))
+        .where(eq(announcements.id, promotionId));
+      const { application = null, bonus = null } = found ?? {};
+      const title = found?.title[language] ?? '';
+      const nothing = { title, amountMinor: 0, wageringMinor: 0 };
+      if (application === null) return { ...nothing, state: 'chosen' };
+      const { state, amountMinor } = application;
+      if (state === 'claimed')
+        return { title, state: 'granted', amountMinor, wageringMinor: bonus?.wageringMinor ?? 0 };
+      return rewardLife.tagged('open').includes(state)
+        ? { ...nothing, amountMinor, state: 'waiting' }
+        : { ...nothing, state: 'missed' };
+    },
+  };
+
+  return {
+    atDeposit,
+
+    async offers(now) {
+      return (await openPromotions(db, now))
         .filter((row) => ruleOf(row) !== undefined)
         .map((row) => ({
           id: row.id,
           linkedPromotionId: row.linkedPromotionId,
           imageRequired: row.imageRequired ? 'Y' : 'N',
           remarkRequired: row.remarkRequired ? 'Y' : 'N',
+          chosenAtDeposit: atDepositOf(row) !== undefined,
         }));
     },
 
@@ -294,7 +405,7 @@ export function openRewards({
       const code = await currency();
       const steps = stepsIn(code);
       await passOwn(steps, memberId, now);
-      await requireNoneOpen(db, memberId, promotion.id);
+      if (await hasOpen(db, memberId, promotion.id)) throw new Refusal('promotion.unavailable');
       const id = crypto.randomUUID();
       const made = await db.transaction(async (tx) => {
         await lockMember(tx, memberId);
@@ -304,24 +415,11 @@ export function openRewards({
         const isMet = finding.worthMinor > 0;
         // Refused at once, with its reason. One such row is kept, so that repeating it stores nothing more.
         if (!isMet) await forgetUnmet(tx, memberId, promotion.id);
-        const row = await steps.begin(tx, undefined, now, async (first) => {
-          const [stored] = await tx
-            .insert(rewardApplications)
-            .values({
-              id,
-              memberId,
-              promotionId: promotion.id,
-              idempotencyKey: intent.key ?? id,
-              intentHash: intentHashOf(intent),
-              remarks,
-              ...first,
-              amountMinor: isMet ? finding.worthMinor : mostOf(rule),
-              createdAt: new Date(now),
-              updatedAt: new Date(now),
-            })
-            .onConflictDoNothing()
-            .returning();
-          return stored;
+        const row = await submit(tx, steps, {
+          ...examined,
+          idempotencyKey: intent.key ?? id,
+          intentHash: intentHashOf(intent),
+          amountMinor: isMet ? finding.worthMinor : mostOf(rule),
         });
         if (row === undefined) return undefined;
         const follow = async (happening: RewardHappening) => ({

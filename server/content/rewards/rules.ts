@@ -74,7 +74,7 @@ const rule = z.strictObject({
   every: z.union([z.enum(['once', 'birthday']), z.strictObject({ days: DAYS })], {
     error: 'must be once, birthday or {"days": 1 to 366}',
   }),
-  /** Times that bonus and deposit must be staked before the reward is cash; 0 for cash. */
+  /** Times that the bonus must be staked before it is cash; 0 for a reward in cash. */
   wagering: z.int().min(0).max(100),
   conditions: z.array(condition).max(10),
 });

@@ -79,8 +79,12 @@ function payTerm({ pays }: RewardRule, amount: Money): LocalizedText[] {
   const { nth, percent, mostMinor } = pays;
   return [
     both(
-      `${percent}% ng deposito bilang ${nth}, hanggang ${amount(mostMinor)}. Hindi bilang ang bahaging na-withdraw na bago mo kunin ang bonus.`,
-      `${percent}% of deposit number ${nth}, up to ${amount(mostMinor)}. What you withdraw before you claim the bonus does not count.`,
+      `${percent}% ng deposito bilang ${nth}, hanggang ${amount(mostMinor)}. Piliin ang bonus habang nagdedeposito: kasabay itong papasok ng deposito.`,
+      `${percent}% of deposit number ${nth}, up to ${amount(mostMinor)}. Choose the bonus while you deposit: it arrives with the deposit.`,
+    ),
+    both(
+      'Kung hindi mo ito pinili noon, puwede kang mag-apply pagkatapos; hindi bilang ang bahaging na-withdraw na.',
+      'If you did not choose it then, you may apply afterwards; what you have withdrawn does not count.',
     ),
   ];
 }
@@ -98,18 +102,13 @@ function everyTerm({ every }: RewardRule): LocalizedText {
       );
 }
 
-function wageringTerm({ wagering, pays }: RewardRule): LocalizedText {
+function wageringTerm({ wagering }: RewardRule): LocalizedText {
   if (wagering === 0)
     return both('Walang kailangang itaya: cash ito agad.', 'Nothing to stake: it is cash at once.');
-  return pays.kind === 'deposit'
-    ? both(
-        `${wagering} beses ng deposito at bonus ang kailangang itaya sa loob ng ${BONUS_VALIDITY_DAYS} araw bago ito maging cash.`,
-        `Stake ${wagering} times deposit and bonus within ${BONUS_VALIDITY_DAYS} days before it becomes cash.`,
-      )
-    : both(
-        `${wagering} beses ng bonus ang kailangang itaya sa loob ng ${BONUS_VALIDITY_DAYS} araw bago ito maging cash.`,
-        `Stake ${wagering} times the bonus within ${BONUS_VALIDITY_DAYS} days before it becomes cash.`,
-      );
+  return both(
+    `${wagering} beses ng bonus ang kailangang itaya sa loob ng ${BONUS_VALIDITY_DAYS} araw bago ito maging cash.`,
+    `Stake ${wagering} times the bonus within ${BONUS_VALIDITY_DAYS} days before it becomes cash.`,
+  );
 }
 
 const decidesTerm = ({ decides }: RewardRule): LocalizedText =>

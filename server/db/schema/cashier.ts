@@ -4,6 +4,7 @@ import { paymentLifecycle } from '@/machines/platform/payment/payment.machine';
 import { lifecycleOf } from '../../common/lifecycle';
 import { members } from './accounts';
 import { allKnown, listOf, minor, moment, oneOf } from './columns';
+import { announcements } from './content';
 
 /* Deposits and withdrawals. */
 
@@ -37,6 +38,8 @@ export const payments = pgTable(
     intentHash: text('intent_hash').notNull(),
     /** Destination account of a withdrawal; empty for a deposit. */
     destination: text('destination').notNull().default(''),
+    /** The promotion whose bonus the member chose with a deposit; null for none. */
+    promotionId: text('promotion_id').references(() => announcements.id),
     /** Time of the next query to the provider; null when settled. */
     nextCheckAt: moment('next_check_at'),
     checks: integer('checks').notNull().default(0),

@@ -13,6 +13,7 @@ import type { AppServices } from '@/composition/site/appServices';
 import { countDown } from '@/composition/site/countDown';
 import { isRefusal } from '@/composition/site/refusals';
 import { wired } from '@/composition/wiring/lazyWiring';
+import { LINKED_PROMOTION } from '@/config/depositLink';
 import { paymentPasswordMachine } from '@/machines/account/paymentPassword/paymentPassword.machine';
 import { type DepositOutcome, depositMachine } from '@/machines/cashier/deposit/deposit.machine';
 import type { OpenOrder, PaymentIntent } from '@/machines/cashier/payment';
@@ -98,16 +99,17 @@ export function depositFlow(services: AppServices): CreateFlow {
           balanceMinor: answer.balanceMinor,
           currency: answer.currency,
           leftMinor: answer.depositLeftMinor,
+          bonuses: answer.depositBonuses,
           pending: pendingOf(answer.pending, 'deposit'),
           unanswered: orders.read(),
         };
       }),
       createDeposit: fromPromise(async ({ input, signal }): Promise<DepositOutcome> => {
-        const { key, methodId, amountMinor } = input;
+        const { key, methodId, amountMinor, promotionId } = input;
         try {
           const answer = await services.api.call(
             createDeposit,
-            { methodId, amountMinor },
+            { methodId, amountMinor, ...(promotionId === null ? {} : { promotionId }) },
             { signal, idempotencyKey: key },
           );
           return { kind: 'begun', ...answer };
@@ -128,6 +130,7 @@ export function depositFlow(services: AppServices): CreateFlow {
         session: services.session(),
         keySeed: services.createId(),
         isFromGame: services.isDepositForGame(),
+        linkedPromotionId: services.query().get(LINKED_PROMOTION),
       },
     }),
   });

@@ -1,12 +1,17 @@
+import { readMoney } from '@contract/readers/money';
+import { readingValue } from '@contract/readers/reading';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { RESPONSIBLE_PATH } from '@/config/routes';
+import { formatMoney } from '@/features/shared/format';
 import type { ScreenProps } from '@/features/shared/page/FlowFrame';
 import { linkTo } from '@/features/shared/page/links';
+import { useLanguage } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import type { depositMachine } from '@/machines/cashier/deposit/deposit.machine';
 import { ButtonLink } from '@/ui/Button';
 import screen from '../shared/page/screen.module.css';
+import { BonusChoice, bonusOn } from './BonusChoice';
 import s from './cashier.module.css';
 import { PaymentForm, usePaymentForm } from './PaymentForm';
 import { ReviewActions, ReviewedPayment } from './PaymentReview';
@@ -81,7 +86,7 @@ function Deposit({ deposit }: { readonly deposit: DepositRef }) {
 
 function Form({ deposit }: { readonly deposit: DepositRef }) {
   const { t } = useTexts();
-  const { offer, draft } = useSelector(deposit, ({ context }) => context);
+  const { offer, draft, promotionId } = useSelector(deposit, ({ context }) => context);
   const form = usePaymentForm({
     payment: deposit,
     methods: offer?.methods ?? [],
@@ -98,6 +103,15 @@ function Form({ deposit }: { readonly deposit: DepositRef }) {
         currency={offer.currency}
         payment={deposit}
         onSubmit={({ methodId, amountMinor }) => deposit.send({ type: 'form.submit', methodId, amountMinor })}
+        fields={
+          <BonusChoice
+            bonuses={offer.bonuses}
+            chosen={promotionId}
+            amountMinor={readingValue(readMoney(form.amount, offer.currency)) ?? 0}
+            currency={offer.currency}
+            onChoose={(chosen) => deposit.send({ type: 'bonus.choose', promotionId: chosen })}
+          />
+        }
       >
         <div className={s['care']}>
           <p>{t('cashier.responsible')}</p>
@@ -112,13 +126,31 @@ function Form({ deposit }: { readonly deposit: DepositRef }) {
 
 function Confirm({ deposit }: { readonly deposit: DepositRef }) {
   const { t } = useTexts();
+  const language = useLanguage();
   const { offer, intent } = useSelector(deposit, ({ context }) => context);
   const isBusy = useSelector(deposit, (snapshot) => snapshot.hasTag('busy'));
   const method = offer?.methods.find(({ methodId }) => methodId === intent?.methodId);
   if (offer === null || intent === null || method === undefined) return null;
+  const bonus = offer.bonuses.find(({ promotionId }) => promotionId === intent.promotionId);
+  const { bonusMinor, stakesMinor } =
+    bonus === undefined ? { bonusMinor: 0, stakesMinor: 0 } : bonusOn(intent.amountMinor, bonus);
+  const money = (minor: number) => formatMoney(minor, offer.currency, language);
   return (
     <section className={screen['card']} aria-busy={isBusy}>
-      <ReviewedPayment kind="deposit" offer={offer} intent={intent} method={method} />
+      <ReviewedPayment
+        kind="deposit"
+        offer={offer}
+        intent={intent}
+        method={method}
+        facts={
+          bonus === undefined
+            ? []
+            : [
+                [t('cashier.bonus'), money(bonusMinor)],
+                [t('cashier.bonus_stakes'), money(stakesMinor)],
+              ]
+        }
+      />
       <ReviewActions
         label={t('cashier.pay')}
         isBusy={isBusy}

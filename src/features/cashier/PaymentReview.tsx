@@ -14,11 +14,14 @@ export function ReviewedPayment({
   offer,
   intent,
   method,
+  facts = [],
 }: {
   readonly kind: 'deposit' | 'withdrawal';
   readonly offer: { readonly balanceMinor: number; readonly currency: string };
   readonly intent: PaymentIntent & { readonly destination?: string };
   readonly method: PaymentMethod;
+  /** Facts that only one kind of payment has. */
+  readonly facts?: readonly (readonly [string, string])[];
 }) {
   const { t } = useTexts();
   const language = useLanguage();
@@ -37,6 +40,7 @@ export function ReviewedPayment({
           [t('cashier.fee'), fee],
           [t('cashier.time'), time],
           [t('cashier.balance_after'), money(balanceAfter(kind, offer.balanceMinor, intent.amountMinor))],
+          ...facts,
         ]}
       />
     </>

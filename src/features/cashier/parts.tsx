@@ -2,7 +2,14 @@ import type { CashierTransaction } from '@contract/cashier';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { HOME_PATH, PAYMENT_HISTORY_PATH, RESPONSIBLE_PATH, WITHDRAW_PATH } from '@/config/routes';
+import { BONUS_VALIDITY_DAYS } from '@/config/moneyRules';
+import {
+  HOME_PATH,
+  PAYMENT_HISTORY_PATH,
+  RESPONSIBLE_PATH,
+  REWARD_CENTRE_PATH,
+  WITHDRAW_PATH,
+} from '@/config/routes';
 import { formatMoney } from '@/features/shared/format';
 import type { ChartStatesProps } from '@/features/shared/page/ChartStates';
 import { linkTo } from '@/features/shared/page/links';
@@ -256,12 +263,36 @@ function Unsure({
 export const referenceOf = ({ transactionId }: CashierTransaction): string =>
   transactionId.slice(0, 8).toUpperCase();
 
-function useFacts(transaction: CashierTransaction) {
+function useFacts(transaction: CashierTransaction): readonly (readonly [string, string])[] {
   const { t } = useTexts();
+  const language = useLanguage();
+  const { bonus, currency, methodName } = transaction;
   return [
-    [t('cashier.method'), transaction.methodName],
+    [t('cashier.method'), methodName],
     [t('cashier.reference'), referenceOf(transaction)],
-  ] as const;
+    ...(bonus === null || bonus.state === 'missed'
+      ? []
+      : ([
+          [
+            t('cashier.bonus'),
+            bonus.state === 'chosen' ? bonus.title : formatMoney(bonus.amountMinor, currency, language),
+          ],
+        ] as const)),
+  ];
+}
+
+/** What came of the bonus that was chosen with a deposit; undefined without one, and until the deposit has arrived. */
+function useBonusText({ bonus, currency }: CashierTransaction): string | undefined {
+  const { t } = useTexts();
+  const language = useLanguage();
+  if (bonus === null || bonus.state === 'chosen') return undefined;
+  if (bonus.state !== 'granted') return t(`cashier.bonus_${bonus.state}_text`);
+  return bonus.wageringMinor === 0
+    ? t('cashier.bonus_cash_text')
+    : t('cashier.bonus_granted_text', {
+        stakes: formatMoney(bonus.wageringMinor, currency, language),
+        days: BONUS_VALIDITY_DAYS,
+      });
 }
 
 /** A pending payment. It continues without this page. */
@@ -313,6 +344,7 @@ function Result({
   const { t } = useTexts();
   const language = useLanguage();
   const facts = useFacts(transaction);
+  const bonusText = useBonusText(transaction);
   const isDone = transaction.state === 'succeeded';
   const isExpired = transaction.state === 'cancelled';
   const kind = transaction.kind === 'withdrawal' ? 'withdrawal' : 'deposit';
@@ -325,7 +357,7 @@ function Result({
       title={t(isDone ? `cashier.${kind}_done` : `cashier.${kind}_failed`)}
       amount={formatMoney(transaction.amountMinor, transaction.currency, language)}
       text={
-        isDone ? undefined : t(isExpired ? 'cashier.deposit_expired_text' : `cashier.${kind}_failed_text`)
+        isDone ? bonusText : t(isExpired ? 'cashier.deposit_expired_text' : `cashier.${kind}_failed_text`)
       }
       facts={facts}
       stages={<PaymentStages transaction={transaction} />}
@@ -338,6 +370,11 @@ function Result({
       {canPlay && onGame === undefined && (
         <ButtonLink block render={linkTo(HOME_PATH)}>
           {t('cashier.to_home')}
+        </ButtonLink>
+      )}
+      {bonusText !== undefined && (
+        <ButtonLink block variant="secondary" render={linkTo(REWARD_CENTRE_PATH)}>
+          {t('cashier.to_rewards')}
         </ButtonLink>
       )}
       <Button block variant={canPlay ? 'secondary' : 'primary'} onClick={onAgain}>

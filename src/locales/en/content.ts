@@ -24,6 +24,8 @@ const en = {
   'promo.join': 'Join',
   'promo.joined': 'You have joined',
   'promo.apply': 'Apply for the reward',
+  'promo.apply_later': 'Already deposited? Apply',
+  'promo.deposit': 'Deposit with this bonus',
   'promo.open_link': 'Take me there',
   'application.pending': 'Your application is being reviewed.',
   'application.waiting': 'Your application waits for a person to decide.',

@@ -26,6 +26,8 @@ const ty = {
   'promo.join': 'Sumali',
   'promo.joined': 'Kasali ka na',
   'promo.apply': 'Mag-apply para sa reward',
+  'promo.apply_later': 'Nakapagdeposito na? Mag-apply',
+  'promo.deposit': 'Magdeposito na may bonus',
   'promo.open_link': 'Puntahan',
   'application.pending': 'Sinusuri na ang application mo.',
   'application.waiting': 'May taong magpapasya sa application mo.',

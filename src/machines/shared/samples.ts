@@ -1,5 +1,5 @@
 import type { Announcement } from '@contract/announcements';
-import type { Bonus, CashierTransaction, PaymentMethod } from '@contract/cashier';
+import type { Bonus, CashierTransaction, DepositBonus, PaymentMethod } from '@contract/cashier';
 import type { GamePage } from '@contract/catalogue';
 import type { Announcements } from '@contract/content';
 import type { Game, VendorGameTypes } from '@contract/games';
@@ -241,8 +241,18 @@ export const PENDING_DEPOSIT: CashierTransaction = {
   currency: 'PHP',
   state: 'pending',
   waiting: { at: 'sent', until: 87_400_000 },
+  bonus: null,
   createdTime: 1_000_000,
   updatedTime: 1_000_000,
+};
+
+/** A bonus that may be chosen with a deposit. */
+export const DEPOSIT_BONUS: DepositBonus = {
+  promotionId: 'PR-1',
+  title: 'A bonus on the deposit',
+  percent: 80,
+  mostMinor: 30_000,
+  wagering: 12,
 };
 
 /** The outcome of a payment that is over. */

@@ -54,7 +54,14 @@ const openOrder = <Intent extends z.ZodMiniType>(intent: Intent) =>
 
 /** ROUTE-56 */
 export const openDepositEntry = jsonEntry('local', 'openOrder.deposit', () =>
-  openOrder(z.object({ methodId: z.string(), amountMinor: minorUnits })),
+  openOrder(
+    z.object({
+      methodId: z.string(),
+      amountMinor: minorUnits,
+      // Orders from before bonuses were chosen with deposits have none.
+      promotionId: z._default(z.nullable(z.string()), null),
+    }),
+  ),
 );
 /** ROUTE-57 */
 export const openWithdrawalEntry = jsonEntry('local', 'openOrder.withdrawal', () =>

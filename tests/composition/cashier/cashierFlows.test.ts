@@ -34,6 +34,7 @@ const CASHIER: ResponseOf<typeof paymentMethods> = {
   depositLeftMinor: 30_000,
   balanceMinor: 60_000,
   bonus: null,
+  depositBonuses: [],
   currency: 'PHP',
 };
 /** Payments that both kinds of pages find pending, the newest first. */
@@ -69,6 +70,7 @@ it('ROUTE-56 a deposit offers its own methods, within the own limit of the playe
     balanceMinor: 60_000,
     currency: 'PHP',
     leftMinor: 30_000,
+    bonuses: [],
     pending: null,
     unanswered: null,
   });

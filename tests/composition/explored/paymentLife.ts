@@ -249,6 +249,7 @@ const OFFER = {
   bonus: null,
   currency: 'PHP',
   leftMinor: null,
+  bonuses: [],
   passwordSet: true,
   unanswered: null,
 };
@@ -385,6 +386,13 @@ export const paymentLifeOf = (
           shownAt(now, kind)?.state !== 'succeeded' ||
           (row?.state === 'succeeded' && moved({ row, ...platform }) === (kind === 'deposit' ? 1 : -1))
         );
+      },
+    },
+    {
+      name: 'the chosen bonus is granted with the deposit, neither without it nor twice',
+      holds: ({ now }) => {
+        const { bookDeposit = 0, grantBonus = 0 } = platformAt(now).performed;
+        return grantBonus === bookDeposit && grantBonus <= 1;
       },
     },
     {

@@ -170,6 +170,7 @@ const CASHIER: ResponseOf<typeof paymentMethods> = {
   depositLeftMinor: null,
   balanceMinor: 60_000,
   bonus: null,
+  depositBonuses: [],
   currency: 'PHP',
 };
 

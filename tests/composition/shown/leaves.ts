@@ -24,6 +24,8 @@ export function withValue(answer: unknown, [key = '', ...rest]: readonly string[
 const WORDS = [
   ['deposit', 'withdrawal', 'rebate'],
   ['pending', 'failed'],
+  ['succeeded', 'failed'],
+  ['chosen', 'granted', 'missed'],
   ['placed', 'sent', 'overdue'],
   ['claimable', 'claimed'],
   ['pending', 'claimed'],

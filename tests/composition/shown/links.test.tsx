@@ -72,6 +72,7 @@ const LINKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'the deposits and active members of a team': OF_AN_AGENT,
   'a deposit': { 'Limits and breaks': RESPONSIBLE_PATH, Transactions: PAYMENT_HISTORY_PATH },
   'a deposit to confirm': TO_HISTORY,
+  'a deposit to confirm with a bonus': TO_HISTORY,
   'a deposit that is pending': TO_HISTORY,
   'a withdrawal beside a bonus': { 'Bonus and rewards': REWARD_CENTRE_PATH, ...TO_HISTORY },
   'a withdrawal to confirm': TO_HISTORY,
@@ -88,6 +89,11 @@ const LINKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'Responsible gaming': `${HELP_PATH}?tag=responsible`,
     'Take me there': DEPOSIT_PATH,
     'To the reward centre': REWARD_CENTRE_PATH,
+  },
+  'a promotion that is chosen with a deposit': {
+    'Deposit with this bonus': `${DEPOSIT_PATH}?promotion=promotion-one`,
+    'Responsible gaming': `${HELP_PATH}?tag=responsible`,
+    'Take me there': DEPOSIT_PATH,
   },
   'a promotion that can be applied for': {
     'Responsible gaming': `${HELP_PATH}?tag=responsible`,

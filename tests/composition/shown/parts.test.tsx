@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountCard } from '@/features/shell/menu/AccountCard';
 import { MEMBER_RECORD } from '@/machines/shared/samples';
 import { openSite, readPage } from './page';
-import { PARTS } from './parts';
+import { ARRIVED, Decided, PARTS } from './parts';
 
 vi.mock('@/features/shared/state/lateNumbers', () => ({ useLateNumbers: () => true }));
 
@@ -11,6 +11,21 @@ afterEach(() => vi.useRealTimers());
 
 it.each(Object.entries(PARTS))('%s shows what its table says, and no other value of it', async (_, part) => {
   expect(await part.shown()).toEqual(part.shows);
+});
+
+it.each([
+  ['granted', 'The bonus is on your balance too.'],
+  ['waiting', 'Your bonus waits in the reward centre.'],
+  ['missed', 'The bonus was not granted. The reward centre says why.'],
+] as const)('ROUTE-56 a deposit whose bonus is %s, with nothing to stake', async (state, text) => {
+  const site = await openSite(MEMBER_RECORD, 'EN', '/m/home');
+  const pageWith = async (bonus: typeof ARRIVED.bonus) =>
+    readPage(await site.show(<Decided transaction={{ ...ARRIVED, bonus }} />, ['common', 'cashier']));
+  const page = await pageWith({ title: 'Typhoon double', state, amountMinor: 29_279, wageringMinor: 0 });
+  const plain = await pageWith(null);
+  site.stop();
+  expect([page.includes(text), page.includes('To the reward centre')]).toEqual([true, true]);
+  expect([plain.includes('onus'), plain.includes('To the reward centre')]).toEqual([false, false]);
 });
 
 describe('the balance on a card', () => {

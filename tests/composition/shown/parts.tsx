@@ -1,4 +1,5 @@
 import { captcha } from '@contract/account';
+import { type CashierTransaction, transaction } from '@contract/cashier';
 import { launchGame } from '@contract/catalogue';
 import { game } from '@contract/games';
 import { realityCheck } from '@contract/member';
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react';
 import { createActor, type SnapshotFrom } from 'xstate';
 import * as z from 'zod/mini';
 import { CaptchaField } from '@/features/account/CaptchaField';
+import { Payment } from '@/features/cashier/parts';
 import { GameCard, GameJackpots, useGameCards } from '@/features/catalogue/game';
 import GameSheet from '@/features/catalogue/game/GameSheet';
 import { DepositOffer } from '@/features/play/DepositOffer';
@@ -149,7 +151,53 @@ const OF_SHEET = {
 };
 const JACKPOTS = new Map([[4_711, '₱168,158.23']]);
 
+/** What became of a payment. */
+export const Decided = (props: { readonly transaction: CashierTransaction }) => (
+  <Payment
+    step="decided"
+    failure={null}
+    transaction={props.transaction}
+    sent=""
+    follow={undefined}
+    onSend={() => {}}
+    onRetry={() => {}}
+    onAgain={() => {}}
+  />
+);
+export const ARRIVED: CashierTransaction = {
+  transactionId: '6b03d1c2-0000-4000-8000-000000000004',
+  kind: 'deposit',
+  methodName: 'Counter',
+  amountMinor: 45_045,
+  currency: 'PHP',
+  state: 'succeeded',
+  waiting: null,
+  bonus: { title: 'Typhoon double', state: 'granted', amountMinor: 29_279, wageringMinor: 497_743 },
+  createdTime: Date.UTC(2026, 6, 14, 5, 6),
+  updatedTime: Date.UTC(2026, 6, 14, 7, 8),
+};
+const STAKES = 'The bonus came with it. Stake ₱4,977.43 within 30 days, and what is left of it becomes cash.';
+
 export const PARTS = {
+  'ROUTE-56 a deposit that has arrived with its bonus': partOf({
+    schema: transaction,
+    value: ARRIVED,
+    view: (each) => <Decided transaction={each} />,
+    texts: ['cashier'],
+    shows: {
+      transactionId: 'Reference 6B03D1C2',
+      kind: 'Your deposit has arrived',
+      methodName: 'Method Counter',
+      amountMinor: 'Your deposit has arrived ₱450.45',
+      currency: STAKES,
+      state: 'Your deposit has arrived',
+      'bonus.state': STAKES,
+      'bonus.amountMinor': 'Bonus on this deposit ₱292.79',
+      'bonus.wageringMinor': STAKES,
+      createdTime: 'Requested Jul 14, 2026, 1:06 PM',
+      updatedTime: 'Arrived Jul 14, 2026, 3:08 PM',
+    },
+  }),
   'a game on a tile': partOf({
     schema: game,
     value: GAME,

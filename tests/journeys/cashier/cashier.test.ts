@@ -21,6 +21,7 @@ import { lastDays } from '@/machines/cashier/statement/span';
 import type { StatementChoice, StatementEvent } from '@/machines/cashier/statement/statement.machine';
 import type { WithdrawalEvent } from '@/machines/cashier/withdrawal/withdrawal.machine';
 import type { Failure } from '@/machines/shared/failure';
+import { DEPOSIT_BONUS } from '@/machines/shared/samples';
 import { fillPayment, paymentIn, replaced, cashierPage as ui } from '../support/cashier';
 import {
   type Driver,
@@ -90,7 +91,9 @@ const offered =
         sample === 'an order without an answer' ? JSON.stringify({ owner: username, ...UNANSWERED }) : '',
       ] as const,
     );
-    await (await visit.gateOf(paymentMethods).next()).answer(replaced({ pending, ...samples[sample] }));
+    await (await visit.gateOf(paymentMethods).next()).answer(
+      replaced({ pending, depositBonuses: [], ...samples[sample] }),
+    );
   };
 
 /** Answers what became of an order. */
@@ -116,6 +119,7 @@ const paid =
         string,
         | 'player.limit.reached'
         | 'player.excluded'
+        | 'promotion.unavailable'
         | 'request.invalid'
         | 'payment.password.wrong'
         | 'step.up.required'
@@ -214,9 +218,15 @@ const OTHER_TAB = { unplayable: 'Separate journeys cover login and logout next t
 
 /* ---- deposit ---- */
 
-/** Too many attempts, or the other refusal of the samples. */
-const showsRefusal = (visit: Visit, failure: Failure, other: 'request.invalid' | 'payment.password.wrong') =>
-  visit.sees(ui.alert(visit, visit.t(`error.${failure.code === 'rate.limited' ? failure.code : other}`)));
+/** Too many attempts, a bonus that is not offered any more, or the other refusal of the samples. */
+const showsRefusal = (
+  visit: Visit,
+  { code }: Failure,
+  other: 'request.invalid' | 'payment.password.wrong',
+) => {
+  const isNamed = code === 'rate.limited' || code === 'promotion.unavailable';
+  return visit.sees(ui.alert(visit, visit.t(`error.${isNamed ? code : other}`)));
+};
 
 /** What the chart's own countdown sends. */
 const COUNTDOWN = {
@@ -241,6 +251,13 @@ const deposit: Flow<DepositStep> = {
       unplayable: 'The page sends it automatically; the journey of a lost session covers it.',
     },
     'form.submit': ({ visit }) => fillPayment(visit, '500'),
+    'bonus.choose': async ({ visit, sample }) => {
+      const name = sample === 'none' ? visit.t('cashier.bonus_none') : DEPOSIT_BONUS.title;
+      await ui
+        .main(visit)
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .tap();
+    },
     'payment.confirm': async ({ visit, before }) => {
       const name = visit.t(before.matches('unsure') ? 'cashier.send_again' : 'cashier.pay');
       await ui.button(visit, name).tap();
@@ -252,6 +269,11 @@ const deposit: Flow<DepositStep> = {
     'page.returned': { unplayable: 'Sent by the life of the page; its own journey covers it.' },
     'offer done': offered('deposit', {
       open: { depositStanding: 'open', depositLeftMinor: null },
+      'open, with a bonus': {
+        depositStanding: 'open',
+        depositLeftMinor: null,
+        depositBonuses: [DEPOSIT_BONUS],
+      },
       'an own limit leaves less': { depositStanding: 'open', depositLeftMinor: 20_000 },
       'on a break': { depositStanding: 'excluded' },
       'limit reached': { depositStanding: 'limited' },
@@ -260,6 +282,7 @@ const deposit: Flow<DepositStep> = {
     'payment done': paid(createDeposit, {
       'beyond a limit': 'player.limit.reached',
       'on a break': 'player.excluded',
+      'its bonus is not offered any more': 'promotion.unavailable',
       'refused otherwise': 'request.invalid',
       'asked to wait': 'rate.limited',
     }),
@@ -277,6 +300,19 @@ const deposit: Flow<DepositStep> = {
     editing: async (visit, { context }) => {
       await visit.sees(ui.amount(visit));
       if (context.failure !== null) await showsRefusal(visit, context.failure, 'request.invalid');
+      for (const [chosen, name] of [
+        ['PR-1', DEPOSIT_BONUS.title],
+        [null, visit.t('cashier.bonus_none')],
+      ] as const) {
+        const choice = ui.main(visit).getByRole('button', { name: new RegExp(`^${name}`) });
+        if (context.offer.bonuses.length === 0) await visit.lacks(choice);
+        else
+          await visit.until(
+            `the choice ${name} shows whether it is chosen`,
+            async () =>
+              (await choice.getAttribute('aria-pressed')) === String(context.promotionId === chosen),
+          );
+      }
       if (context.offer.leftMinor !== null) {
         await visit.sees(ui.main(visit).getByText(visit.t('cashier.limit_left', { left: '₱200.00' })));
       }
@@ -288,9 +324,14 @@ const deposit: Flow<DepositStep> = {
         );
       }
     },
-    confirming: async (visit) => {
+    confirming: async (visit, { context }) => {
       await visit.focuses(ui.heading(visit, visit.t('cashier.confirm_deposit')));
       await visit.sees(ui.main(visit).getByText('₱500.00', { exact: true }));
+      // 80 % of ₱500 would be more than its maximum; it is staked twelve times.
+      for (const figure of ['₱300.00', '₱3,600.00']) {
+        const fact = ui.main(visit).getByText(figure, { exact: true });
+        await (context.intent.promotionId === null ? visit.lacks(fact) : visit.sees(fact));
+      }
     },
     submitting: (visit) => isAsked(visit, visit.t('cashier.pay')),
     recalling: (visit) => isAsked(visit, visit.t('cashier.pay')),

@@ -28,6 +28,7 @@ const OFFER = {
   bonus: null,
   currency: 'PHP',
   leftMinor: null,
+  bonuses: [],
   pending: null,
   unanswered: null,
 };
@@ -41,7 +42,7 @@ function openDeposit() {
         fetchOffer: fromPromise(async (): Promise<DepositOffer> => OFFER),
       },
     }),
-    { input: { session: sessionOfType(0), keySeed: 'seed', isFromGame: false } },
+    { input: { session: sessionOfType(0), keySeed: 'seed', isFromGame: false, linkedPromotionId: null } },
   );
   return actor.start();
 }
@@ -175,7 +176,7 @@ describe('restrictions of the player', () => {
             ),
           },
         }),
-        { input: { session: sessionOfType(0), keySeed: 'seed', isFromGame: false } },
+        { input: { session: sessionOfType(0), keySeed: 'seed', isFromGame: false, linkedPromotionId: null } },
       ).start();
       await settled();
       deposit.send({ type: 'form.submit', methodId: 'ewallet', amountMinor: 50_000 });

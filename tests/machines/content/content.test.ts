@@ -166,7 +166,13 @@ describe('reward form', () => {
     ['a promotion that takes no applications', sampleAnnouncement('PR-1'), false],
   ] as const)('%s has no form', async (_, promotion, hasOffer) => {
     const { actor, form } = start();
-    const offer = { id: 'PR-1', linkedPromotionId: 'RW-1', imageRequired: 'N', remarkRequired: 'N' } as const;
+    const offer = {
+      id: 'PR-1',
+      linkedPromotionId: 'RW-1',
+      imageRequired: 'N',
+      remarkRequired: 'N',
+      chosenAtDeposit: false,
+    } as const;
     await form.last().answer({ promotion, offer: hasOffer ? offer : null, draft: null });
     expect(actor.getSnapshot().value).toBe('unavailable');
     actor.stop();
@@ -183,7 +189,13 @@ describe('reward form', () => {
       const { actor, clock, form, files, deeds } = start();
       await form.last().answer({
         promotion: sampleAnnouncement('PR-1'),
-        offer: { id: 'PR-1', linkedPromotionId: 'RW-1', imageRequired: 'N', remarkRequired: 'N' },
+        offer: {
+          id: 'PR-1',
+          linkedPromotionId: 'RW-1',
+          imageRequired: 'N',
+          remarkRequired: 'N',
+          chosenAtDeposit: false,
+        },
         draft: null,
       } as never);
       actor.send({ type: 'pictures.choose', files: [] });
@@ -206,7 +218,13 @@ describe('reward form', () => {
     const { actor, form, files } = start();
     await form.last().answer({
       promotion: sampleAnnouncement('PR-1'),
-      offer: { id: 'PR-1', linkedPromotionId: 'RW-1', imageRequired: 'Y', remarkRequired: 'N' },
+      offer: {
+        id: 'PR-1',
+        linkedPromotionId: 'RW-1',
+        imageRequired: 'Y',
+        remarkRequired: 'N',
+        chosenAtDeposit: false,
+      },
       draft: { remarks: '', pictures: [picture('a')] },
     } as never);
     const kept = () => actor.getSnapshot().context.draft.pictures.map(({ id }) => id);
@@ -222,7 +240,13 @@ describe('reward form', () => {
     const { actor, clock, form, upload, sent, deeds } = start();
     await form.last().answer({
       promotion: sampleAnnouncement('PR-1'),
-      offer: { id: 'PR-1', linkedPromotionId: 'RW-1', imageRequired: 'Y', remarkRequired: 'N' },
+      offer: {
+        id: 'PR-1',
+        linkedPromotionId: 'RW-1',
+        imageRequired: 'Y',
+        remarkRequired: 'N',
+        chosenAtDeposit: false,
+      },
       draft: { remarks: 'Round 12', pictures: [picture('a'), picture('b')], key: 'k' },
     } as never);
     const state = () => actor.getSnapshot();
@@ -269,7 +293,13 @@ describe('reward form', () => {
     const { actor, form, did } = start();
     await form.last().answer({
       promotion: sampleAnnouncement('PR-1'),
-      offer: { id: 'PR-1', linkedPromotionId: 'RW-1', imageRequired: 'N', remarkRequired: 'Y' },
+      offer: {
+        id: 'PR-1',
+        linkedPromotionId: 'RW-1',
+        imageRequired: 'N',
+        remarkRequired: 'Y',
+        chosenAtDeposit: false,
+      },
       draft: null,
     } as never);
     actor.send({ type: 'remarks.typed', remarks: 'x'.repeat(140) });
@@ -282,7 +312,13 @@ describe('reward form', () => {
     const { actor, form, sent, deeds, did } = start();
     await form.last().answer({
       promotion: sampleAnnouncement('PR-1'),
-      offer: { id: 'PR-1', linkedPromotionId: 'RW-1', imageRequired: 'N', remarkRequired: 'Y' },
+      offer: {
+        id: 'PR-1',
+        linkedPromotionId: 'RW-1',
+        imageRequired: 'N',
+        remarkRequired: 'Y',
+        chosenAtDeposit: false,
+      },
       draft: null,
     } as never);
     actor.send({ type: 'form.submit' });
@@ -317,6 +353,7 @@ describe('promotions', () => {
     linkedPromotionId: `RW-${id}`,
     imageRequired: 'N' as const,
     remarkRequired: 'N' as const,
+    chosenAtDeposit: false,
   });
   const MINE: PromotionList = {
     promotions: ['PR-1', 'PR-2', 'PR-3'].map((id) =>

@@ -58,7 +58,7 @@ const { most, percent, wagering } = FIRST;
 /** Deposits of the example table, each with its bonus and required wagering. */
 const examples = [10_000, 50_000, 100_000, most].flatMap((deposit) => {
   const bonus = Math.min(most, (deposit * percent) / 100);
-  return [deposit, bonus, wageringOf(bonus, deposit, wagering)];
+  return [deposit, bonus, wageringOf(bonus, wagering)];
 });
 
 /** Texts with figures, and the amounts and percentages that they may contain. */

@@ -16,7 +16,7 @@ import type { SeedHelpArticle } from '../types';
 /** Deposit, and bonus of the same amount, in the example. */
 const EXAMPLE = 50_000;
 const TIMES = FIRST.wagering;
-const STAKES = peso(wageringOf(EXAMPLE, EXAMPLE, TIMES));
+const STAKES = peso(wageringOf(EXAMPLE, TIMES));
 
 const rankRows = (language: 'TY' | 'EN'): string =>
   VIP_RANKS.map(
@@ -115,7 +115,7 @@ export const MONEY_ARTICLES: readonly SeedHelpArticle[] = [
     title: both('Mga bonus, sa simpleng salita', 'Bonuses in plain words'),
     content: html(
       `<p><strong>Kailangang taya</strong> ang kabuuang dapat mong itaya bago maging totoong pera ang bonus.</p>
-       <p>Halimbawa: ${peso(EXAMPLE)} na deposito + ${peso(EXAMPLE)} na bonus, ${TIMES} beses. Kailangang itaya: (${peso(EXAMPLE)} + ${peso(EXAMPLE)}) × ${TIMES} = <strong>${STAKES}</strong>.</p>
+       <p>Halimbawa: ${peso(EXAMPLE)} na bonus, ${TIMES} beses. Kailangang itaya: ${peso(EXAMPLE)} × ${TIMES} = <strong>${STAKES}</strong>.</p>
        <table>
          <thead><tr><th>Uri ng laro</th><th>Bilang ng taya</th></tr></thead>
          <tbody>
@@ -124,7 +124,7 @@ export const MONEY_ARTICLES: readonly SeedHelpArticle[] = [
        </table>
        <p>Hanggang ${peso(BONUS_COUNTED_STAKE)} lang ang bilang sa bawat taya. Nauunang gamitin ang sarili mong pera bago ang bonus, at bumabalik ang panalo sa pinanggalingan ng taya. May ${BONUS_VALIDITY_DAYS} araw ka mula nang kunin mo ang bonus; isa lang ang puwedeng gamitin sa isang panahon.</p><p>Makikita at maisusuko mo ang bonus sa <a href="/m/rewardCenter">reward center</a> anumang oras. Ang cash mo ay puwedeng i-withdraw kahit may bonus ka.</p>`,
       `<p>The <strong>staking requirement</strong> is the total you must stake before a bonus becomes real money.</p>
-       <p>Example: ${peso(EXAMPLE)} deposit + ${peso(EXAMPLE)} bonus, ${TIMES} times. To stake: (${peso(EXAMPLE)} + ${peso(EXAMPLE)}) × ${TIMES} = <strong>${STAKES}</strong>.</p>
+       <p>Example: ${peso(EXAMPLE)} bonus, ${TIMES} times. To stake: ${peso(EXAMPLE)} × ${TIMES} = <strong>${STAKES}</strong>.</p>
        <table>
          <thead><tr><th>Kind of game</th><th>Counts</th></tr></thead>
          <tbody>

@@ -1,5 +1,5 @@
 import { both, html, percent, peso } from '@server/content/text';
-import { BASE_REBATE_RATE, BONUS_COUNTED_STAKE, wageringOf } from '@/config/moneyRules';
+import { BASE_REBATE_RATE, BONUS_COUNTED_STAKE, depositBonusOf, wageringOf } from '@/config/moneyRules';
 import { VIP_RANKS } from '../members';
 import { promotionsOf } from './make';
 import { FIRST, FRIEND_REWARD, RULES, SECOND } from './rules';
@@ -7,8 +7,8 @@ import { FIRST, FRIEND_REWARD, RULES, SECOND } from './rules';
 /** Deposit, bonus and stakes of the first deposit, as rows of a table. */
 const firstRows = [10_000, 100_000, FIRST.most]
   .map((deposit) => {
-    const bonus = Math.min(FIRST.most, (deposit * FIRST.percent) / 100);
-    const stakes = wageringOf(bonus, deposit, FIRST.wagering);
+    const bonus = depositBonusOf(deposit, { percent: FIRST.percent, mostMinor: FIRST.most });
+    const stakes = wageringOf(bonus, FIRST.wagering);
     return `<tr><td>${peso(deposit)}</td><td>${peso(bonus)}</td><td>${peso(stakes)}</td></tr>`;
   })
   .join('');
@@ -40,7 +40,7 @@ export const EVERYDAY_PROMOTIONS = promotionsOf(
          </table>
          <h3>Mga patakaran</h3>
          {{terms}}
-         <p>Kunin ang bonus sa <a href="/m/rewardCenter">reward center</a> matapos itong maaprubahan. Hanggang ${peso(BONUS_COUNTED_STAKE)} lang ang bilang sa bawat taya. <a href="/m/help?tag=bonus">Alin ang bilang</a></p>
+         <p>Piliin ang bonus sa <a href="/m/voucherCenter?promotion=PR-101">deposito</a>: kasabay itong papasok. Hanggang ${peso(BONUS_COUNTED_STAKE)} lang ang bilang sa bawat taya. <a href="/m/help?tag=bonus">Alin ang bilang</a></p>
          <p>Puwedeng isuko ang bonus kahit kailan; mananatili ang sarili mong pera.</p>`,
         `<p>For every new member: <strong>${FIRST.percent}% of your first deposit</strong>, up to ${peso(FIRST.most)}.</p>
          <table>
@@ -51,7 +51,7 @@ export const EVERYDAY_PROMOTIONS = promotionsOf(
          </table>
          <h3>Rules</h3>
          {{terms}}
-         <p>Claim the bonus in the <a href="/m/rewardCenter">reward centre</a> once it is approved. At most ${peso(BONUS_COUNTED_STAKE)} of each bet counts. <a href="/m/help?tag=bonus">What counts</a></p>
+         <p>Choose the bonus with your <a href="/m/voucherCenter?promotion=PR-101">deposit</a>: both arrive together. At most ${peso(BONUS_COUNTED_STAKE)} of each bet counts. <a href="/m/help?tag=bonus">What counts</a></p>
          <p>You may give up the bonus at any time; your own money stays yours.</p>`,
       ),
       from: -180,
@@ -68,11 +68,11 @@ export const EVERYDAY_PROMOTIONS = promotionsOf(
         `<p>Hindi natatapos sa una ang pagsalubong:</p>
          <p><strong>Ikalawang deposito:</strong> ${SECOND.percent}% hanggang ${peso(SECOND.most)}.</p>
          {{terms}}
-         <p>Mag-apply pagkapasok ng deposito; isang bonus lang ang puwedeng gamitin sa isang panahon.</p>`,
+         <p>Piliin ang bonus sa <a href="/m/voucherCenter?promotion=PR-102">deposito</a>; isang bonus lang ang puwedeng gamitin sa isang panahon.</p>`,
         `<p>The welcome does not end with the first:</p>
          <p><strong>Second deposit:</strong> ${SECOND.percent}% up to ${peso(SECOND.most)}.</p>
          {{terms}}
-         <p>Apply once the deposit has arrived; one bonus runs at a time.</p>`,
+         <p>Choose the bonus with your <a href="/m/voucherCenter?promotion=PR-102">deposit</a>; one bonus runs at a time.</p>`,
       ),
       from: -170,
       categories: ['promo-new', 'promo-slots'],

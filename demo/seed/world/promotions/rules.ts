@@ -8,8 +8,8 @@ import type { RewardRule } from '@server/content/rewards/rules';
 const PESO = 100;
 
 /** The bonuses on the first and second deposit. */
-export const FIRST = { percent: 100, most: 5_000 * PESO, wagering: 15 } as const;
-export const SECOND = { percent: 50, most: 2_000 * PESO, wagering: 12 } as const;
+export const FIRST = { percent: 100, most: 5_000 * PESO, wagering: 30 } as const;
+export const SECOND = { percent: 50, most: 2_000 * PESO, wagering: 36 } as const;
 export const FRIEND_REWARD = 200 * PESO;
 
 const fixed = (pesos: number): RewardRule['pays'] => ({ kind: 'fixed', amountMinor: pesos * PESO });

@@ -1,6 +1,7 @@
 import type { Announcement } from '@contract/announcements';
 import { useSelector } from '@xstate/react';
-import { HELP_PATH, REWARD_CENTRE_PATH } from '@/config/routes';
+import { LINKED_PROMOTION } from '@/config/depositLink';
+import { DEPOSIT_PATH, HELP_PATH, REWARD_CENTRE_PATH } from '@/config/routes';
 import { linkTo, siteLink } from '@/features/shared/page/links';
 import { PromotionPicture } from '@/features/shared/page/PromotionPicture';
 import { useTexts } from '@/features/shared/state/texts';
@@ -63,7 +64,7 @@ export function PromotionDetail({ promotions }: { readonly promotions: Promotion
   );
 }
 
-/** Action of the promotion: join, apply, claim, or open its link. */
+/** Action of the promotion: deposit with its bonus, join, apply, claim, or open its link. */
 function Actions({
   promotions,
   promotion,
@@ -72,9 +73,10 @@ function Actions({
   readonly promotion: Announcement;
 }) {
   const { t } = useTexts();
-  const isOffer = useSelector(promotions, ({ context }) =>
-    context.offers.some(({ id }) => id === promotion.id),
+  const offer = useSelector(promotions, ({ context }) =>
+    context.offers.find(({ id }) => id === promotion.id),
   );
+  const isOffer = offer !== undefined;
   const standing = useSelector(promotions, ({ context }) =>
     context.standings.find(({ promotionId }) => promotionId === promotion.id),
   );
@@ -108,14 +110,24 @@ function Actions({
           {t('promo.to_rewards')}
         </ButtonLink>
       )}
+      {offer?.chosenAtDeposit && application === null && (
+        <ButtonLink
+          block
+          icon={<IconGift />}
+          render={linkTo(DEPOSIT_PATH, { search: { [LINKED_PROMOTION]: promotion.id } })}
+        >
+          {t('promo.deposit')}
+        </ButtonLink>
+      )}
       {isOffer && !isOpen && (
         <Button
           block
+          variant={offer.chosenAtDeposit ? 'secondary' : 'primary'}
           icon={<IconGift />}
           disabled={!canApply}
           onClick={() => promotions.send({ type: 'promotion.apply' })}
         >
-          {t('promo.apply')}
+          {t(offer.chosenAtDeposit ? 'promo.apply_later' : 'promo.apply')}
         </Button>
       )}
       {isOffer && !standing?.joined && (

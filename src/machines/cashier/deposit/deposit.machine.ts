@@ -1,4 +1,4 @@
-import type { CashierTransaction } from '@contract/cashier';
+import type { CashierTransaction, DepositBonus } from '@contract/cashier';
 import type { PlayRestriction } from '@contract/member';
 import { and, assign, sendTo, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
@@ -43,8 +43,15 @@ import {
 import { isPayable } from '../paymentAmount';
 import { paymentFollowMachine } from '../paymentFollow/paymentFollow.machine';
 
+/** A deposit to make, and the promotion whose bonus comes with it; null for none. */
+export interface DepositIntent extends PaymentIntent {
+  readonly promotionId: string | null;
+}
+
 /** The cashier's offer for deposits. */
-export interface DepositOffer extends PaymentOffer<PaymentIntent> {
+export interface DepositOffer extends PaymentOffer<DepositIntent> {
+  /** Bonuses that may be chosen with the deposit. */
+  readonly bonuses: readonly DepositBonus[];
   readonly playRestriction: PlayRestriction;
   /** Remaining amount under the member's own deposit limits; null without a limit. */
   readonly leftMinor: number | null;
@@ -56,17 +63,23 @@ export type DepositOutcome = PaymentOutcome<{ readonly redirectUrl: string }>;
 export interface DepositInput extends PaymentInput {
   /** Whether the player has left a game for this deposit. */
   readonly isFromGame: boolean;
+  /** The promotion that the player has come from; null for none. */
+  readonly linkedPromotionId: string | null;
 }
 
 export interface DepositContext
   extends DepositInput,
-    PaymentContext<DepositOffer, PaymentDraft, PaymentIntent> {
+    PaymentContext<DepositOffer, PaymentDraft, DepositIntent> {
+  /** The promotion whose bonus is chosen; null for none. */
+  readonly promotionId: string | null;
   readonly playRestriction: PlayRestriction | null;
   readonly redirectUrl: string;
 }
 
 export type DepositEvent =
   | PaymentEvent<PaymentDraft, PaymentIntent>
+  /** Chooses the bonus of a promotion, or none. */
+  | { readonly type: 'bonus.choose'; readonly promotionId: string | null }
   | { readonly type: 'payment.confirm' }
   /** The player goes on with the game that was left for the deposit. */
   | { readonly type: 'game.resume' };
@@ -75,6 +88,10 @@ export type DepositEvent =
 function isWithinLimits({ methods, leftMinor }: DepositOffer, intent: PaymentIntent): boolean {
   return isPayable(methods, intent, leftMinor ?? Infinity);
 }
+
+/** The promotion, if its bonus may be chosen. */
+const offeredOf = ({ bonuses }: DepositOffer, promotionId: string | null): string | null =>
+  bonuses.find((bonus) => bonus.promotionId === promotionId)?.promotionId ?? null;
 
 /** Refusals caused by the player's own protection settings. */
 const isRestricted = ({ code }: Failure) => code === 'player.excluded' || code === 'player.limit.reached';
@@ -94,21 +111,28 @@ export const depositMachine = setup({
   actors: {
     countDown,
     fetchOffer: notProvided<DepositOffer, void>('fetchOffer'),
-    createDeposit: notProvided<DepositOutcome, Keyed<PaymentIntent>>('createDeposit'),
+    createDeposit: notProvided<DepositOutcome, Keyed<DepositIntent>>('createDeposit'),
     /** Finds the payment made under a key; null when there is none so far. */
     findOrder: notProvided<CashierTransaction | null, { key: string }>('findOrder'),
     paymentFollow: paymentFollowMachine,
   },
   actions: {
-    keepOffer: assign((_, { output }: { output: DepositOffer }) => ({
+    keepOffer: assign(({ context }, { output }: { output: DepositOffer }) => ({
       offer: output,
+      promotionId: offeredOf(output, context.promotionId),
       playRestriction: output.playRestriction,
       transaction: output.pending,
     })),
     keepDraft: assign((_, { methodId, amount }: PaymentDraft) => ({ draft: { methodId, amount } })),
     keepIntent: assign(({ context }, { methodId, amountMinor }: PaymentIntent) =>
-      intended(context, { methodId, amountMinor }),
+      intended(context, { methodId, amountMinor, promotionId: context.promotionId }),
     ),
+    keepBonus: assign((_, { promotionId }: { promotionId: string | null }) => ({ promotionId })),
+    /** A bonus that was refused is not offered any more. */
+    dropBonus: assign(({ context: { offer, promotionId } }) => ({
+      offer: offer && { ...offer, bonuses: offer.bonuses.filter((one) => one.promotionId !== promotionId) },
+      promotionId: null,
+    })),
     keepBegun: assign((_, { output }: { output: DepositOutcome }) => {
       const { transaction, redirectUrl } = begun(output);
       return { transaction, redirectUrl, draft: null, intent: null };
@@ -131,12 +155,16 @@ export const depositMachine = setup({
       failure: null,
     })),
     /** Keeps the order on the device until its outcome is known. */
-    storeOrder: (_, _order: OpenOrder<PaymentIntent>) => {},
+    storeOrder: (_, _order: OpenOrder<DepositIntent>) => {},
     dropOrder: () => {},
     /** Starts a new payment; the typed values stay. */
     begin: assign({ intent: null, transaction: null, redirectUrl: '' }),
     /** Drops everything typed. */
-    forget: assign({ draft: null, intent: null }),
+    forget: assign(({ context }) => ({
+      draft: null,
+      intent: null,
+      promotionId: context.linkedPromotionId,
+    })),
     keepSession: assign((_, event: { session: Session }) => ({
       ...forMember(event),
       playRestriction: null,
@@ -155,7 +183,9 @@ export const depositMachine = setup({
     isVisitor,
     keepsWork,
     isBegunBefore: ({ context }, { output }: { output: DepositOffer }) =>
-      context.intent !== null && isWithinLimits(output, context.intent),
+      context.intent !== null &&
+      isWithinLimits(output, context.intent) &&
+      offeredOf(output, context.intent.promotionId) === context.intent.promotionId,
     isFromGame: ({ context }) => context.isFromGame,
     isPaid: ({ context }) => context.transaction?.state === 'succeeded',
     isTrial,
@@ -168,6 +198,10 @@ export const depositMachine = setup({
     isWithinLimits: ({ context }, intent: PaymentIntent) =>
       isWithinLimits(assertDefined(context.offer), intent),
     isBegun: (_, { output }: { output: DepositOutcome }) => output.kind === 'begun',
+    isBonusRefused: (_, { output }: { output: DepositOutcome }) =>
+      output.kind === 'refused' && output.failure.code === 'promotion.unavailable',
+    isOffered: ({ context }, { promotionId }: { promotionId: string | null }) =>
+      promotionId === null || offeredOf(assertDefined(context.offer), promotionId) !== null,
     isRefusedByProtection: (_, { output }: { output: DepositOutcome }) =>
       output.kind === 'refused' && isRestricted(output.failure),
   },
@@ -175,7 +209,13 @@ export const depositMachine = setup({
 }).createMachine({
   id: 'deposit',
   description: 'Deposits money.',
-  context: ({ input }) => ({ ...input, ...NO_PAYMENT, playRestriction: null, redirectUrl: '' }),
+  context: ({ input }) => ({
+    ...input,
+    ...NO_PAYMENT,
+    promotionId: input.linkedPromotionId,
+    playRestriction: null,
+    redirectUrl: '',
+  }),
   initial: 'deciding',
   on: { 'session.changed': onSession },
   states: {
@@ -217,12 +257,17 @@ export const depositMachine = setup({
     },
     editing: {
       ...waitShown,
-      description: 'Method and amount are chosen.',
+      description: 'Method, amount and perhaps a bonus are chosen.',
       tags: ['form'],
       meta: { requirements: ['ROUTE-56', 'PROD-04'] },
       on: {
         ...waitShown.on,
         'draft.changed': { actions: withEvent('keepDraft') },
+        'bonus.choose': {
+          guard: withEvent('isOffered'),
+          actions: withEvent('keepBonus'),
+          description: 'A bonus is chosen or declined. It is granted when the deposit arrives.',
+        },
         'page.returned': { target: 'loading', description: 'Typed values stay.' },
         'form.submit': {
           guard: withEvent('isWithinLimits'),
@@ -257,6 +302,13 @@ export const depositMachine = setup({
             guard: withEvent('isRefusedByProtection'),
             target: 'refusedByLimit',
             actions: [withEvent('keepRestriction'), 'dropOrder'],
+          },
+          {
+            guard: withEvent('isBonusRefused'),
+            target: 'editing',
+            actions: ['begin', 'dropOrder', 'dropBonus', withEvent('keepRefusal')],
+            description:
+              'The chosen bonus is not offered any more. Nothing was paid; it can be without a bonus.',
           },
           {
             target: 'editing',

@@ -7,7 +7,13 @@ import {
   waitCounts,
   waitIsCounted,
 } from '@/machines/shared/parts/wait.model';
-import { decided, PAYMENT_METHOD, PENDING_DEPOSIT, UNREACHABLE } from '@/machines/shared/samples';
+import {
+  DEPOSIT_BONUS,
+  decided,
+  PAYMENT_METHOD,
+  PENDING_DEPOSIT,
+  UNREACHABLE,
+} from '@/machines/shared/samples';
 import { memberTypeOf } from '@/machines/shared/session/session';
 import {
   PAYMENT_INPUTS,
@@ -25,16 +31,21 @@ const OFFER = {
   currency: 'PHP',
   leftMinor: null,
   pending: null,
+  bonuses: [],
   unanswered: null,
 } as const;
+const WITH_BONUS = { ...OFFER, bonuses: [DEPOSIT_BONUS] } as const;
+/** What does not change between the inputs. */
+const ALONE = { isFromGame: false, linkedPromotionId: null } as const;
 const DECIDED = { ...PENDING_DEPOSIT, ...decided('succeeded') };
 
 export const depositModel = defineModel(depositMachine, {
   inputs: {
-    member: { ...PAYMENT_INPUTS.member, isFromGame: false },
-    visitor: { ...PAYMENT_INPUTS.visitor, isFromGame: false },
-    trial: { ...PAYMENT_INPUTS.trial, isFromGame: false },
-    'a member, from a game': { ...PAYMENT_INPUTS.member, isFromGame: true },
+    member: { ...PAYMENT_INPUTS.member, ...ALONE },
+    visitor: { ...PAYMENT_INPUTS.visitor, ...ALONE },
+    trial: { ...PAYMENT_INPUTS.trial, ...ALONE },
+    'a member, from a game': { ...PAYMENT_INPUTS.member, ...ALONE, isFromGame: true },
+    'a member, from a promotion': { ...PAYMENT_INPUTS.member, ...ALONE, linkedPromotionId: 'PR-1' },
   },
   events: {
     'session.changed': PAYMENT_SESSIONS,
@@ -49,6 +60,11 @@ export const depositModel = defineModel(depositMachine, {
       'too little': { methodId: 'ewallet', amountMinor: 9_999 },
       'too much': { methodId: 'ewallet', amountMinor: 5_000_001 },
     },
+    'bonus.choose': {
+      'one that is offered': { promotionId: 'PR-1' },
+      'one that is not': { promotionId: 'PR-9' },
+      none: { promotionId: null },
+    },
     'payment.confirm': [{}],
     'payment.change': [{}],
     'payment.again': [{}],
@@ -62,6 +78,7 @@ export const depositModel = defineModel(depositMachine, {
     fetchOffer: {
       done: {
         open: OFFER,
+        'open, with a bonus': WITH_BONUS,
         'an own limit leaves less': { ...OFFER, leftMinor: 20_000 },
         'on a break': { ...OFFER, playRestriction: 'excluded' },
         'limit reached': { ...OFFER, playRestriction: 'limited' },
@@ -71,7 +88,7 @@ export const depositModel = defineModel(depositMachine, {
           unanswered: {
             keySeed: 'seed-of-the-closed-page',
             attempt: 3,
-            intent: { methodId: 'ewallet', amountMinor: 25_000 },
+            intent: { methodId: 'ewallet', amountMinor: 25_000, promotionId: null },
           },
         },
       },
@@ -86,6 +103,10 @@ export const depositModel = defineModel(depositMachine, {
         begun: { kind: 'begun', transaction: PENDING_DEPOSIT, redirectUrl: 'https://pay.example/t1' },
         'beyond a limit': { kind: 'refused', failure: { code: 'player.limit.reached' } },
         'on a break': { kind: 'refused', failure: { code: 'player.excluded' } },
+        'its bonus is not offered any more': {
+          kind: 'refused',
+          failure: { code: 'promotion.unavailable' },
+        },
         'refused otherwise': { kind: 'refused', failure: { code: 'amount.out.of.limits' } },
         'asked to wait': { kind: 'refused', failure: TOO_MANY },
       },
@@ -105,7 +126,9 @@ export const depositModel = defineModel(depositMachine, {
     leftMinor: context.offer?.leftMinor,
     playRestriction: context.playRestriction,
     draft: context.draft,
-    intent: context.intent?.amountMinor,
+    intent: context.intent && [context.intent.amountMinor, context.intent.promotionId],
+    bonuses: context.offer?.bonuses.map(({ promotionId }) => promotionId),
+    promotionId: context.promotionId,
     transaction: context.transaction?.state,
     failure: context.failure?.code,
     wait: context.failure?.retryAfterMs,
@@ -153,6 +176,48 @@ export const depositModel = defineModel(depositMachine, {
     },
     ...paymentSteps('createDeposit', ['payment.confirm']),
     {
+      name: 'A bonus that is offered is chosen or declined; one that is not offered cannot be',
+      when: ({ event, before }) => event.type === 'bonus.choose' && before.matches('editing'),
+      holds: ({ event: { promotionId }, before: { context }, after, refused }) => {
+        const isOffered =
+          promotionId === null || context.offer?.bonuses.some((one) => one.promotionId === promotionId);
+        return isOffered === true
+          ? after.context.promotionId === promotionId
+          : refused && after.context.promotionId === context.promotionId;
+      },
+    },
+    {
+      name: 'A deposit is confirmed with the bonus that is chosen',
+      when: ({ event, refused }) => event.type === 'form.submit' && !refused,
+      holds: ({ before, after }) => after.context.intent?.promotionId === before.context.promotionId,
+    },
+    {
+      name: 'A new offer keeps the chosen bonus, if it still has it',
+      when: ({ label }) => label === 'offer done (open)' || label === 'offer done (open, with a bonus)',
+      holds: ({ label, before, after }) =>
+        after.context.promotionId ===
+        (label === 'offer done (open, with a bonus)' ? before.context.promotionId : null),
+    },
+    {
+      name: 'After a bonus that is not offered any more, the deposit is possible without it',
+      when: ({ label }) => label === 'payment done (its bonus is not offered any more)',
+      holds: ({ before, after }) =>
+        after.matches('editing') &&
+        after.context.promotionId === null &&
+        after.context.offer?.bonuses.every(
+          ({ promotionId }) => promotionId !== before.context.promotionId,
+        ) === true &&
+        after.context.offer.methods === before.context.offer?.methods &&
+        after.context.failure?.code === 'promotion.unavailable' &&
+        after.context.draft === before.context.draft &&
+        after.context.intent === null,
+    },
+    {
+      name: 'Another account does not inherit the chosen bonus, only the promotion in the address',
+      when: ({ label }) => label === 'session.changed (another member)',
+      holds: ({ after: { context } }) => context.promotionId === context.linkedPromotionId,
+    },
+    {
       name: 'ROUTE-56 the way back to a game shows once the deposit that it was left for is paid',
       when: ({ event }) => event.type === 'game.resume',
       holds: ({ before, did }) =>
@@ -177,6 +242,17 @@ export const depositModel = defineModel(depositMachine, {
     'ROUTE-56 deposits': {
       steps: [
         'offer done (open)',
+        'form.submit (within the limits)',
+        'payment.confirm',
+        'payment done (begun)',
+        'follow done (succeeded)',
+      ],
+      reaches: 'decided',
+    },
+    'a bonus is chosen with the deposit': {
+      steps: [
+        'offer done (open, with a bonus)',
+        'bonus.choose (one that is offered)',
         'form.submit (within the limits)',
         'payment.confirm',
         'payment done (begun)',

@@ -21,7 +21,15 @@ const LIST: PromotionList = {
     { id: 'new', title: 'promo.new' },
     { id: 'vip', title: 'promo.vip' },
   ],
-  offers: [{ id: 'PR-1', linkedPromotionId: 'RW-1', imageRequired: 'Y', remarkRequired: 'N' }],
+  offers: [
+    {
+      id: 'PR-1',
+      linkedPromotionId: 'RW-1',
+      imageRequired: 'Y',
+      remarkRequired: 'N',
+      chosenAtDeposit: false,
+    },
+  ],
 };
 
 const isMember = (memberType: number | null) => memberType !== null && memberType !== TRIAL_TYPE;

@@ -17,7 +17,7 @@ import { isComplete, nextUpload, type RewardDraft } from './rewardRules';
 const promotion = sampleAnnouncement('PR-1', { contentType: 'PR' });
 const offer = (imageRequired: 'Y' | 'N', remarkRequired: 'Y' | 'N') => ({
   promotion,
-  offer: { id: 'PR-1', linkedPromotionId: 'RW-1', imageRequired, remarkRequired },
+  offer: { id: 'PR-1', linkedPromotionId: 'RW-1', imageRequired, remarkRequired, chosenAtDeposit: false },
   draft: null,
 });
 const picture = { id: 'one', name: 'proof.png', address: 'data:image/png;base64,AAAA', uploadedId: null };

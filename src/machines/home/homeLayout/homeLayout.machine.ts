@@ -210,12 +210,10 @@ export const homeLayoutMachine = setup({
           {
             guard: withEvent('isOwn'),
             target: '.own',
-            reenter: true,
             actions: { type: 'keepOwn', params: ({ event }) => ({ own: ownOf(event.place) }) },
           },
           {
             target: '.category',
-            reenter: true,
             actions: [
               'dropIntent',
               { type: 'keepCategory', params: ({ event }) => ({ category: categoryOf(event.place) }) },
@@ -253,12 +251,10 @@ export const homeLayoutMachine = setup({
           {
             guard: { type: 'isOwn', params: ({ event }) => event.choice },
             target: '.own',
-            reenter: true,
             actions: { type: 'keepOwn', params: ({ event }) => ({ own: ownOf(event.choice.place) }) },
           },
           {
             target: '.category',
-            reenter: true,
             actions: [
               'dropIntent',
               {
@@ -453,8 +449,12 @@ export const homeLayoutMachine = setup({
             'usual',
           ),
         },
-        known: { description: 'The settings of the operator apply.' },
-        usual: { description: 'The settings failed to load: the defaults apply.' },
+        known: { type: 'final', description: 'The settings of the operator apply.' },
+        usual: {
+          description:
+            'The settings failed to load: the defaults apply until a choice of the player asks again.',
+          on: { 'layout.pick': 'loading' },
+        },
       },
     },
   },

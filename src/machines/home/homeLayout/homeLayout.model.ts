@@ -1,9 +1,10 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart, ModelStep } from '@explorer/types';
+import type { AnyEventObject } from 'xstate';
 import { requestSteps } from '@/machines/shared/parts/claims.model';
 import { LOGGED_OUT, MEMBER, sessionOfType, UNREACHABLE } from '@/machines/shared/samples';
 import { isLoggedIn } from '@/machines/shared/session/session';
-import { type HomeLayoutSnapshot, homeLayoutMachine } from './homeLayout.machine';
+import { type HomeLayoutSnapshot, homeLayoutMachine, type LayoutChoice } from './homeLayout.machine';
 import { layoutPlace } from './layoutPlace';
 
 /** The view shows vendors, nine at first. */
@@ -17,6 +18,34 @@ const lists = (snapshot: HomeLayoutSnapshot) =>
 /** Number of lists that a step loads. */
 const loaded = ({ calls }: ModelStep<HomeLayoutSnapshot>) =>
   calls.filter(({ src }) => src === 'gameList').length;
+
+/** The address of what shows. */
+function addressOf(snapshot: HomeLayoutSnapshot): LayoutChoice {
+  const { dataType, vassalage, vendorPages } = snapshot.context;
+  const filters = snapshot.matches({ view: 'category' })
+    ? { dataType, vassalage }
+    : { dataType: '', vassalage: '' };
+  const pages = showsVendors(snapshot) && vendorPages > 1 ? { vendorPages } : {};
+  return {
+    place: layoutPlace(snapshot),
+    ...(filters as Pick<LayoutChoice, 'dataType' | 'vassalage'>),
+    ...pages,
+  };
+}
+
+/** The view that an event asks for; undefined for other events. */
+function askedFor(event: AnyEventObject): Partial<LayoutChoice> | undefined {
+  switch (event.type) {
+    case 'layout.pick':
+      return { place: event['place'] };
+    case 'layout.addressed':
+      return event['choice'];
+    case 'layout.reset':
+      return { place: 'HOME' };
+    default:
+      return undefined;
+  }
+}
 
 export const homeLayoutModel = defineModel(homeLayoutMachine, {
   inputs: { visitor: { session: sessionOfType(null) }, member: { session: sessionOfType(0) } },
@@ -92,6 +121,42 @@ export const homeLayoutModel = defineModel(homeLayoutMachine, {
       holds: ({ before, after, did }) =>
         after.context.vendorPages === before.context.vendorPages + 1 && did('keepAddress'),
     },
+    {
+      name: 'The address says what shows, before a login opens over it',
+      when: ({ did }) => did('keepAddress'),
+      holds: ({ after, actions }) => {
+        const names = actions.map(({ type }) => type);
+        const told = actions.findLast(({ type }) => type === 'keepAddress')?.params;
+        return (
+          JSON.stringify(told) === JSON.stringify(addressOf(after)) &&
+          (!names.includes('openLogin') || names.lastIndexOf('keepAddress') < names.indexOf('openLogin'))
+        );
+      },
+    },
+    {
+      name: 'A chosen view loads its own list and no other, and the settings again only if they are missing',
+      when: ({ event }) => askedFor(event) !== undefined,
+      holds: (step) =>
+        loaded(step) <= Number(!step.after.matches({ view: 'home' })) &&
+        step.calls.some(({ src }) => src === 'fetchProviderCategories') ===
+          (step.event.type === 'layout.pick' && step.before.matches({ template: 'usual' })),
+    },
+    {
+      name: 'HOME-17 A chosen view has nine vendors, one from an address as many as it says',
+      when: ({ event, did }) =>
+        askedFor(event) !== undefined && !(event.type === 'layout.pick' && did('openLogin')),
+      holds: ({ event, after }) =>
+        event.type === 'layout.reset' || after.context.vendorPages === (askedFor(event)?.vendorPages ?? 1),
+    },
+    {
+      name: 'HOME-20 Only the own games asked for last are to show after the login',
+      // An address of what shows already asks for nothing else: while the login is open, the chart writes one itself.
+      when: ({ event, before }) =>
+        askedFor(event) !== undefined &&
+        !(event.type === 'layout.addressed' && askedFor(event)?.place === layoutPlace(before)),
+      holds: ({ event, after, did }) =>
+        after.context.intended === (did('openLogin') ? askedFor(event)?.place : null),
+    },
   ],
   invariants: [
     {
@@ -102,6 +167,10 @@ export const homeLayoutModel = defineModel(homeLayoutMachine, {
     {
       name: "A visitor sees no list of a player's own games (HOME-20)",
       holds: (snapshot) => !snapshot.matches({ view: 'own' }) || isLoggedIn(snapshot.context.session),
+    },
+    {
+      name: 'HOME-20 Nothing is left to show after the login of a member',
+      holds: ({ context }) => context.intended === null || !isLoggedIn(context.session),
     },
     {
       name: 'Recent games load exactly for members',

@@ -37,6 +37,8 @@ export const paymentLifecycle = setup({
     holdMoney: () => {},
     /** Books a deposit from the provider's clearing account to the member. */
     bookDeposit: () => {},
+    /** Grants the bonus that was chosen with the deposit, if one was. */
+    grantBonus: () => {},
     /** Gives the money of a refused withdrawal back to the balance. */
     returnMoney: () => {},
     /** Ends the questions to the provider. */
@@ -71,7 +73,7 @@ export const paymentLifecycle = setup({
       initial: 'placed',
       on: {
         'provider.succeeded': [
-          { guard: 'isDeposit', target: 'succeeded', actions: 'bookDeposit' },
+          { guard: 'isDeposit', target: 'succeeded', actions: ['bookDeposit', 'grantBonus'] },
           { target: 'succeeded' },
         ],
         'provider.failed': [
@@ -139,7 +141,7 @@ export const paymentLifecycle = setup({
       on: {
         'provider.succeeded': {
           target: 'succeeded',
-          actions: 'bookDeposit',
+          actions: ['bookDeposit', 'grantBonus'],
           description: 'Paid late; the money still belongs to the member.',
         },
       },

@@ -91,6 +91,14 @@ export const navigationModel = defineModel(navigationMachine, {
       holds: ({ after, event }) => after.context.session === event['session'],
     },
     {
+      name: 'Every change of the address is kept, with and without a popup',
+      when: ({ event }) => event.type === 'location.changed',
+      holds: ({ event, after: { context } }) =>
+        context.path === event['path'] &&
+        context.canGoBack === event['canGoBack'] &&
+        context.earlier === event['earlier'],
+    },
+    {
       name: 'The back arrow goes one step back, else to the earlier page, else home (ROUTE-63, ROUTE-64)',
       when: ({ event }) => event.type === 'back',
       holds: ({ before: { context }, did }) =>

@@ -1,0 +1,2 @@
+ALTER TABLE "payments" ADD COLUMN "promotion_id" text;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_promotion_id_announcements_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."announcements"("id") ON DELETE no action ON UPDATE no action;
