@@ -99,6 +99,7 @@ export async function readWhole(part: WholeShown, answers: Answers): Promise<str
     );
   // Parts that load when they are first drawn show afterwards.
   draw();
+  await vi.dynamicImportSettled();
   await site.rest();
   const html = withScripts(draw());
   flow?.ref.stop();
