@@ -27,7 +27,7 @@ export interface Site {
 }
 
 /** Platform data for the pages of the site. */
-export type SitePlatform = Pick<ShellOptions, 'status' | 'origin' | 'game' | 'ask' | 'picture'>;
+export type SitePlatform = Pick<ShellOptions, 'status' | 'origin' | 'game' | 'ask' | 'picture' | 'address'>;
 
 /** Options of the platform. */
 export interface ServerOptions {

@@ -16,7 +16,7 @@ import { createControl } from './control/control';
 import { createFaults } from './control/faults';
 import { injectFaults } from './control/injectFaults';
 import type { OpenDatabase } from './db/database';
-import { createAddressReader } from './http/addresses';
+import { addressKey, createAddressReader } from './http/addresses';
 import type { ServerEnv } from './http/env';
 import { callLayers } from './http/order';
 import { watchOverload } from './http/overload';
@@ -201,6 +201,7 @@ export async function wirePlatform(parts: PlatformParts) {
   const site = await options.site?.({
     status: (context) => system.readStatus(addressOf(context.env.incoming)),
     origin: (context) => siteOrigin(new URL(context.req.url).host),
+    address: (context) => addressKey(addressOf(context.env.incoming)),
     ask: async (context, address) =>
       // The visitor's host is not used, because the answer is the same for everyone.
       api.fetch(new Request(new URL(address, 'http://localhost')), context.env),

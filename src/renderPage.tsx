@@ -43,9 +43,6 @@ export interface RenderedPage {
 
 /** Timeout for rendering a page, in milliseconds. */
 const RENDER_TIMEOUT_MS = 5_000;
-/** Turns without a pending request after which a screen has requested everything. */
-const QUIET_TURNS = 3;
-const pause = () => new Promise((resolve) => setTimeout(resolve));
 const nothing = () => {};
 /** Never settles: for actions of a player, and for parts after the first screen. */
 const never = () => new Promise<never>(nothing);
@@ -117,7 +114,7 @@ async function opened(app: AppRef, address: string): Promise<void> {
   const { lists, screen } = shownCharts(app);
   const frame = app.getSnapshot().children.routeActor?.getSnapshot().children.flow;
   const isFailed = screen === undefined ? frame !== undefined : screen.getSnapshot().hasTag('failed');
-  if (isFailed || lists.some((list) => list.getSnapshot().context.failure !== null))
+  if (isFailed || lists.some((list) => list.getSnapshot().context.failure?.code !== undefined))
     throw new Error(`${address} lacks its content`);
 }
 
@@ -166,22 +163,15 @@ async function renderWhole(
   return new Response(stream).text();
 }
 
-/** Reads answers and keeps their texts. Also tells whether any is pending. */
+/** Reads answers and keeps their texts. */
 function createReader(ask: PageRequest['ask'], fail: (error: unknown) => void) {
   const answers: Record<string, string> = {};
-  let pending = 0;
   return {
     answers,
-    isReading: () => pending > 0,
     async read(address: string): Promise<Response> {
-      pending += 1;
-      try {
-        const text = await textOf(address, ask, fail);
-        answers[address] = text;
-        return new Response(text);
-      } finally {
-        pending -= 1;
-      }
+      const text = await textOf(address, ask, fail);
+      answers[address] = text;
+      return new Response(text);
     },
   };
 }
@@ -225,23 +215,14 @@ async function renderPopup({ app, router, loadView, i18n }: ServerSiteRef, fail:
   return SERVED_MARKUP.reduce((text, [from, to]) => text.replaceAll(from, to), html);
 }
 
-/** Resolves when a screen has requested what it shows first. What is missed is requested by the device. */
-async function requestFirst({ app }: ServerSiteRef, isReading: () => boolean): Promise<void> {
-  const screen = app.getSnapshot().children.routeActor?.getSnapshot().children.flow;
-  if (screen !== undefined) await whenFormReady(screen);
-  // A chart may request more once it has an answer.
-  for (let rest = 0; rest < QUIET_TURNS; rest = isReading() ? 0 : rest + 1) await pause();
-}
-
 /**
- * Renders what a visitor sees first at an address, with the page's charts and views: a screen, or the form of a popup; of
- * some screens only the answers that they request first. Rejects when an answer fails or the page takes too long.
+ * Renders what a visitor sees first at an address, with the page's charts and views: a screen, or the form of a popup. Rejects when an answer fails or the page takes too long.
  */
 export async function renderPage({ as, address, language, status, ask }: PageRequest): Promise<RenderedPage> {
   const isPopup = as === 'popup';
   const imageCdnSeed = Math.random();
   const { failed, fail } = createFailure();
-  const { answers, read, isReading } = createReader(ask, fail);
+  const { answers, read } = createReader(ask, fail);
   const settings = API_BASE + (status.info.paths[registrationSettings.name] ?? registrationSettings.path);
   const site = createServerSite({
     address,
@@ -257,9 +238,7 @@ export async function renderPage({ as, address, language, status, ask }: PageReq
   const render = async (): Promise<RenderedPage> => {
     await opened(site.app, address);
     if (isPopup) return { popup: await renderPopup(site, fail), answers: {} };
-    if (as === 'markup') return { screen: await renderScreen(site, fail), answers, imageCdnSeed };
-    await requestFirst(site, isReading);
-    return { answers };
+    return { screen: await renderScreen(site, fail), answers, imageCdnSeed };
   };
   const stop = site.start();
   try {

@@ -84,6 +84,8 @@ export async function addPlayers(
       createdAt: now,
       lastSeenAt: now,
       expiresAt: later,
+      state: 'open',
+      deadlineAt: later,
     });
     const open = async ({ nodeId, minBetMinor }: SeedGame): Promise<Table> => {
       const token = newToken();

@@ -63,7 +63,7 @@ export function accountHandlers(parts: AccountParts): BoundHandler[] {
       return captchas.createTold(now);
     }),
     answerSession(logout, async (_request, { session, now }) => {
-      await sessions.end(session.sessionId, 'logout', now);
+      await sessions.end(session.sessionId, 'member.loggedOut', now);
       return { loggedOut: true as const };
     }),
 
@@ -172,9 +172,8 @@ export function accountHandlers(parts: AccountParts): BoundHandler[] {
     answerSession(contract.revokeSession, async ({ sessionId }, { session, now }) => {
       const isOther = sessionId !== session.sessionId;
       if (isOther) await parts.stepUp.require(db, 'sessions', { session, now });
-      const reason = isOther ? 'withdrawn' : 'logout';
-      const isRevoked =
-        isRowId(sessionId) && (await sessions.revoke(session.memberId, sessionId, reason, now));
+      const what = isOther ? 'access.withdrawn' : 'member.loggedOut';
+      const isRevoked = isRowId(sessionId) && (await sessions.revoke(session.memberId, sessionId, what, now));
       if (!isRevoked) throw new Refusal('not.found');
       if (isOther) parts.notices.tell(session.memberId, 'sessionEnded', now);
       return { revoked: true as const };

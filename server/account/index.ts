@@ -161,6 +161,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
 
   return {
     handlers,
+    passDeadlines: (signal) => sessions.passDeadlines(now(), signal),
     stepUp,
     notices,
     sessions,

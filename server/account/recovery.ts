@@ -231,7 +231,7 @@ export function createRecovery(parts: RecoveryParts) {
           .update(sessionRows)
           .set({ passwordIntent: intent })
           .where(eq(sessionRows.id, session.sessionId));
-        await sessions.endOf(member.id, 'withdrawn', now, { tx, keep: session.sessionId });
+        await sessions.endOf(member.id, 'access.withdrawn', now, { tx, keep: session.sessionId });
       });
       notices.tell(member.id, 'passwordChanged', now);
       return { changed: true as const };
@@ -259,7 +259,7 @@ export function createRecovery(parts: RecoveryParts) {
       const record = await db.transaction(async (tx) => {
         await useUp(tx);
         await store(tx, member.id, passwordHash, true);
-        await sessions.endOf(member.id, 'withdrawn', call.now, { tx });
+        await sessions.endOf(member.id, 'access.withdrawn', call.now, { tx });
         const site = maySignIn('member', member.type) ? 'member' : 'agent';
         return signIn.within(tx, terms, { memberId: member.id, site }, call);
       });
@@ -312,7 +312,7 @@ export function createRecovery(parts: RecoveryParts) {
           .returning({ memberId: passwordLinks.memberId });
         if (used.length === 0) throw new Refusal('link.expired');
         await store(tx, member.id, passwordHash, true);
-        await sessions.endOf(member.id, 'withdrawn', call.now, { tx });
+        await sessions.endOf(member.id, 'access.withdrawn', call.now, { tx });
       });
       notices.tell(member.id, 'passwordRecovered', call.now);
       return { changed: true as const };

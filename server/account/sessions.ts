@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { SessionHappening } from '@/machines/platform/loginSession/loginSession.machine';
 import type { Database } from '../db/database';
-import { members, type RevokeReason, sessions } from '../db/schema';
+import { members, sessionLife, sessions } from '../db/schema';
+import { createSteps } from '../db/steps';
 import { bearerOf } from '../http/headers';
 import { Refusal } from '../http/refusal';
 
@@ -54,12 +56,12 @@ interface SessionRequest {
 
 /** A stored session, and its member. */
 export interface SessionRow {
-  readonly session: Pick<
-    typeof sessions.$inferSelect,
-    'id' | 'revokedAt' | 'revokeReason' | 'lastSeenAt' | 'expiresAt'
-  >;
+  readonly session: Pick<typeof sessions.$inferSelect, 'id' | 'state' | 'lastSeenAt' | 'deadlineAt'>;
   readonly member: Pick<typeof members.$inferSelect, 'state'>;
 }
+
+/** What ends a session, but for time. */
+export type SessionEnd = Exclude<SessionHappening['type'], 'session.used'>;
 
 /** Opens, finds and ends sessions. Tokens are 256 random bits; only their SHA-256 is stored. */
 export interface Sessions {
@@ -79,11 +81,11 @@ export interface Sessions {
    */
   admit(found: SessionRow, now: number): Promise<void>;
   /** Ends one session. */
-  end(sessionId: string, reason: RevokeReason, now: number): Promise<void>;
+  end(sessionId: string, what: SessionEnd, now: number): Promise<void>;
   /** Ends the member's sessions, except the one to keep. */
   endOf(
     memberId: number,
-    reason: RevokeReason,
+    what: SessionEnd,
     now: number,
     within?: { readonly tx?: Database; readonly keep?: string },
   ): Promise<void>;
@@ -94,43 +96,105 @@ export interface Sessions {
   /** The member's active sessions, newest first. */
   list(memberId: number, now: number): Promise<readonly ListedSession[]>;
   /** Ends one of the member's own sessions; resolves with whether it was active. */
-  revoke(memberId: number, sessionId: string, reason: RevokeReason, now: number): Promise<boolean>;
+  revoke(memberId: number, sessionId: string, what: SessionEnd, now: number): Promise<boolean>;
   /** Expires the member's sessions, as if their time had run out. */
   expireOf(memberId: number, now: number): Promise<void>;
+  /** Lets sessions expire that nobody used, or that lasted as long as they can. */
+  passDeadlines(now: number, signal?: AbortSignal): Promise<void>;
 }
 
 /** Minimum interval between updates of a session's last call, in milliseconds. */
 const TOUCH_INTERVAL = 30_000;
 
+/** How a call is refused with a session that has ended; otherwise the member is logged out elsewhere. */
+const REFUSALS: Readonly<Record<string, 'not.logged.in' | 'session.expired'>> = {
+  loggedOut: 'not.logged.in',
+  expired: 'session.expired',
+};
+
 const digest = (token: string): Uint8Array => createHash('sha256').update(token).digest();
+
+const isOpen = inArray(sessions.state, [...sessionLife.tagged('open')]);
+
+/** Lets the time of a member's sessions be over now; they expire as if it had run out. */
+export async function expireSessions(tx: Database, memberId: number, now: number): Promise<void> {
+  const end = new Date(now);
+  await tx
+    .update(sessions)
+    .set({ expiresAt: end, deadlineAt: end })
+    .where(and(eq(sessions.memberId, memberId), isOpen));
+}
 
 /** Creates the session store; sessions are looked up through `reads`, which has its own connections. */
 export function createSessions(db: Database, lifetime: SessionLifetime, reads: Database = db): Sessions {
-  const active = (memberId: number): SQL | undefined =>
-    and(eq(sessions.memberId, memberId), isNull(sessions.revokedAt));
+  const active = (memberId: number): SQL | undefined => and(eq(sessions.memberId, memberId), isOpen);
   const living = (memberId: number, now: number): SQL | undefined =>
-    and(
-      active(memberId),
-      gt(sessions.expiresAt, new Date(now)),
-      gt(sessions.lastSeenAt, new Date(now - lifetime.idle)),
-    );
+    and(active(memberId), gt(sessions.deadlineAt, new Date(now)));
+
+  const lock = async (tx: Database, condition: SQL | undefined, skipLocked?: true) =>
+    tx
+      .select({
+        id: sessions.id,
+        state: sessions.state,
+        createdAt: sessions.createdAt,
+        deadlineAt: sessions.deadlineAt,
+        expiresAt: sessions.expiresAt,
+      })
+      .from(sessions)
+      .where(condition)
+      // Always the same order, so that two who end the same sessions do not wait for each other.
+      .orderBy(desc(sessions.createdAt), sessions.id)
+      .for('update', skipLocked ? { skipLocked } : {});
+  type LockedRow = Awaited<ReturnType<typeof lock>>[number];
+
+  const steps = createSteps({
+    life: sessionLife,
+    table: sessions,
+    factsOf: ({
+      createdAt,
+      expiresAt,
+    }: Pick<LockedRow, 'id' | 'state' | 'deadlineAt' | 'createdAt' | 'expiresAt'>) => ({
+      idleMs: lifetime.idle,
+      mostMs: expiresAt.getTime() - createdAt.getTime(),
+    }),
+    lock: async (tx, id, { skipLocked }) => (await lock(tx, eq(sessions.id, id), skipLocked))[0],
+    since: 'endedAt',
+    effects: {},
+  });
+
+  /** Says what happened to a locked session. Resolves with whether that ended it: its time may have been over before. */
+  async function endLocked(tx: Database, row: LockedRow, type: SessionEnd, now: number): Promise<boolean> {
+    if ((await steps.pass(tx, row, now)) !== row.state) return false;
+    return (await steps.follow(tx, row, { type }, now)) !== undefined;
+  }
+
+  async function endAll(
+    tx: Database,
+    condition: SQL | undefined,
+    type: SessionEnd,
+    now: number,
+  ): Promise<boolean> {
+    let ended = false;
+    for (const row of await lock(tx, condition)) ended = (await endLocked(tx, row, type, now)) || ended;
+    return ended;
+  }
+
+  /** What a use changes: the step `session.used` of the chart, which keeps the state and needs no lock. */
+  const used = (now: number) => ({
+    lastSeenAt: new Date(now),
+    deadlineAt: sql`least(${sessions.expiresAt}, ${new Date(now + lifetime.idle).toISOString()}::timestamptz)`,
+  });
 
   /** Checks a session and its member, and records its use. */
   async function admit({ session, member }: SessionRow, now: number): Promise<void> {
-    if (session.revokedAt !== null) {
-      throw new Refusal(session.revokeReason === 'logout' ? 'not.logged.in' : 'logged.out.elsewhere');
-    }
-    const lastSeen = session.lastSeenAt.getTime();
-    if (session.expiresAt.getTime() <= now || lastSeen + lifetime.idle <= now) {
-      throw new Refusal('session.expired');
-    }
+    if (session.deadlineAt === null) throw new Refusal(REFUSALS[session.state] ?? 'logged.out.elsewhere');
+    if (session.deadlineAt.getTime() <= now) throw new Refusal('session.expired');
     if (member.state !== 'active') throw new Refusal('user.missing.or.disabled');
-    if (now - lastSeen >= Math.min(TOUCH_INTERVAL, lifetime.idle / 4)) {
+    if (now - session.lastSeenAt.getTime() >= Math.min(TOUCH_INTERVAL, lifetime.idle / 4))
       await db
         .update(sessions)
-        .set({ lastSeenAt: new Date(now) })
-        .where(eq(sessions.id, session.id));
-    }
+        .set(used(now))
+        .where(and(eq(sessions.id, session.id), isOpen));
   }
 
   const byToken = reads
@@ -139,10 +203,9 @@ export function createSessions(db: Database, lifetime: SessionLifetime, reads: D
         id: sessions.id,
         site: sessions.site,
         temporaryPassword: sessions.temporaryPassword,
-        revokedAt: sessions.revokedAt,
-        revokeReason: sessions.revokeReason,
+        state: sessions.state,
         lastSeenAt: sessions.lastSeenAt,
-        expiresAt: sessions.expiresAt,
+        deadlineAt: sessions.deadlineAt,
       },
       member: {
         id: members.id,
@@ -162,38 +225,22 @@ export function createSessions(db: Database, lifetime: SessionLifetime, reads: D
   return {
     async open(tx, { memberId, site, ip, device, now, temporaryPassword, most }) {
       const token = randomBytes(32).toString('base64url');
+      let others = 0;
+      for (const row of await lock(tx, active(memberId))) {
+        if ((await steps.pass(tx, row, now)) !== row.state) continue;
+        others += 1;
+        if (others >= most) await steps.follow(tx, row, { type: 'login.elsewhere' }, now);
+      }
       const createdAt = new Date(now);
-      const kept = await tx
-        .select({ id: sessions.id })
-        .from(sessions)
-        .where(living(memberId, now))
-        .orderBy(desc(sessions.createdAt), sessions.id)
-        .limit(most - 1);
-      await tx
-        .update(sessions)
-        .set({ revokedAt: createdAt, revokeReason: 'elsewhere' })
-        .where(
-          and(
-            active(memberId),
-            kept.length === 0
-              ? undefined
-              : notInArray(
-                  sessions.id,
-                  kept.map(({ id }) => id),
-                ),
-          ),
-        );
-      await tx.insert(sessions).values({
-        id: crypto.randomUUID(),
-        tokenHash: digest(token),
-        memberId,
-        site,
-        ip,
-        device,
-        temporaryPassword,
-        createdAt,
-        lastSeenAt: createdAt,
-        expiresAt: new Date(now + lifetime.absolute),
+      const expiresAt = new Date(now + lifetime.absolute);
+      await steps.begin(tx, { idleMs: lifetime.idle, mostMs: lifetime.absolute }, now, async (first) => {
+        const id = crypto.randomUUID();
+        await tx.insert(sessions).values({
+          ...{ id, memberId, site, ip, device, temporaryPassword, createdAt, expiresAt, ...first },
+          tokenHash: digest(token),
+          lastSeenAt: createdAt,
+        });
+        return { id, createdAt, expiresAt, ...first };
       });
       return token;
     },
@@ -219,18 +266,14 @@ export function createSessions(db: Database, lifetime: SessionLifetime, reads: D
 
     admit,
 
-    async end(sessionId, reason, now) {
-      await db
-        .update(sessions)
-        .set({ revokedAt: new Date(now), revokeReason: reason })
-        .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+    async end(sessionId, type, now) {
+      await db.transaction((tx) => endAll(tx, and(eq(sessions.id, sessionId), isOpen), type, now));
     },
 
-    async endOf(memberId, reason, now, { tx = db, keep } = {}) {
-      await tx
-        .update(sessions)
-        .set({ revokedAt: new Date(now), revokeReason: reason })
-        .where(and(active(memberId), keep === undefined ? undefined : ne(sessions.id, keep)));
+    async endOf(memberId, type, now, { tx: outer, keep } = {}) {
+      const condition = and(active(memberId), keep === undefined ? undefined : ne(sessions.id, keep));
+      const end = (tx: Database) => endAll(tx, condition, type, now);
+      await (outer === undefined ? db.transaction(end) : end(outer));
     },
 
     async living(sessionIds, now) {
@@ -242,9 +285,8 @@ export function createSessions(db: Database, lifetime: SessionLifetime, reads: D
         .where(
           and(
             inArray(sessions.id, [...sessionIds]),
-            isNull(sessions.revokedAt),
-            gt(sessions.expiresAt, new Date(now)),
-            gt(sessions.lastSeenAt, new Date(now - lifetime.idle)),
+            isOpen,
+            gt(sessions.deadlineAt, new Date(now)),
             eq(members.state, 'active'),
           ),
         );
@@ -255,8 +297,8 @@ export function createSessions(db: Database, lifetime: SessionLifetime, reads: D
       const before = new Date(now - Math.min(TOUCH_INTERVAL, lifetime.idle / 4));
       await db
         .update(sessions)
-        .set({ lastSeenAt: new Date(now) })
-        .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), lte(sessions.lastSeenAt, before)));
+        .set(used(now))
+        .where(and(eq(sessions.id, sessionId), isOpen, lte(sessions.lastSeenAt, before)));
     },
 
     async list(memberId, now) {
@@ -274,20 +316,11 @@ export function createSessions(db: Database, lifetime: SessionLifetime, reads: D
       }));
     },
 
-    async revoke(memberId, sessionId, reason, now) {
-      const ended = await db
-        .update(sessions)
-        .set({ revokedAt: new Date(now), revokeReason: reason })
-        .where(and(active(memberId), eq(sessions.id, sessionId)))
-        .returning({ id: sessions.id });
-      return ended.length > 0;
-    },
+    revoke: (memberId, sessionId, type, now) =>
+      db.transaction((tx) => endAll(tx, and(active(memberId), eq(sessions.id, sessionId)), type, now)),
 
-    async expireOf(memberId, now) {
-      await db
-        .update(sessions)
-        .set({ expiresAt: new Date(now) })
-        .where(active(memberId));
-    },
+    expireOf: (memberId, now) => expireSessions(db, memberId, now),
+
+    passDeadlines: (now, signal) => steps.passDeadlines(db, now, { signal }),
   };
 }

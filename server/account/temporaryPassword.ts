@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { members, passkeys, passwordLinks, sessions } from '../db/schema';
+import { members, passkeys, passwordLinks } from '../db/schema';
 import type { Passwords } from './passwords';
+import { expireSessions } from './sessions';
 import { randomSigns, usernameKeyOf } from './usernames';
 
 /** Lifetime of a temporary password in milliseconds. */
@@ -30,10 +31,7 @@ export async function giveTemporaryPassword(
     if (member === undefined) throw new Error(`There is no member ${username}.`);
     await tx.delete(passkeys).where(eq(passkeys.memberId, member.id));
     await tx.delete(passwordLinks).where(eq(passwordLinks.memberId, member.id));
-    await tx
-      .update(sessions)
-      .set({ expiresAt: new Date(now) })
-      .where(eq(sessions.memberId, member.id));
+    await expireSessions(tx, member.id, now);
   });
   return password;
 }

@@ -103,7 +103,8 @@ export function lifecycleOf<Machine extends AnyStateMachine>(
 
   function follow(state: string, facts: InputFrom<Machine>, event: { readonly type: string }) {
     const step = described(transition<AnyStateMachine>(machine, at(state, facts), event));
-    return step.state === state && step.actions.length === 0 ? undefined : step;
+    const isNothing = step.state === state && step.actions.length === 0 && step.deadline === undefined;
+    return isNothing ? undefined : step;
   }
 
   function pass(state: string, facts: InputFrom<Machine>) {

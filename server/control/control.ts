@@ -161,7 +161,7 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: HttpBinding
   control.post('/sessions/revoke', async (context) => {
     const id = await memberOf(await readJson(context.req.raw));
     if (id === undefined) return refuse('not.found');
-    await sessions.endOf(id, 'withdrawn', now());
+    await sessions.endOf(id, 'access.withdrawn', now());
     return accepted({});
   });
   // Further calls of the session get `session.expired`.

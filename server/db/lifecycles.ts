@@ -8,6 +8,7 @@ import {
   paymentLife,
   rewardLife,
   roundLife,
+  sessionLife,
 } from './schema';
 
 /** A table whose state column only steps of a chart may change. */
@@ -46,6 +47,7 @@ export const LIFECYCLES: readonly LifecycleTable[] = [
   // A bet on a draw ends in the same ways.
   { table: 'bets', changes: roundLife.changes({ waitsFor: 'act', waitMs: 0 }) },
   { table: 'contract_requests', changes: contractLife.changes(undefined) },
+  { table: 'sessions', changes: sessionLife.changes({ idleMs: 0, mostMs: 0 }) },
   { table: 'player_breaks', changes: breakLife.changes({ lengthMs: 0 }) },
   {
     table: 'protection_limits',

@@ -73,10 +73,9 @@ export function createLaunches(db: Database, sessions: Pick<Sessions, 'admit'>):
       lottery: lotteries,
       session: {
         id: loginSessions.id,
-        revokedAt: loginSessions.revokedAt,
-        revokeReason: loginSessions.revokeReason,
+        state: loginSessions.state,
         lastSeenAt: loginSessions.lastSeenAt,
-        expiresAt: loginSessions.expiresAt,
+        deadlineAt: loginSessions.deadlineAt,
       },
       member: { state: members.state },
     })

@@ -302,7 +302,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   erased(sessions, 'security', of(sessions.memberId), {
     exported: [
       ...(['site', 'ip', 'device', 'createdAt', 'lastSeenAt', 'expiresAt'] as const),
-      ...(['revokedAt', 'revokeReason', 'temporaryPassword'] as const),
+      ...(['state', 'deadlineAt', 'endedAt', 'temporaryPassword'] as const),
     ],
     withheld: ['id', 'tokenHash', 'memberId', 'passwordIntent'],
   }),

@@ -1,13 +1,16 @@
 import { PAGE_NAMES } from '@/config/pageNames';
 
 /**
- * Inline script of a page with a first screen, which shows before its scripts can answer: it remembers the button of
- * the last tap and presses it once they can. Links work without it. It runs in every browser, so it is not compiled.
+ * Inline script of a page with a first screen, which shows before its scripts can answer: it marks the button of the
+ * last tap, which then shows that it was heard, and presses it once they can. Links work without it. It runs in every browser, so it is not compiled.
  */
 export const EARLY_TAPS = `(() => {
   let button = null;
+  const mark = (isHeard) => button?.toggleAttribute('${PAGE_NAMES.heard}', isHeard);
   const note = ({ target }) => {
+    mark(false);
     button = target.closest('button');
+    mark(true);
   };
   const nameOf = (one) => one.ariaLabel ?? one.textContent;
   addEventListener('click', note, true);
@@ -16,6 +19,7 @@ export const EARLY_TAPS = `(() => {
     if (button === null) return;
     // React answers a press, and hydrates what it needs for it, once its first pass over the page has begun.
     setTimeout(() => {
+      mark(false);
       // A member's page is rendered anew, with other elements.
       const all = [...document.querySelectorAll('button')];
       const same = button.isConnected ? button : all.find((one) => nameOf(one) === nameOf(button));

@@ -15,6 +15,7 @@ import { EARLY_TAPS } from './earlyTaps';
 import { embedFonts } from './embed';
 import type { Frontend } from './frontend';
 import { contentSecurityPolicy } from './headers';
+import { plainPage } from './plainPage';
 import type { Template } from './template';
 
 /** The inline scripts that a page may have. */
@@ -34,6 +35,8 @@ export interface PageParts {
   /** Markup of the screen; without it the page shows the app shell. */
   readonly screen: string | undefined;
   readonly popup: string | undefined;
+  /** Query of the page's address. */
+  readonly query: URLSearchParams;
   readonly data: InitialData;
   readonly imageSources: readonly string[];
 }
@@ -67,12 +70,19 @@ export function writePage(
     theme: escapeHtml(parts.theme),
     brand: escapeHtml(brand),
     metadata: parts.metadata,
-    headFiles: files.head,
+    // Before the markup, which a browser paints as it arrives.
+    headFiles: (screenStyles === '' ? '' : `<style>${screenStyles}</style>`) + files.head,
     screen: writeScreen(screen ?? fillShell(SHELL_HTML, brand)),
     data:
       (screen === undefined ? '' : `<script>${EARLY_TAPS}</script>`) +
-      (screenStyles === '' ? '' : `<style>${screenStyles}</style>`) +
       (popup === undefined ? '' : writeServedPopup(popup)) +
+      plainPage({
+        language,
+        brand,
+        status: data.status ?? undefined,
+        query: parts.query,
+        hasScreen: screen !== undefined,
+      }) +
       writeInitialData(data),
     files: files.end,
   });

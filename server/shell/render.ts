@@ -5,13 +5,17 @@ import { vendorGameTypes } from '@contract/games';
 import type { SystemStatus } from '@contract/system';
 import { servedPageAt } from '@/config/servedPages';
 import { createMemo } from '../common/memo';
+import { Refusal } from '../http/refusal';
+import { createTurns } from '../http/turns';
 import { embedPictures, type ReadPicture } from './embed';
 import type { RenderedPage, Renderer, Visitor } from './frontend';
 
 /** How long rendered and finished pages are used, in milliseconds; no longer than browsers cache a list. */
 export const PAGE_LIFETIME_MS = 15_000;
-/** Maximum number of rendered pages: of each screen and popup, in two languages. */
+/** Maximum number of rendered pages: of each screen and popup, in two languages; and of those with a query. */
 const MAX_PAGES = 100;
+/** Concurrent renderings, and how many wait, in total and of an address. */
+const RENDERINGS = { workers: 2, most: 40, mostOfKey: 8 };
 /** Maximum wait for a rendering in milliseconds; the next request may find it in the cache. */
 const RENDER_TIMEOUT_MS = 500;
 
@@ -33,23 +37,32 @@ interface RenderOptions {
  */
 export function createRender({ renderer, picture, onError }: RenderOptions) {
   const pages = createMemo<RenderedPage>(Date.now, MAX_PAGES);
+  // Apart, so that many searches drop no page of a screen.
+  const asked = createMemo<RenderedPage>(Date.now, MAX_PAGES);
+  const inTurn = createTurns(RENDERINGS);
   const pictured = new WeakMap<RenderedPage, Promise<string>>();
 
   function inTime<Result>(rendering: Promise<Result>): Promise<Result | undefined> {
     const rendered = rendering.catch((error: unknown) => {
-      onError(error);
+      // A busy server serves the app shell.
+      if (!(error instanceof Refusal)) onError(error);
       return undefined;
     });
     return Promise.race([rendered, wait(RENDER_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
   return {
-    /** What a visitor sees first at an address: a screen, the form of a popup, or the answers that a screen starts with. */
-    async firstPage(visitor: Visitor, address: URL): Promise<RenderedPage | undefined> {
+    /** What a visitor, who takes turns by `turn`, sees first at an address: a screen or the form of a popup. */
+    async firstPage(visitor: Visitor, address: URL, turn: string): Promise<RenderedPage | undefined> {
       const served = servedPageAt(address);
       if (renderer === undefined || served === undefined) return undefined;
       const key = `${served.address} ${visitor.language} ${JSON.stringify(visitor.status)}`;
-      return inTime(pages.get(key, PAGE_LIFETIME_MS, () => renderer.renderPage({ ...visitor, ...served })));
+      const memo = served.address.includes('?') ? asked : pages;
+      return inTime(
+        memo.get(key, PAGE_LIFETIME_MS, () =>
+          inTurn(turn, () => renderer.renderPage({ ...visitor, ...served })),
+        ),
+      );
     },
 
     /** The markup of a screen with its pictures. */

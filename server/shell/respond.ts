@@ -1,9 +1,9 @@
 import { type LanguageCode, languageCode, type SystemStatus, systemStatus } from '@contract/system';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
 import { GAME_LINK } from '@/config/gameLink';
-import { LANGUAGE_COOKIE } from '@/config/languageCookie';
+import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '@/config/languageCookie';
 import { DEFAULT_LANGUAGE } from '@/config/languages';
 import { respelledPath } from '@/config/routes';
 import { createMemo, type Memo } from '../common/memo';
@@ -28,6 +28,8 @@ export interface ShellOptions {
   readonly origin: (context: Context<Env>) => Promise<string>;
   /** The game of a link; undefined when it does not exist. */
   readonly game: (nodeId: number, language: LanguageCode) => Promise<GamePreview | undefined>;
+  /** The visitor's address: pages are rendered in turns by it; without it, all visitors share one. */
+  readonly address?: (context: Context<Env>) => string;
   /** Makes an API read like a visitor; without it pages are served without their first screen. */
   readonly ask?: (context: Context<Env>, address: string) => Promise<Response>;
   /** Reads a picture of this server in AVIF; without it pages contain the addresses of their pictures. */
@@ -170,7 +172,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
     // Without a status the brand is unknown; the page still needs a title.
     const brand = brandName || address.hostname;
     const visitor = visitorOf(context, language, known);
-    const first = visitor && (await render.firstPage(visitor, address));
+    const first = visitor && (await render.firstPage(visitor, address, options.address?.(context) ?? ''));
     const rendered = first?.screen === undefined ? undefined : first;
     const overlayAnswers =
       linked === undefined || visitor === undefined || rendered === undefined
@@ -192,6 +194,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
           metadata: await tagsOf(context, language, brand),
           screen: withData ?? rendered?.screen,
           popup: first?.popup,
+          query: searchParams,
           data: {
             status: known ?? null,
             entry: frontend.entry,
@@ -230,6 +233,17 @@ export function createShell(options: ShellOptions): Hono<Env> {
     });
   }
 
+  /** Stores the language in an address, as a browser without scripts chooses it, and returns the address without it. */
+  function chosenLanguage(context: Context<Env>): string | undefined {
+    const { pathname, searchParams } = new URL(context.req.url);
+    const chosen = languageCode.safeParse(searchParams.get(LANGUAGE_COOKIE));
+    if (!chosen.success) return undefined;
+    const cookie = { path: '/', maxAge: LANGUAGE_COOKIE_SECONDS, sameSite: 'Lax', secure } as const;
+    setCookie(context, LANGUAGE_COOKIE, chosen.data, cookie);
+    searchParams.delete(LANGUAGE_COOKIE);
+    return pathname + (searchParams.size === 0 ? '' : `?${searchParams}`);
+  }
+
   shell.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(common)) context.header(name, value);
@@ -250,6 +264,8 @@ export function createShell(options: ShellOptions): Hono<Env> {
     const { pathname, search } = new URL(context.req.url);
     const meant = respelledPath(pathname);
     if (meant !== undefined) return context.redirect(meant + search, 308);
+    const chosen = chosenLanguage(context);
+    if (chosen !== undefined) return context.redirect(chosen, 303);
     if (isFileName(path)) return context.text('Not found', 404, { 'cache-control': 'no-store' });
     return answerPage(context);
   });

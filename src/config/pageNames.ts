@@ -12,6 +12,8 @@ export const PAGE_NAMES = {
   screen: 'first-screen',
   /** Attribute of a picture that is embedded in the page: its address. */
   pictureAddress: 'data-address',
+  /** Attribute of a button that was pressed before the page's elements answer, and waits for them. */
+  heard: 'data-heard',
   /** Event of the window once the page's elements answer taps. */
   hydrated: 'page-hydrated',
 } as const;

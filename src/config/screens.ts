@@ -57,9 +57,8 @@ interface MenuEntry {
   readonly unread?: 'inbox' | 'chat';
 }
 
-/** What the page of a screen contains: the screen itself, or only the answers that it requests first. */
+/** What the page of a screen is rendered from, beside its path. */
 interface Served {
-  readonly as: 'markup' | 'answers';
   /** Names in the query that the screen is rendered from; with any other, the page has the app shell alone. */
   readonly query?: readonly string[];
 }
@@ -257,6 +256,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     menu: { icon: 'IconShield', title: 'menu.responsible', side: ['help', 3] },
     view: 'protection/ProtectionScreen',
     texts: ['account', 'protection'],
+    served: {},
   },
   {
     name: 'betRecord',
@@ -311,7 +311,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     paths: [SEARCH_PATH],
     title: 'search.title',
     view: 'catalogue/search/SearchScreen',
-    served: { as: 'markup' },
+    served: { query: ['gameName'] },
   },
   {
     name: 'gameRules',
@@ -320,6 +320,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     view: 'catalogue/rules/GameRulesScreen',
     flow: 'catalogue/gameRulesFlow#gameRulesFlow',
     isDetail: true,
+    served: { query: ['node'] },
   },
   {
     name: 'notices',
@@ -334,7 +335,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     },
     view: 'content/notices/NoticesScreen',
     texts: ['content'],
-    served: { as: 'markup' },
+    served: {},
   },
   {
     name: 'noticeDetail',
@@ -344,7 +345,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     flow: 'content/noticesFlow#noticeDetailFlow',
     texts: ['content'],
     isDetail: true,
-    served: { as: 'markup', query: ['id'] },
+    served: { query: ['id'] },
   },
   {
     name: 'promotions',
@@ -353,7 +354,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     menu: { icon: 'IconGift', title: 'home.promotions', side: ['pages', 1], grid: ['gifts', 1] },
     view: 'content/promotions/PromotionsScreen',
     texts: ['content'],
-    served: { as: 'markup', query: ['id'] },
+    served: { query: ['id'] },
   },
   {
     name: 'rewardForm',
@@ -393,7 +394,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     },
     view: 'content/events/EventsScreen',
     texts: ['content'],
-    served: { as: 'markup' },
+    served: {},
   },
   {
     name: 'download',
@@ -402,6 +403,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     menu: { icon: 'IconDownload', title: 'menu.download', grid: ['help', 6], for: 'plainWeb' },
     view: 'content/download/DownloadScreen',
     texts: ['content'],
+    served: {},
   },
   {
     name: 'help',
@@ -410,7 +412,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     menu: { icon: 'IconHelp', title: 'menu.help', side: ['help', 2], grid: ['help', 5] },
     view: 'content/help/HelpScreen',
     texts: ['content'],
-    served: { as: 'markup', query: ['i', 'tag'] },
+    served: { query: ['i', 'tag'] },
   },
   {
     name: 'providers',
@@ -420,7 +422,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     flow: 'catalogue/categoryFlow#providersFlow',
     machine: 'categoryMachine',
     texts: ['catalogue'],
-    served: { as: 'answers' },
+    served: { query: ['gameType'] },
   },
   {
     name: 'memberMenu',
@@ -437,7 +439,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     title: 'shell.games',
     view: 'catalogue/gameCenter/GameCenterScreen',
     texts: ['catalogue'],
-    served: { as: 'answers' },
+    served: { query: ['dataType', 'vassalage', 'gameClassify', 'gameName', 'page'] },
   },
   {
     name: 'category',
@@ -445,7 +447,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     title: 'shell.games',
     view: 'catalogue/gameList/categoryScreens#CategoryScreen',
     texts: ['catalogue'],
-    served: { as: 'answers' },
+    served: { query: ['vassalage', 'gameClassify', 'gameName', 'sort', 'page'] },
   },
   {
     name: 'jackpots',
@@ -453,7 +455,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     title: 'category.JACKPOT',
     view: 'catalogue/gameList/categoryScreens#JackpotsScreen',
     texts: ['catalogue'],
-    served: { as: 'answers' },
+    served: { query: ['vassalage', 'gameClassify', 'gameName', 'sort', 'page'] },
   },
   {
     name: 'lott',

@@ -1,9 +1,9 @@
 import { HOME_PATH, POPUP_ROUTES, plainPath, screenAt } from './routes';
 import { MANIFEST } from './screens';
 
-/** What the page at an address contains for a visitor: the markup of its screen or popup, or only the first answers. */
+/** What the page at an address contains for a visitor: the markup of its screen or popup. */
 export interface ServedPage {
-  readonly as: 'markup' | 'popup' | 'answers';
+  readonly as: 'screen' | 'popup';
   /** The address with only those names of its query that the page depends on. */
   readonly address: string;
 }
@@ -18,7 +18,7 @@ export function servedPageAt({ pathname, searchParams }: URL): ServedPage | unde
   // Only members change their password.
   if (popup !== undefined) return popup === 'changePassword' ? undefined : { as: 'popup', address: path };
   // The side menu's selection is in the URL.
-  if (pathname === HOME_PATH) return searchParams.has('view') ? undefined : { as: 'markup', address: path };
+  if (pathname === HOME_PATH) return searchParams.has('view') ? undefined : { as: 'screen', address: path };
   const screen = screenAt(path);
   const served = MANIFEST.find(({ name }) => name === screen)?.served;
   const isKnown = [...searchParams].every(
@@ -27,5 +27,5 @@ export function servedPageAt({ pathname, searchParams }: URL): ServedPage | unde
   if (served === undefined || !isKnown) return undefined;
   const query = new URLSearchParams(searchParams);
   query.sort();
-  return { as: served.as, address: query.size === 0 ? path : `${path}?${query}` };
+  return { as: 'screen', address: query.size === 0 ? path : `${path}?${query}` };
 }

@@ -74,6 +74,7 @@ import { memberCentreChart } from './member/memberCentre/memberCentre.model';
 import { rankChart } from './member/rank/rank.model';
 import { bonusChart } from './platform/bonus/bonus.model';
 import { contractRequestChart } from './platform/contractRequest/contractRequest.model';
+import { loginSessionChart } from './platform/loginSession/loginSession.model';
 import { memberAccountChart } from './platform/memberAccount/memberAccount.model';
 import { outgoingMessageChart } from './platform/outgoingMessage/outgoingMessage.model';
 import { paymentChart } from './platform/payment/payment.model';
@@ -177,6 +178,7 @@ export const charts: readonly ExplorableChart[] = [
   rankChart,
   bonusChart,
   contractRequestChart,
+  loginSessionChart,
   memberAccountChart,
   outgoingMessageChart,
   paymentChart,

@@ -6,6 +6,7 @@ import s from './GameTile.module.css';
 import { IconDice } from './icons/IconDice';
 import type { RenderLink } from './link';
 import { useLongPress } from './longPress';
+import { PlainLink } from './PlainLink';
 
 /** A picture in several widths. */
 export interface TilePicture {
@@ -38,6 +39,8 @@ export interface GameTileProps {
   onPress?: (() => void) | undefined;
   /** Shows the game's details. Called on a long press, a right click or the context-menu key. */
   onMore?: (() => void) | undefined;
+  /** Where the tile leads without scripts. */
+  plainHref?: string | undefined;
   /** Makes the tile a link, instead of `onPress`. */
   render?: RenderLink | undefined;
   /** Whether the tile is selected; undefined when it is not part of a selection. */
@@ -88,6 +91,7 @@ export function GameTile(props: GameTileProps) {
           {children}
         </button>
       )}
+      {props.plainHref !== undefined && <PlainLink href={props.plainHref} label={title} />}
       {action}
     </Item>
   );

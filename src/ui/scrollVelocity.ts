@@ -89,7 +89,7 @@ export function createScrollVelocity(page: ScrolledPage): ScrollVelocity {
 
 /** Measures the page's scroll speed while the component is mounted. */
 export function useScrollVelocity(): ScrollVelocity {
-  const [velocity] = useState(() => createScrollVelocity(window));
+  const [velocity] = useState(() => createScrollVelocity(globalThis));
   useEffect(() => velocity.watch(), [velocity]);
   return velocity;
 }

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { RAIL_FROM } from './wide';
 
 /** Tiles per row by screen width, widest first. */
@@ -19,12 +19,10 @@ function onResize(onChange: () => void): () => void {
 const watchWidths = () =>
   TILE_COLUMNS.map(({ from, columns }) => ({ media: window.matchMedia(`(min-width: ${from}px)`), columns }));
 
-/** Tiles per row on this screen. */
-export function useTileColumns(): number {
+/** Tiles per row on this screen; a phone's on a page that is `served` for every screen. */
+export function useTileColumns(served: boolean): number {
   // Created once, since they are read at every render.
-  const [widths] = useState(watchWidths);
-  return useSyncExternalStore(
-    onResize,
-    () => widths.find(({ media }) => media.matches)?.columns ?? PHONE_COLUMNS,
-  );
+  const widths = useMemo(() => (served ? [] : watchWidths()), [served]);
+  const columns = () => widths.find(({ media }) => media.matches)?.columns ?? PHONE_COLUMNS;
+  return useSyncExternalStore(onResize, columns, columns);
 }

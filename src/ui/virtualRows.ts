@@ -77,13 +77,17 @@ interface RowSize {
 
 /**
  * Virtualises a list whose rows all have the same height. Only the first rendered row is measured, and measured again
- * when its size changes, for example with the screen width or the text size. The topmost item then stays in place.
+ * when its size changes, for example with the screen width or the text size. The topmost item then stays in place. A
+ * `served` page has all rows until the first one has been measured.
  */
-export function useVirtualRows(index: RowIndex): VirtualRows {
+export function useVirtualRows(index: RowIndex, served: boolean): VirtualRows {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<RowSize>({ height: 0, screen: 0 });
   const { height, screen } = size;
-  const [{ first, end }, setNear] = useState<LineRange>({ first: 0, end: FIRST });
+  const [{ first, end }, setNear] = useState<LineRange>({
+    first: 0,
+    end: served ? Number.POSITIVE_INFINITY : FIRST,
+  });
   const anchor = useRef<{ readonly item: number; readonly offset: number }>(undefined);
   const line = useCallback((element: HTMLElement | null) => {
     if (element === null) return;

@@ -34,7 +34,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
 function draw(language: LanguageCode, refuses = '', values = VALUES) {
   const asked: string[] = [];
   const page = renderPage({
-    as: 'markup',
+    as: 'screen',
     address: '/m/home',
     language,
     status: OPEN_STATUS,
@@ -103,7 +103,7 @@ const LIST = { games: [sampleGame(2, { displayName: 'Game 2' })], pageNum: 1, to
 const collect = (address: string, refuses = '') => {
   const asked: string[] = [];
   const page = renderPage({
-    as: 'answers',
+    as: 'screen',
     address,
     language: 'EN',
     status: OPEN_STATUS,
@@ -165,7 +165,7 @@ it.each([
   'renders %s with its texts, and nothing that the content security policy would block',
   async (address, parts) => {
     const page = await renderPage({
-      as: 'markup',
+      as: 'screen',
       address,
       language: 'EN',
       status: OPEN_STATUS,
@@ -180,7 +180,7 @@ it.each([
 
 it('a screen whose chart has failed is not served', async () => {
   const broken = renderPage({
-    as: 'markup',
+    as: 'screen',
     address: '/m/help',
     language: 'EN',
     status: OPEN_STATUS,
@@ -195,17 +195,18 @@ it('a screen whose chart has failed is not served', async () => {
 });
 
 it.each([
-  ['/m/home', 'markup', '/m/home'],
-  ['/m/home?utm=x', 'markup', '/m/home'],
+  ['/m/home', 'screen', '/m/home'],
+  ['/m/home?utm=x', 'screen', '/m/home'],
   ['/m/home?view=menu', undefined, undefined],
   ['/m/login?from=x', 'popup', '/m/login'],
   ['/m/changePsw', undefined, undefined],
-  ['/m/activityDetail?id=PR-1', 'markup', '/m/activityDetail?id=PR-1'],
-  ['/m/help?tag=x&i=1', 'markup', '/m/help?i=1&tag=x'],
+  ['/m/activityDetail?id=PR-1', 'screen', '/m/activityDetail?id=PR-1'],
+  ['/m/help?tag=x&i=1', 'screen', '/m/help?i=1&tag=x'],
   ['/m/help?tag=x&other=1', undefined, undefined],
   [`/m/help?tag=${'x'.repeat(100)}`, undefined, undefined],
-  ['/m/slot-games', 'answers', '/m/slot-games'],
-  ['/m/slot-games?gameName=x', undefined, undefined],
+  ['/m/slot-games', 'screen', '/m/slot-games'],
+  ['/m/slot-games?sort=name&gameName=x', 'screen', '/m/slot-games?gameName=x&sort=name'],
+  ['/m/slot-games?other=x', undefined, undefined],
   ['/m/withdraw', undefined, undefined],
 ])('what is served at %s', (asked, as, address) => {
   expect(servedPageAt(new URL(asked, 'https://site.example'))).toEqual(as && { as, address });

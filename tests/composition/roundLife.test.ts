@@ -1,5 +1,5 @@
 import { exploreComposition, formatViolations } from '@explorer/index';
-import { roundLife } from '@server/db/schema';
+import { breakLife, roundLife } from '@server/db/schema';
 import { describe, expect, it } from 'vitest';
 import { roundLifeOf } from './explored/roundLife';
 
@@ -46,6 +46,10 @@ const BROKEN = {
   'every round ends by itself': {
     fault: 'a deadline leads nowhere',
     composition: roundLifeOf({ isStill: true, faults: { life: { ...roundLife, pass: () => undefined } } }),
+  },
+  'every exclusion ends by itself': {
+    fault: 'the end of an exclusion leads nowhere',
+    composition: roundLifeOf({ isStill: true, faults: { breaks: { ...breakLife, pass: () => undefined } } }),
   },
 } as const;
 

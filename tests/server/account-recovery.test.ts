@@ -226,7 +226,7 @@ onOneDatabase((locate) => {
       const password = await give('leader');
       const opened = await flows.signIn('leader', { password });
       await client.call(passWordChangeV2, change('', freshPassword()), { token: opened.token });
-      await client.refused(passWordChangeV2, change('', freshPassword()), 'logged.out.elsewhere', { token });
+      await client.refused(passWordChangeV2, change('', freshPassword()), 'session.expired', { token });
     });
 
     it('can be set for a seeded member', async () => {

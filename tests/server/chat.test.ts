@@ -407,6 +407,13 @@ onOneDatabase((locate) => {
       await has(channel, 'from afar');
     });
 
+    /** Ends all sessions at once. */
+    const endAll = (state: 'loggedOut' | 'replaced' | 'withdrawn') =>
+      platform.database.db
+        .update(sessions)
+        .set({ state, endedAt: new Date(), deadlineAt: null })
+        .where(eq(sessions.state, 'open'));
+
     it('ends with the login session', async () => {
       const channel = await join();
       await client.call(logout, {}, { token });
@@ -414,7 +421,7 @@ onOneDatabase((locate) => {
       expect(await channel.closed).toBe(CHANNEL_CLOSE.sessionLost);
       expect((await stored()).some(({ body }) => body === 'still there?')).toBe(false);
       const ticket = await ticketTo(client, other, 'free');
-      await platform.database.db.update(sessions).set({ revokedAt: new Date(), revokeReason: 'logout' });
+      await endAll('loggedOut');
       const stranger = await connect(platform);
       stranger.say({ type: 'hello', ticket, modelId: 'free', lastSeq: null });
       expect(await stranger.closed).toBe(CHANNEL_CLOSE.sessionLost);
@@ -426,8 +433,6 @@ onOneDatabase((locate) => {
         platform.database.db.update(chatHosts).set(values).where(eq(chatHosts.id, id));
       const setMember = (values: Partial<typeof members.$inferInsert>) =>
         platform.database.db.update(members).set(values).where(eq(members.username, 'player'));
-      const revoke = (revokeReason: 'elsewhere' | 'withdrawn') =>
-        platform.database.db.update(sessions).set({ revokedAt: new Date(), revokeReason });
       const givePass = async (username: string, milliseconds: number) => {
         const { db } = platform.database;
         const [member] = await db
@@ -463,13 +468,13 @@ onOneDatabase((locate) => {
           what: 'a session replaced on another device',
           room: 'free',
           code: sessionLost,
-          end: () => revoke('elsewhere'),
+          end: () => endAll('replaced'),
         },
         {
           what: 'a session after a new password',
           room: 'free',
           code: sessionLost,
-          end: () => revoke('withdrawn'),
+          end: () => endAll('withdrawn'),
         },
         {
           what: 'a disabled account',

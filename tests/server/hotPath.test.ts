@@ -138,6 +138,8 @@ describe.runIf(hasPostgres())('bets on PostgreSQL', () => {
         createdAt: now,
         lastSeenAt: now,
         expiresAt: later,
+        state: 'open',
+        deadlineAt: later,
       });
       const open = async (nodeId = 0): Promise<string> => {
         const token = newToken();

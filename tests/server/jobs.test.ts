@@ -364,6 +364,8 @@ onEachDatabase((locate) => {
       createdAt: old,
       lastSeenAt: old,
       expiresAt: old,
+      state: 'expired',
+      endedAt: old,
     });
     await db.execute(sql`insert into pins values (${id})`);
     await db.execute(sql`alter table replay_nonces rename to away`);

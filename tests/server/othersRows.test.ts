@@ -311,7 +311,7 @@ const ACTS: readonly Act[] = [
     async run({ platform: { database, clock }, memberId }) {
       const sessions = createSessions(database.db, DEFAULT_SESSION_LIFETIME);
       await sessions.expireOf(memberId, clock.now);
-      await sessions.endOf(memberId, 'withdrawn', clock.now);
+      await sessions.endOf(memberId, 'access.withdrawn', clock.now);
     },
     left: { sessions: 1 },
   },

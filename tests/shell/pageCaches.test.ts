@@ -59,8 +59,17 @@ const CHANGES: Readonly<Record<string, readonly [change: Partial<Visit>, page: '
   'rendered screen, and what it shows': [{ path: '/m/activityDetail?id=7' }, 'another'],
   'rendered screen, and what else it shows': [{ path: '/m/activityDetail?id=8' }, 'another'],
   'rendered screen with another query': [{ path: '/m/activityDetail?id=7&other=1' }, 'another'],
-  'screen with answers': [{ path: '/m/slot-games' }, 'another'],
-  'screen with a query': [{ path: '/m/slot-games?gameName=x' }, 'another'],
+  list: [{ path: '/m/slot-games' }, 'another'],
+  'another list': [{ path: '/m/fish-games' }, 'another'],
+  'list with a filter': [{ path: '/m/slot-games?gameName=x' }, 'another'],
+  'list with another filter': [{ path: '/m/slot-games?gameClassify=x' }, 'another'],
+  'list in another language': [{ path: '/m/slot-games', cookie: 'lang=EN' }, 'another'],
+  'list of another merchant': [{ path: '/m/slot-games', merchant: 'SECOND' }, 'another'],
+  'list with a switch': [{ path: '/m/slot-games', hasChat: true }, 'another'],
+  'game center': [{ path: '/m/gameCenter/RNG' }, 'another'],
+  'rules of a game': [{ path: '/m/gameRules?node=7' }, 'another'],
+  'rules of another game': [{ path: '/m/gameRules?node=8' }, 'another'],
+  download: [{ path: '/m/download' }, 'another'],
   'screen of members': [{ path: '/m/withdraw' }, 'another'],
   'address of the visitor': [{ ip: '198.51.100.9' }, 'the same'],
   'cookies of the visitor': [{ cookie: 'device=abc; token=secret' }, 'the same'],
@@ -94,15 +103,13 @@ function freshServer() {
         rendered += 1;
         const answer = await (await ask('/api/list')).text();
         const shown = `${path} ${language} ${JSON.stringify(status)} ${answer}`;
-        if (as === 'markup')
+        if (as === 'screen')
           return {
             screen: `<main>${shown}${EAGER}</main>`,
             answers: { '/api/list': answer },
             imageCdnSeed: 0.5,
           };
-        return as === 'popup'
-          ? { popup: `<dialog>${shown}</dialog>`, answers: {} }
-          : { answers: { '/api/list': shown } };
+        return { popup: `<dialog>${shown}</dialog>`, answers: {} };
       },
     },
   };

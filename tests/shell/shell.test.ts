@@ -71,7 +71,7 @@ export async function renderPage({ address: path, language, status, ask }) {
   if (path !== '/m/home') {
     drawn += 1;
     if (path === '/m/hot-games') throw new Error('no answers');
-    return { answers: { '/api/list': path + ' ' + language + ' ' + drawn + await (await ask('/api/list')).text() } };
+    return { screen: '<main>' + path + '</main>', imageCdnSeed: 0.5, answers: { '/api/list': path + ' ' + language + ' ' + drawn + await (await ask('/api/list')).text() } };
   }
   const [own, games] = await Promise.all(['/api/system/status', '/api/games?language=' + language].map(ask));
   const answers = { '/api/system/status': await own.text(), '/api/games': await games.text() };
@@ -429,7 +429,8 @@ describe('the first screen', () => {
     }
     const list = await get({ accept: 'image/avif' }, '/m/slot-games');
     expect(list).toContain('<link rel="stylesheet" href="/assets/tiles-9c0d.css" disabled>');
-    expect(await get({}, '/m/slot-games')).toContain('<link rel="preload" as="style"');
+    // A page without markup has none.
+    expect(await get({}, '/m/hot-games')).toContain('<link rel="preload" as="style"');
   });
 
   it('LAUNCH-07 the page of a link to a game has the answers that its sheet requests, unless there is no such game', async () => {
@@ -445,26 +446,30 @@ describe('the first screen', () => {
     expect(answersOf(await get())).not.toHaveProperty('overlayAnswers');
   });
 
-  it('the page of another public screen has the shell, and the answers that the screen requests first', async () => {
+  it('the page of another public screen is rendered from its address, with the answers that the screen requests first', async () => {
     const errors: unknown[] = [];
     const get = drawing({ onError: (error) => errors.push(error) });
     const slots = await get({}, '/m/slot-games');
-    expect(slots).toContain('class="sh"');
+    expect(slots).toContain(`<div id="${PAGE_NAMES.root}"><main>/m/slot-games</main>`);
     expect(answersOf(slots)).toEqual({
+      imageCdnSeed: 0.5,
       answers: {
         '/api/list': expect.stringMatching(/^\/m\/slot-games TY \d+\[\/api\/list\]$/),
         '/api/system/status': expect.stringContaining('"success":true'),
       },
     });
-    // Collected once for all visitors of a language.
+    // Rendered once for all visitors of a language.
     expect(answersOf(await get({}, '/m/slot-games'))).toEqual(answersOf(slots));
     expect(JSON.stringify(answersOf(await get({ cookie: 'lang=EN' }, '/m/slot-games')))).toContain('EN');
     for (const path of ['/m/search-games', '/m/activity', '/m/help', '/m/provider', '/m/gameCenter/RNG']) {
       expect(JSON.stringify(answersOf(await get({}, path))), path).toContain(path);
     }
-    // A query may be a search; a failed call is made again by the device.
-    for (const path of ['/m/slot-games?gameName=x', '/m/hot-games']) {
-      expect(answersOf(await get({}, path)), path).toEqual({});
+    expect(await get({}, '/m/slot-games?gameName=x')).toContain('<main>/m/slot-games?gameName=x</main>');
+    // What is unknown may be anything; a failed call is made again by the device.
+    for (const path of ['/m/slot-games?other=x', '/m/hot-games']) {
+      const page = await get({}, path);
+      expect(page, path).toContain('class="sh"');
+      expect(answersOf(page), path).toEqual({});
     }
     expect(errors).toEqual([new Error('no answers')]);
   });
@@ -473,9 +478,8 @@ describe('the first screen', () => {
     const get = drawing();
     const first = await get({ 'x-address': '192.0.2.1' }, '/m/login');
     expect(first).toContain('class="sh"');
-    expect(first).toContain(
-      `<style>${FORM_STYLE}</style><div id="${PAGE_NAMES.servedPopup}"><dialog open data-drawn="`,
-    );
+    expect(first).toMatch(new RegExp(`<style>${FORM_STYLE}</style>.*<body>`, 's'));
+    expect(first).toContain(`<div id="${PAGE_NAMES.servedPopup}"><dialog open data-drawn="`);
     // Rendered once for all visitors, without their addresses.
     const form = (page: string) => /<dialog.*<\/dialog>/.exec(page)?.[0];
     expect(form(await get({ 'x-address': '192.0.2.2' }, '/m/login'))).toBe(form(first));

@@ -17,6 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { sessionLifecycle } from '@/machines/platform/loginSession/loginSession.machine';
 import { accountLifecycle } from '@/machines/platform/memberAccount/memberAccount.machine';
 import { messageLifecycle } from '@/machines/platform/outgoingMessage/outgoingMessage.machine';
 import { lifecycleOf } from '../../common/lifecycle';
@@ -25,6 +26,7 @@ import {
   bytes,
   identity,
   inEveryLanguage,
+  listOf,
   localized,
   minor,
   moment,
@@ -105,9 +107,8 @@ export const affiliateCodes = pgTable(
   (table) => [index('affiliate_codes_owner').on(table.ownerId), ...allKnown(table)],
 );
 
-/** Why a session was ended: by its owner, by a later login, or by an operator. */
-const REVOKE_REASONS = ['logout', 'elsewhere', 'withdrawn'] as const;
-export type RevokeReason = (typeof REVOKE_REASONS)[number];
+/** The life of a session; a call asks its row and takes no step. */
+export const sessionLife = lifecycleOf(sessionLifecycle);
 
 export const sessions = pgTable(
   'sessions',
@@ -125,8 +126,11 @@ export const sessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull(),
     /** Absolute expiry, regardless of activity. */
     expiresAt: moment('expires_at').notNull(),
-    revokedAt: moment('revoked_at'),
-    revokeReason: oneOf('revoke_reason', REVOKE_REASONS),
+    /** A state of the chart; only a step of it changes the column. */
+    state: oneOf('state', sessionLife.states).notNull(),
+    /** When it expires unless it is used, whether or not the job has come; null once it has ended. */
+    deadlineAt: moment('deadline_at'),
+    endedAt: moment('revoked_at'),
     /** Opened with a temporary password, which can then be changed without typing it again (CHPSW-01). */
     temporaryPassword: boolean('temporary_password').notNull().default(false),
     /** SHA-256 of the idempotency key of this session's last password change. */
@@ -135,9 +139,16 @@ export const sessions = pgTable(
   (table) => [
     uniqueIndex('sessions_token_hash').on(table.tokenHash),
     // Active sessions of a member; their maximum is a setting, enforced under a lock on the member.
-    index('sessions_active').on(table.memberId, table.createdAt).where(sql`${table.revokedAt} is null`),
+    index('sessions_active')
+      .on(table.memberId, table.createdAt)
+      .where(sql`${table.state} in (${listOf(sessionLife.tagged('open'))})`),
+    index('sessions_deadline').on(table.deadlineAt, table.id).where(sql`${table.deadlineAt} is not null`),
     index('sessions_expires_at').on(table.expiresAt),
     ...allKnown(table),
+    check(
+      'sessions_ended',
+      sql`(${table.state} in (${listOf(sessionLife.tagged('open'))})) = (${table.endedAt} is null)`,
+    ),
   ],
 );
 

@@ -58,14 +58,14 @@ async function becomeStuck(app: AppRef): Promise<void> {
 /** Whether a chart that only loads awaits nothing. */
 const hasAnswers = ({ children }: { readonly children: object }) => Object.keys(children).length === 0;
 
-/** The lists of games and the screen's chart, as far as they run. */
+/** The charts that only load what the screen shows, and the screen's own, as far as they run. */
 export function shownCharts(app: AppRef): { lists: readonly AnyActorRef[]; screen: AnyActorRef | undefined } {
   const { lobby, routeActor } = app.getSnapshot().children;
   const frame = routeActor?.getSnapshot().children.flow?.getSnapshot();
   const screen: AnyActorRef | undefined = frame && runningFlow(frame)?.ref;
-  const ownList: AnyActorRef | undefined = screen?.getSnapshot().children.list;
   const pages = [...(lobby?.getSnapshot().context.pages.values() ?? [])];
-  return { lists: ownList === undefined ? pages : [...pages, ownList], screen };
+  const own: Readonly<Record<string, AnyActorRef>> = screen?.getSnapshot().children ?? {};
+  return { lists: [...pages, ...[own['list'], own['counter']].filter((one) => one !== undefined)], screen };
 }
 
 /** Resolves when each chart of the first screen has received its answers or has failed. */

@@ -29,7 +29,7 @@ export function categoryPageFlow(services: AppServices) {
       filter: gameFilterMachine.provide({
         actions: {
           submit: sendTo(services.address, (_, choice) =>
-            changing(() => services.changeQuery({ ...choice })),
+            changing(() => services.changeQuery({ ...choice, page: '' })),
           ),
         },
       }),
@@ -37,14 +37,14 @@ export function categoryPageFlow(services: AppServices) {
         // Classes belong to a vendor, so a change of the vendor resets them.
         actions: {
           confirm: sendTo(services.address, (_, { vassalage }) =>
-            changing(() => services.changeQuery({ vassalage, gameClassify: '' })),
+            changing(() => services.changeQuery({ vassalage, gameClassify: '', page: '' })),
           ),
         },
       }),
       search: nameSearchMachine.provide({
         actions: {
           apply: sendTo(services.address, (_, { gameName }) =>
-            changing(() => services.changeQuery({ gameName: searchOf(gameName) })),
+            changing(() => services.changeQuery({ gameName: searchOf(gameName), page: '' })),
           ),
         },
       }),

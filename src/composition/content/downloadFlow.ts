@@ -9,18 +9,22 @@ import { installPrompt } from '@/services/install';
 
 /** The app download page with its services. */
 export function downloadFlow(services: AppServices): CreateFlow<'download'> {
-  const { platform, iosVersion, isSafari } = detectBrowser(navigator.userAgent, navigator.maxTouchPoints);
+  // The server renders the page for every browser, without an offer.
+  const { userAgent, maxTouchPoints } =
+    typeof window === 'undefined' ? { userAgent: '', maxTouchPoints: 0 } : window.navigator;
+  const { platform, iosVersion, isSafari } = detectBrowser(userAgent, maxTouchPoints);
   const resources = services.status()?.info.resources ?? [];
   const linkOf = (type: string) => resources.find(({ resourceType }) => resourceType === type)?.url ?? '';
-  const prompt = installPrompt();
   const logic = wired('download', downloadMachine).provide({
     actors: {
       watchInstall: fromCallback<InstallEvent>(({ sendBack }) =>
-        prompt.watch((event) =>
-          sendBack(event === 'offered' ? { type: 'install.offered' } : { type: 'install.done' }),
-        ),
+        typeof window === 'undefined'
+          ? undefined
+          : installPrompt().watch((event) =>
+              sendBack(event === 'offered' ? { type: 'install.offered' } : { type: 'install.done' }),
+            ),
       ),
-      promptInstall: fromPromise(() => prompt.ask()),
+      promptInstall: fromPromise(() => installPrompt().ask()),
     },
     actions: {
       openLink: (_, { address }) => openWindow(address),

@@ -89,6 +89,7 @@ const OF_CHART: Readonly<Record<string, Readonly<Record<string, readonly number[
   // A day for a deposit, three for a withdrawal.
   payment: { DECISION_DUE: [86_400_000, 259_200_000] },
   'player-break': { BREAK_ENDS: [86_400_000] },
+  'login-session': { SESSION_ENDS: [60_000, 600_000, 1_800_000] },
   'player-limit': { LOOSENING_DELAY: [86_400_000] },
   'reward-application': { REVIEW_DUE: [20_000], PERSON_DUE: [259_200_000], CLAIM_DUE: [2_592_000_000] },
   // A day for the player; a draw has its own time.

@@ -1,12 +1,10 @@
 import type { LanguageCode } from '@contract/system';
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { LANGUAGE_COOKIE } from '@/config/languageCookie';
+import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '@/config/languageCookie';
 import { localeOf } from '@/config/languages';
 import type { LazyNamespace, Texts } from './lazy';
 
-/** Lifetime of the language cookie, in seconds. */
-const COOKIE_SECONDS = 31_536_000;
 const NAMESPACE = 'translation';
 
 /** Texts that load together: `start`, which every page needs, or a later part. */
@@ -102,7 +100,7 @@ export function announceLanguage({ documentElement }: Document, language: Langua
 export function rememberLanguage(document: Document, language: LanguageCode): void {
   const secure = document.location.protocol === 'https:' ? ';secure' : '';
   try {
-    document.cookie = `${LANGUAGE_COOKIE}=${language};path=/;max-age=${COOKIE_SECONDS};samesite=lax${secure}`;
+    document.cookie = `${LANGUAGE_COOKIE}=${language};path=/;max-age=${LANGUAGE_COOKIE_SECONDS};samesite=lax${secure}`;
   } catch {
     // Storage is blocked: the server renders the default language, and the page changes it.
   }

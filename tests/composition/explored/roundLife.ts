@@ -1,6 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import type { Composition, Where } from '@explorer/index';
-import { roundLife } from '@server/db/schema';
+import { breakLife, roundLife } from '@server/db/schema';
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { RoundHappening } from '@/machines/platform/round/round.machine';
 
@@ -22,10 +22,13 @@ type Answer = Shown | 'refused' | null;
 /** The lifecycle of rounds, of which a test may break a part. */
 export type RoundLife = Pick<typeof roundLife, 'begin' | 'step' | 'pass'>;
 type LifeStep = ReturnType<RoundLife['begin']>;
+/** The same for the lifecycle of breaks. */
+type BreakLife = Pick<typeof breakLife, 'begin' | 'pass'>;
 
 /** What is wrong with a platform, in tests that must notice it. */
 interface PlatformFaults {
   readonly life?: RoundLife;
+  readonly breaks?: BreakLife;
   /** Whether a bet that comes again is another round. */
   readonly forgetsBets?: boolean;
   /** Whether an act is played whatever step it is for. */
@@ -47,7 +50,8 @@ interface PlatformContext {
   readonly row: Row | null;
   /** How often each action was performed; two stand for more. */
   readonly performed: Readonly<Partial<Record<LifeStep['actions'][number], number>>>;
-  readonly isExcluded: boolean;
+  /** State of the player's exclusion; null before it. */
+  readonly exclusion: string | null;
   /** Requests on their way here. */
   readonly arriving: readonly Request[];
 }
@@ -62,8 +66,11 @@ type PlatformEvent =
   | ({ readonly type: 'request.sent' } & Request)
   | ({ readonly type: 'request.arrives' } & Request)
   | { readonly type: 'player.is.excluded' }
+  | { readonly type: 'exclusion.ends' }
   | { readonly type: 'deadline.passes'; readonly canEnd: boolean };
 
+const BREAK = { lengthMs: 1 };
+const isExcluded = ({ exclusion }: PlatformContext): boolean => exclusion === 'running';
 const FACTS = { waitsFor: 'act', waitMs: 1 } as const;
 const PROGRESS = { outcome: {}, audit: {} };
 const isOpen = (row: Row | null): row is Row => row !== null && roundLife.tagged('open').includes(row.state);
@@ -72,6 +79,7 @@ const nameOf = (request: Request): string => JSON.stringify(request);
 
 function createPlatform({
   life = roundLife,
+  breaks = breakLife,
   forgetsBets = false,
   ignoresSteps = false,
   admitsEverybody = false,
@@ -89,7 +97,7 @@ function createPlatform({
 
   function bet(context: PlatformContext): readonly [PlatformContext, Answer] {
     if (context.row !== null && !forgetsBets) return [context, shown(context.row)];
-    if (context.isExcluded && !admitsEverybody) return [context, 'refused'];
+    if (isExcluded(context) && !admitsEverybody) return [context, 'refused'];
     const placed = taken(context, { state: '', hasDeadline: false, acts: [] }, life.begin(FACTS));
     return [placed, placed.row && shown(placed.row)];
   }
@@ -133,11 +141,12 @@ function createPlatform({
     types: { context: {} as PlatformContext, events: {} as PlatformEvent, emitted: {} as { type: 'answer' } },
     guards: {
       hasDeadline: ({ context }) => context.row?.hasDeadline === true,
-      mayPlay: ({ context }) => !context.isExcluded,
+      isNew: ({ context }) => context.exclusion === null,
+      isExcluded: ({ context }) => isExcluded(context),
     },
   }).createMachine({
     id: 'platform',
-    context: { row: null, performed: {}, isExcluded: false, arriving: [] },
+    context: { row: null, performed: {}, exclusion: null, arriving: [] },
     on: {
       'request.sent': {
         actions: assign(({ context, event: { type: _, ...request } }) => ({
@@ -160,8 +169,17 @@ function createPlatform({
         ],
       },
       'player.is.excluded': {
-        guard: 'mayPlay',
-        actions: assign(({ context: { row } }) => ({ isExcluded: true, row: dropsExcluded ? null : row })),
+        guard: 'isNew',
+        actions: assign(({ context: { row } }) => ({
+          exclusion: breaks.begin(BREAK).state,
+          row: dropsExcluded ? null : row,
+        })),
+      },
+      'exclusion.ends': {
+        guard: 'isExcluded',
+        actions: assign(({ context: { exclusion } }) => ({
+          exclusion: breaks.pass(exclusion ?? '', BREAK)?.state ?? exclusion,
+        })),
       },
       'deadline.passes': {
         guard: 'hasDeadline',
@@ -179,6 +197,7 @@ const platformModel = defineModel(createPlatform({}), {
     'request.arrives': ({ context }) =>
       Object.fromEntries(context.arriving.map((request) => [nameOf(request), { ...request }])),
     'player.is.excluded': [{}],
+    'exclusion.ends': [{}],
     'deadline.passes': {
       'the round can be ended': { canEnd: true },
       'the round cannot be ended': { canEnd: false },
@@ -306,8 +325,8 @@ function tabAt(now: Where, tab: (typeof TABS)[number]): TabContext {
 
 /**
  * A hand on both sides: the tab that bets, another tab that opens the same game, their requests on their way, the
- * platform's handlers and job around the chart of a round, the clock, and an exclusion that comes at any moment. Left
- * out: bonuses, raises, and what the other tab bets or sends again.
+ * platform's handlers and job around the charts of a round and of a break, the clock, and an exclusion that comes at any
+ * moment and ends. Left out: bonuses, raises, and what the other tab bets or sends again.
  */
 export const roundLifeOf = ({
   isStill = false,
@@ -324,7 +343,7 @@ export const roundLifeOf = ({
     platform: {
       machine: createPlatform(faults),
       model: platformModel,
-      accepts: ['request.arrives', 'player.is.excluded', 'deadline.passes'],
+      accepts: ['request.arrives', 'player.is.excluded', 'exclusion.ends', 'deadline.passes'],
     },
     tab: { machine: tabMachine, model: tabModel, accepts: isStill ? ['bet'] : ['bet', 'act'] },
     otherTab: {
@@ -369,8 +388,8 @@ export const roundLifeOf = ({
       name: 'a player who is excluded starts nothing',
       holds: ({ now, before, step }) => {
         if (step === '') return true;
-        const { isExcluded, row } = platformAt(before);
-        return !isExcluded || row !== null || platformAt(now).row === null;
+        const { row } = platformAt(before);
+        return !isExcluded(platformAt(before)) || row !== null || platformAt(now).row === null;
       },
     },
     {
@@ -379,6 +398,9 @@ export const roundLifeOf = ({
         !step.startsWith('platform: player.is.excluded') || platformAt(before).row === platformAt(now).row,
     },
   ],
-  goals: [{ name: 'every round ends by itself', reached: (now) => !isOpen(platformAt(now).row) }],
+  goals: [
+    { name: 'every round ends by itself', reached: (now) => !isOpen(platformAt(now).row) },
+    { name: 'every exclusion ends by itself', reached: (now) => !isExcluded(platformAt(now)) },
+  ],
   bound: 10_000,
 });

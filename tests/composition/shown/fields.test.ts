@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENDPOINTS } from '@contract/endpoints';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { PARTS_OF_HOME } from './home';
 import { LISTS } from './lists';
 import type { Answers } from './page';
@@ -10,6 +10,9 @@ import { fieldsAt, fieldsOf } from './schemas';
 import { SCREENS } from './screens';
 import { responseOf } from './table';
 
+// Files of a group share their modules, and others need these without what stands in for parts of them.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock('@/features/content/html', () => import('./plainHtml'));
 vi.mock('@/features/catalogue/gameList/GameGrid', () => import('./plainGrid'));
 

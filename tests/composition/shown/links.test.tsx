@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   BET_RECORD_PATH,
   CHAT_PATH,
@@ -24,6 +24,9 @@ import { MEMBER_RECORD } from '@/machines/shared/samples';
 import { openSite, readPage } from './page';
 import { SCREENS } from './screens';
 
+// Files of a group share their modules, and others need these without what stands in for parts of them.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock('@/features/content/html', () => import('./plainHtml'));
 vi.mock('@/features/shared/state/lateNumbers', () => ({ useLateNumbers: () => true }));
 

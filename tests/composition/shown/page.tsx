@@ -47,6 +47,9 @@ export const NOW = Date.UTC(2026, 6, 15, 4);
 /** Turns in which a chart has its answers. */
 const TURNS = 12;
 
+/** A page without what is for browsers without scripts. */
+export const withScripts = (html: string): string => html.replaceAll(/<noscript>.*?<\/noscript>/gs, '');
+
 /** What a reader of a page gets: its texts, names and values, in their order. */
 export function readPage(html: string): string {
   // Of a drawing only its name.
@@ -119,14 +122,16 @@ export async function openSite(
     await Promise.all(texts.map((part) => running.addTexts(part)));
     const i18n = site.i18n();
     if (i18n === undefined) throw new Error('no texts');
-    return renderToStaticMarkup(
-      <I18nextProvider i18n={i18n}>
-        <AppActorProvider app={site.app}>
-          <TextsProvider>
-            <RouterContextProvider router={site.router}>{view}</RouterContextProvider>
-          </TextsProvider>
-        </AppActorProvider>
-      </I18nextProvider>,
+    return withScripts(
+      renderToStaticMarkup(
+        <I18nextProvider i18n={i18n}>
+          <AppActorProvider app={site.app}>
+            <TextsProvider>
+              <RouterContextProvider router={site.router}>{view}</RouterContextProvider>
+            </TextsProvider>
+          </AppActorProvider>
+        </I18nextProvider>,
+      ),
     );
   }
   return {

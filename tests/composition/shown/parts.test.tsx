@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountCard } from '@/features/shell/menu/AccountCard';
 import { MEMBER_RECORD } from '@/machines/shared/samples';
 import { openSite, readPage } from './page';
 import { ARRIVED, Decided, PARTS } from './parts';
 
+// Files of a group share their modules, and others need these without what stands in for parts of them.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock('@/features/shared/state/lateNumbers', () => ({ useLateNumbers: () => true }));
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));

@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MEMBER_RECORD } from '@/machines/shared/samples';
 import { type Answers, openSite, type Shown } from './page';
 import { SCREENS } from './screens';
 import { tableOf } from './table';
 
+// Files of a group share their modules, and others need these without what stands in for parts of them.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock('@/features/content/html', () => import('./plainHtml'));
 vi.mock('@/features/shared/state/lateNumbers', () => ({ useLateNumbers: () => true }));
 

@@ -1,10 +1,13 @@
 import { useRouterState } from '@tanstack/react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PARTS_OF_HOME } from './home';
 import { LISTS } from './lists';
 import { tableOf } from './table';
 import { readWhole } from './wholePage';
 
+// Files of a group share their modules, and others need these without what stands in for parts of them.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock('@/features/content/html', () => import('./plainHtml'));
 vi.mock('@/features/shared/state/lateNumbers', () => ({ useLateNumbers: () => true }));
 vi.mock('@/features/catalogue/gameList/GameGrid', () => import('./plainGrid'));

@@ -18,7 +18,7 @@ import { loadTexts, type TextNamespace } from '@/services/i18n';
 import { languageEntry } from '@/services/storage';
 import { EVERYTHING, type FullSite, standInForBrowser, startFullSite } from '../rows/fullSite';
 import { answered } from '../wholeSite';
-import { type Answers, addressesIn, NOW, readPage } from './page';
+import { type Answers, addressesIn, NOW, readPage, withScripts } from './page';
 
 /** A part of the page whose values come from charts that live as long as the page. */
 export interface WholeShown {
@@ -99,8 +99,9 @@ export async function readWhole(part: WholeShown, answers: Answers): Promise<str
     );
   // Parts that load when they are first drawn show afterwards.
   draw();
+  await vi.dynamicImportSettled();
   await site.rest();
-  const html = draw();
+  const html = withScripts(draw());
   flow?.ref.stop();
   site.stop();
   return `${readPage(html)} | ${addressesIn(html)} `;

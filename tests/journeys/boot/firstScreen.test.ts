@@ -168,24 +168,49 @@ describe('before the first script', () => {
     ['tile', '/m/home'],
     // The page hydrates after the sheet of the game has opened over it.
     ['menu', `/m/home?${GAME_LINK}=${GAME}`],
+    ['menu', '/m/slot-games'],
+    ['tile', '/m/slot-games'],
+    ['tile', '/m/jackpots'],
+    ['tile', '/m/gameCenter/FISH'],
+    ['filter', '/m/slot-games'],
+    ['categories', '/m/gameCenter'],
+    ['menu', '/m/activity'],
+    ['menu', '/m/help'],
+    ['menu', '/m/download'],
   ] as const)(
     'a tap on the served %s of %s, before any script, is answered once the page can',
     async (tapped, address) => {
       const visit = await startVisit(await stageOf(), { clock: 'real' });
       const { page, t } = visit;
       const scripts = await visit.gateFiles(({ pathname }) => pathname.endsWith('.js'));
+      const path = address.split('?')[0] ?? '';
+      await visit.until('it is rendered', async () =>
+        (await (await page.request.get(visit.stage.origin + path)).text()).includes('<main'),
+      );
       await visit.goto(address);
-      const row = page.getByRole('region', { name: t('category.HOT') });
-      const [button, opened] =
-        tapped === 'menu'
-          ? [shell.menuButton(visit), shell.menu(visit)]
-          : [row.getByRole('listitem').getByRole('button').first(), loginPopup.dialog(visit)];
+      const place =
+        path === '/m/home'
+          ? page.getByRole('region', { name: t('category.HOT') }).getByRole('listitem')
+          : page.getByRole('main').locator('li[aria-setsize]');
+      const dialog = (name: string) => page.getByRole('dialog', { name });
+      const places = {
+        menu: [shell.menuButton(visit), shell.menu(visit)],
+        tile: [place.getByRole('button').first(), loginPopup.dialog(visit)],
+        filter: [page.getByRole('button', { name: t('filter.open') }), dialog(t('filter.title'))],
+        categories: [page.getByRole('button', { name: t('menus.open') }), dialog(t('menus.title'))],
+      } as const;
+      const [button, opened] = places[tapped];
       // More than one tap is one.
       await button.tap();
       await button.tap();
       await visit.lacks(opened);
+      // The button shows that it was heard, until it is answered.
+      const heard = page.locator(`[${PAGE_NAMES.heard}]`);
+      expect(await heard.count()).toBe(1);
+      expect(await button.evaluate((one) => getComputedStyle(one).opacity)).toBe('0.6');
       await scripts.open();
       await visit.sees(opened);
+      expect(await heard.count()).toBe(0);
       await visit.end();
     },
   );
@@ -463,6 +488,18 @@ describe.each([
   ['/m/notice', 'main summary'],
   ['/m/event', 'main section a'],
   ['/m/search-games', 'main li button'],
+  ['/m/slot-games', 'main [aria-setsize] button'],
+  ['/m/slot-games?gameName=a&sort=name', 'main [aria-setsize] button'],
+  ['/m/jackpots', 'main [aria-setsize] button'],
+  ['/m/hot-games', 'main li button'],
+  ['/m/gameCenter', 'main li button'],
+  ['/m/gameCenter/FISH', 'main [aria-setsize] button'],
+  ['/m/responsible', 'main section p'],
+  ['/m/search-games?gameName=lotus', 'main [aria-setsize] button'],
+  ['/m/slot-games?page=2', 'main [aria-setsize] button'],
+  ['/m/provider', 'main li a'],
+  ['/m/gameRules?node=100001', 'main button'],
+  ['/m/download', 'main button'],
 ])('the served page of %s', (path, content) => {
   it.each(['TY', 'EN'] as const)(
     'shows before its scripts, which hydrate it without rendering or requesting anything again (%s)',
@@ -481,7 +518,10 @@ describe.each([
       expect(scripts.waiting()).toBeGreaterThan(0);
       expect(await visit.axe()).toEqual([]);
       await page.evaluate(() => {
-        Object.assign(globalThis, { served: [...document.querySelectorAll('#root *')] });
+        // A list keeps the rows near the screen.
+        const isInSight = (one: Element) =>
+          !one.matches('noscript') && one.getBoundingClientRect().top < innerHeight;
+        Object.assign(globalThis, { served: [...document.querySelectorAll('#root *')].filter(isInSight) });
       });
       await scripts.open();
       await visit.until('it is hydrated', () => isTakenOn(page, content));
@@ -608,7 +648,8 @@ describe('a list in the address', () => {
           if (isRow(node)) dropped.push(node.textContent);
       }).observe(document, { childList: true, subtree: true });
     });
-    await visit.goto('/m/slot-games');
+    // With the app shell: a served page has all of its rows.
+    await visit.goto('/m/slot-games?other=1');
     const tiles = visit.page.getByRole('main').locator('[aria-setsize]');
     await visit.until('more than two rows show', async () => (await tiles.count()) > 6);
     expect(await visit.page.evaluate(() => Reflect.get(globalThis, 'dropped'))).toEqual([]);

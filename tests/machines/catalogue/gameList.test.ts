@@ -276,6 +276,36 @@ describe('loading more', () => {
   });
 });
 
+describe('a list that starts with another page', () => {
+  it('asks for it first, then for the next ones, and for as many pages again when they are reloaded', async () => {
+    const { server, near, send, ids, footer } = start({ ...plainQuery('RNG'), page: 2 });
+    expect(server.last().input).toMatchObject({ pageNo: 2, pages: 1 });
+    await answer(server.last(), 4);
+    near();
+    expect(server.last().input).toMatchObject({ pageNo: 3, pages: 1 });
+    await answer(server.last(), 4);
+    expect([ids(), footer()]).toEqual([[3, 4, 5, 6], 'none']);
+    send({ type: 'list.refresh' });
+    expect(server.last().input).toMatchObject({ pageNo: 2, pages: 2 });
+  });
+
+  it('keeps the number of its own pages as the place to return to', async () => {
+    const kept: unknown[] = [];
+    const server = deferred<FetchedGames, GamePageRequest>();
+    const actor = createActor(
+      gameListMachine.provide({
+        actors: { fetchPage: server.logic },
+        actions: { rememberPlace: (_, place) => kept.push(place) },
+      }),
+      { input: { query: { ...plainQuery('RNG'), page: 3 }, pageSize: GAME_LIST_PAGE_SIZE } },
+    ).start();
+    await answer(server.last());
+    actor.send({ type: 'list.place.kept', row: 4, offset: 10 });
+    expect(kept).toEqual([{ pages: 1, row: 4, offset: 10 }]);
+    actor.stop();
+  });
+});
+
 describe('the shown pages are reloaded', () => {
   const refreshed = async () => {
     const stage = await showing();

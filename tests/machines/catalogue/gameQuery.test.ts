@@ -82,6 +82,18 @@ describe('refinements', () => {
   });
 });
 
+describe('a page', () => {
+  it('is where the list at an address starts: another list, which asks for the same games', () => {
+    const at = (search: string) => addressedQuery('RNG', new URLSearchParams(search));
+    expect(at('page=3&gameName=moon')).toEqual({ ...plainQuery('RNG'), gameName: 'moon', page: 3 });
+    expect(at('page=3&gameClassify=hot')).toMatchObject({ page: 3 });
+    expect(isSameQuery(at('page=3'), at('page=2'))).toBe(false);
+    expect(toGameRequest(at('page=3'), IN_HOUSE)).toEqual(toGameRequest(at(''), IN_HOUSE));
+    for (const first of ['1', '0', '-2', '2.5', '02', 'x', '99999'])
+      expect(at(`page=${first}`), first).toEqual(plainQuery('RNG'));
+  });
+});
+
 describe('an order', () => {
   it('is requested as in the address, makes another list, and does not apply to lists kept on the device', () => {
     const at = (search: string) => addressedQuery('RNG', new URLSearchParams(search));

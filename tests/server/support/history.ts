@@ -88,8 +88,8 @@ export async function addHistory(
       run(sql`insert into ${into} select ${values} from others order by at`);
     await each(
       sql`sessions (id, token_hash, member_id, site, ip, device, created_at, last_seen_at, expires_at, revoked_at,
-        revoke_reason)`,
-      sql`id, sha256(id::text::bytea), ${memberId}, 'member', '', '', at, at, at, at, 'logout'`,
+        state)`,
+      sql`id, sha256(id::text::bytea), ${memberId}, 'member', '', '', at, at, at, at, 'loggedOut'`,
     );
     await each(
       sql`studio_launches (id, ticket_expires_at, token_hash, expires_at, member_id, session_id, node_id, mode, language,

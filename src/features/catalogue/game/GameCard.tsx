@@ -1,6 +1,7 @@
 import type { Game } from '@contract/games';
 import { useSelector } from '@xstate/react';
 import { createContext, useContext, useMemo } from 'react';
+import { GAME_RULES_PATH } from '@/config/paths';
 import { gameTitle, useVendorName } from '@/features/shared/state/gameTypes';
 import { useLaunchGame } from '@/features/shared/state/launchGame';
 import { useDeferredCharts } from '@/features/shared/state/pageStart';
@@ -70,6 +71,7 @@ export function GameCard({ game, cards, eager, wide, held, position }: GameCardP
       tag={tagOf(game, cards)}
       position={position}
       action={!held && <Actions game={game} cards={cards} />}
+      plainHref={`${GAME_RULES_PATH}?node=${game.nodeId}`}
       onPress={() => cards.launch(game, 'real')}
       onMore={() => cards.show(game)}
     />

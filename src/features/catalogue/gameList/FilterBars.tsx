@@ -1,13 +1,15 @@
 import type { GameType } from '@contract/games';
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { categoryPathOf, HOME_PATH } from '@/config/routes';
 import { linkTo } from '@/features/shared/page/links';
 import { SmallPicture } from '@/features/shared/page/SmallPicture';
 import { useChart } from '@/features/shared/state/actors';
 import { useCategories } from '@/features/shared/state/gameTypes';
+import { useIsHydrating } from '@/features/shared/state/pageStart';
+import { useTypedBefore } from '@/features/shared/state/servedPage';
 import { useTexts } from '@/features/shared/state/texts';
 import {
   GAME_SORTS,
@@ -66,7 +68,14 @@ function Bars({ gameType, query, category }: FilterBarsProps & { readonly catego
     <>
       {!needsSession(query) && (
         <div className={s['line']}>
-          {search !== undefined && <NameSearch search={search} page={gameType} gameName={gameName} />}
+          {search !== undefined && (
+            <NameSearch
+              search={search}
+              page={gameType}
+              gameName={gameName}
+              kept={{ vassalage, gameClassify, sort: query.sort ?? '' }}
+            />
+          )}
           {hasFilter && filter !== undefined && (
             <>
               <FilterButton
@@ -189,19 +198,27 @@ function VendorBar({ gameType, query, choices, onOpen }: VendorBarProps) {
 function SortChoice({ sort }: { readonly sort: GameQuery['sort'] }) {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const box = useRef<HTMLSelectElement>(null);
+  const choose = (wanted: string) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, sort: wanted === '' ? undefined : wanted, page: undefined }),
+      replace: true,
+    });
+  // What was chosen in the served page before its scripts came.
+  const adopt = useEffectEvent(() => {
+    const chosen = box.current?.value ?? '';
+    if (chosen !== (sort ?? '')) choose(chosen);
+  });
+  useEffect(() => adopt(), []);
   return (
     <span className={s['sort']} data-chosen={sort !== undefined || undefined}>
       <IconSort />
       <select
+        ref={box}
         aria-label={t('list.sort')}
         value={sort ?? ''}
-        onChange={({ target }) =>
-          void navigate({
-            to: '.',
-            search: (before) => ({ ...before, sort: target.value === '' ? undefined : target.value }),
-            replace: true,
-          })
-        }
+        onChange={({ target }) => choose(target.value)}
       >
         <option value="">{t('list.sort_house')}</option>
         {GAME_SORTS.map((each) => (
@@ -234,13 +251,20 @@ interface NameSearchProps {
   readonly page: GameType;
   /** The query in the address. */
   readonly gameName: string;
+  /** What else is chosen: the form without scripts keeps it. */
+  readonly kept: Readonly<Record<string, string>>;
 }
 
 /** Filters the list by name after the player stops typing. */
-function NameSearch({ search, page, gameName }: NameSearchProps) {
+function NameSearch({ search, page, gameName, kept }: NameSearchProps) {
   const { t } = useTexts();
   const text = useSelector(search, ({ context }) => context.gameName);
+  const isServed = useIsHydrating();
+  const box = useRef<HTMLInputElement>(null);
   useEffect(() => search.send({ type: 'search.addressed', page, gameName }), [search, page, gameName]);
+  useTypedBefore(box, (typed) => {
+    if (typed !== gameName && typed !== text) search.send({ type: 'search.typed', gameName: typed });
+  });
   return (
     <search className={s['search']}>
       <form
@@ -250,14 +274,19 @@ function NameSearch({ search, page, gameName }: NameSearchProps) {
         }}
       >
         <SearchField
+          ref={box}
+          name="gameName"
           label={t('list.search')}
           clear={{
             label: t('list.search_clear'),
             onClear: () => search.send({ type: 'search.clear' }),
           }}
-          value={text}
+          value={isServed ? gameName : text}
           onChange={({ target }) => search.send({ type: 'search.typed', gameName: target.value })}
         />
+        {Object.entries(kept).map(
+          ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />,
+        )}
       </form>
     </search>
   );

@@ -1,8 +1,9 @@
 import type { Game } from '@contract/games';
 import { useSelector } from '@xstate/react';
 import { memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import { useDeferredCharts } from '@/features/shared/state/pageStart';
+import { useDeferredCharts, useIsHydrating } from '@/features/shared/state/pageStart';
 import type { GridPlaceEvent, ScrollPosition } from '@/machines/catalogue/gameList/gameList.machine';
+import { cx } from '@/ui/cx';
 import { onScrollEnd } from '@/ui/scrollEnd';
 import { type ScrollVelocity, useDeferredWhileScrolling, useScrollVelocity } from '@/ui/scrollVelocity';
 import { useStaggeredRows } from '@/ui/staggeredRows';
@@ -26,6 +27,8 @@ const EAGER_LINES = 3;
 interface GameGridProps {
   readonly list: GridList;
   readonly games: readonly Game[];
+  /** Number of games before the first. */
+  readonly skipped?: number;
   readonly totalCount: number;
   readonly shape?: RowShape;
   /** Content below the last row. It renders after all rows have rendered, so that it does not move. */
@@ -33,11 +36,12 @@ interface GameGridProps {
 }
 
 /** A virtualised grid: only the rows near the screen are in the document. */
-export function GameGrid({ list, games, totalCount, shape = FULL_ROWS, end }: GameGridProps) {
+export function GameGrid({ list, games, skipped = 0, totalCount, shape = FULL_ROWS, end }: GameGridProps) {
   const cards = useGameCards();
   const velocity = useScrollVelocity();
   const shown = useRef<readonly Row<Game>[]>([]);
-  const fullLine = useTileColumns();
+  const isServed = useIsHydrating();
+  const fullLine = useTileColumns(isServed);
   const { columns, hasHighlights } = shapeAt(shape, fullLine);
   const rows = useMemo(
     () => toRows(games, { columns, hasHighlights }, shown.current),
@@ -45,10 +49,14 @@ export function GameGrid({ list, games, totalCount, shape = FULL_ROWS, end }: Ga
   );
   const count = useStaggeredRows(rows.length, columns);
   const isWhole = count === rows.length;
-  const view = useVirtualRows({
-    itemOf: (row) => rows[row]?.start,
-    rowOf: (item) => rows.findIndex(({ start, items }) => start + items.length > item),
-  });
+  const view = useVirtualRows(
+    {
+      itemOf: (row) => rows[row]?.start,
+      rowOf: (item) => rows.findIndex(({ start, items }) => start + items.length > item),
+    },
+    isServed,
+  );
+  const isMeasured = view.height > 0;
   // At least one row, to measure: after a rotation the list can be shorter than the old scroll position.
   const first = Math.max(0, Math.min(view.first, count - 1));
   const endRow = Math.max(first + 1, Math.min(view.end, count));
@@ -60,18 +68,23 @@ export function GameGrid({ list, games, totalCount, shape = FULL_ROWS, end }: Ga
 
   return (
     <>
-      <div ref={view.box} className={s['lines']} style={{ height: count * view.height }}>
+      <div
+        ref={view.box}
+        className={cx(s['lines'], isMeasured ? s['placed'] : isServed && s['served'])}
+        style={isMeasured ? { height: count * view.height } : undefined}
+      >
         {rows.slice(first, endRow).map((row, at) => (
           <div
             key={row.start}
             ref={at === 0 ? view.line : undefined}
             className={s['row']}
-            style={{ top: (first + at) * view.height }}
+            style={isMeasured ? { top: (first + at) * view.height } : undefined}
           >
             <Line
               row={row}
               columns={columns}
               narrow={shape.columns < FULL_ROWS.columns}
+              skipped={skipped}
               totalCount={totalCount}
               cards={cards}
               velocity={velocity}
@@ -88,6 +101,7 @@ interface LineProps {
   readonly row: Row<Game>;
   readonly columns: number;
   readonly narrow: boolean;
+  readonly skipped: number;
   readonly totalCount: number;
   readonly cards: GameCards;
   readonly velocity: ScrollVelocity;
@@ -97,7 +111,15 @@ interface LineProps {
  * One row of the grid. It does not rerender while the list scrolls and grows. Skips image loads while scrolling fast.
  */
 const Line = memo(
-  ({ row: { items, start, isHighlight }, columns, narrow, totalCount, cards, velocity }: LineProps) => {
+  ({
+    row: { items, start, isHighlight },
+    columns,
+    narrow,
+    skipped,
+    totalCount,
+    cards,
+    velocity,
+  }: LineProps) => {
     const isHeld = useDeferredWhileScrolling(velocity);
     return (
       <TileGrid narrow={narrow}>
@@ -109,13 +131,14 @@ const Line = memo(
             eager={start + at < EAGER_LINES * columns}
             wide={isHighlight}
             held={isHeld}
-            position={{ at: start + at + 1, of: totalCount }}
+            position={{ at: skipped + start + at + 1, of: totalCount }}
           />
         ))}
       </TileGrid>
     );
   },
   (one, other) =>
+    one.skipped === other.skipped &&
     one.totalCount === other.totalCount &&
     one.columns === other.columns &&
     one.cards === other.cards &&

@@ -2,16 +2,20 @@ import type { Game } from '@contract/games';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import { INFINITE_SCROLL_THRESHOLD } from '@/config/constants';
+import { HOME_PATH } from '@/config/routes';
+import { linkTo, siteLink } from '@/features/shared/page/links';
 import { useInView } from '@/features/shared/page/useInView';
 import { useLateNumbers } from '@/features/shared/state/lateNumbers';
 import { useDeferredCharts } from '@/features/shared/state/pageStart';
 import { useTexts } from '@/features/shared/state/texts';
 import { gameListFooter, gameListScreen } from '@/machines/catalogue/gameList/gameList.machine';
 import type { GameListRef } from '@/machines/home/lobby/lobby.machine';
+import { ButtonLink } from '@/ui/Button';
 import { IconWifiOff } from '@/ui/icons/IconWifiOff';
 import { LoadingMore } from '@/ui/LoadingMore';
 import { SkeletonGrid } from '@/ui/SkeletonShapes';
 import { ErrorState } from '@/ui/States';
+import { usePageAddress } from './address';
 import { GameGrid } from './GameGrid';
 import s from './GameListScreen.module.css';
 
@@ -84,6 +88,8 @@ function Games({ list, empty }: GameListProps) {
   const pageNum = useSelector(list, ({ context }) => context.pageNum);
   const totalCount = useSelector(list, ({ context }) => context.totalCount) - gone;
   const isLastSeen = useSelector(list, ({ context }) => context.isLastSeen);
+  const start = useSelector(list, ({ context }) => context.query.page ?? 1);
+  const skipped = useSelector(list, ({ context }) => (start - 1) * context.pageSize);
   if (totalCount === 0) return empty;
   return (
     <div className={s['list']} data-game-area>
@@ -94,12 +100,27 @@ function Games({ list, empty }: GameListProps) {
           {t('list.last_seen')}
         </p>
       )}
+      {start > 1 && <Earlier page={start - 1} />}
       <GameGrid
         list={list}
         games={games}
+        skipped={skipped}
         totalCount={totalCount}
         end={<ListEnd key={pageNum} list={list} />}
       />
+    </div>
+  );
+}
+
+/** The way to the games before a list that starts with another page. */
+function Earlier({ page }: { readonly page: number }) {
+  const { t } = useTexts();
+  const address = usePageAddress()(page);
+  return (
+    <div className={s['more']}>
+      <ButtonLink block variant="secondary" render={siteLink(address) ?? linkTo(HOME_PATH)}>
+        {t('list.earlier')}
+      </ButtonLink>
     </div>
   );
 }
@@ -118,11 +139,23 @@ function Count({ total }: { readonly total: number }) {
 function ListEnd({ list }: { readonly list: GameListRef }) {
   const { t } = useTexts();
   const footer = useSelector(list, gameListFooter);
+  const next = useSelector(list, ({ context }) => context.pageNum + 1);
+  const isLast = useSelector(list, ({ context }) => context.pageNum >= context.totalPages);
+  const addressOf = usePageAddress();
   const end = useInView<HTMLDivElement>(INFINITE_SCROLL_THRESHOLD, (isNear) => {
     list.send({ type: isNear ? 'list.end.reached' : 'list.end.left' });
   });
   return (
     <div ref={end} className={s['end']}>
+      {!isLast && (
+        <noscript>
+          <div className={s['more']}>
+            <ButtonLink block variant="secondary" render={(slot) => <a href={addressOf(next)} {...slot} />}>
+              {t('list.more')}
+            </ButtonLink>
+          </div>
+        </noscript>
+      )}
       {footer === 'appending' && <LoadingMore label={t('list.loading_more')} />}
       {footer === 'appendFailed' && (
         <ErrorState

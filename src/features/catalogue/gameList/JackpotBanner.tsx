@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { JACKPOT_VARIANTS } from '@/config/constants';
 import { localeOf } from '@/config/languages';
 import { useInView } from '@/features/shared/page/useInView';
+import { useIsHydrating } from '@/features/shared/state/pageStart';
 import { useLanguage } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import { type jackpotMachine, jackpotValue } from '@/machines/catalogue/jackpot/jackpot.machine';
@@ -36,6 +37,9 @@ function Counter({ counter }: { readonly counter: ActorRefFrom<typeof jackpotMac
   const value = useSelector(counter, jackpotValue);
   const source = useSelector(counter, ({ context }) => context.source);
   const isReal = source === 'platform';
+  const isServed = useIsHydrating();
+  // A simulated value is each visit's own.
+  const isUnknown = source === null || (isServed && !isReal);
   const variant = useSelector(counter, ({ context }) => context.variant);
   const currency = useSelector(counter, ({ context }) => context.currency) ?? SILENT_CURRENCY;
   const { decimals } = JACKPOT_VARIANTS[variant];
@@ -55,7 +59,7 @@ function Counter({ counter }: { readonly counter: ActorRefFrom<typeof jackpotMac
         <IconJackpot size={18} />
         {t(isReal ? 'jackpot.real' : 'jackpot.title')}
       </p>
-      {source === null ? (
+      {isUnknown ? (
         // Placeholder until it is known whether there is a real value.
         <p className={s['value']} role="status" aria-label={t('shell.loading')}>
           <span className={s['sign']} aria-hidden="true">

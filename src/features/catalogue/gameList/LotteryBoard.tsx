@@ -6,6 +6,7 @@ import { needsPlayType } from '@/config/categories';
 import { formatTime } from '@/features/shared/format';
 import { SmallPicture } from '@/features/shared/page/SmallPicture';
 import { useLaunchGame } from '@/features/shared/state/launchGame';
+import { useIsHydrating } from '@/features/shared/state/pageStart';
 import { useLanguage } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import { lotteryScreen } from '@/machines/catalogue/lottery/lottery.machine';
@@ -145,6 +146,9 @@ function Countdown({ lottery, draw }: { readonly lottery: LotteryRef; readonly d
   const { t } = useTexts();
   const phase = useSelector(lottery, ({ context }) => drawState(draw, context.now).phase);
   const seconds = useSelector(lottery, ({ context }) => drawState(draw, context.now).seconds);
+  const isServed = useIsHydrating();
+  // The time of the served page is the server's.
+  if (isServed) return <p className={s['time']}> </p>;
   return (
     <p className={s['time']} data-phase={phase} role="timer">
       <IconClock size={14} />

@@ -1,5 +1,6 @@
 import type { GameType } from '@contract/games';
 import { useMatch, useRouterState } from '@tanstack/react-router';
+import { writeQuery } from '@/config/query';
 import { plainPath } from '@/config/routes';
 import { addressedQuery, type GameQuery } from '@/machines/catalogue/gameList/gameQuery';
 
@@ -12,6 +13,17 @@ export function useAddressedQuery(gameType: GameType): GameQuery {
 /** The path of the page that shows, which follows the address once the page has loaded. */
 export const usePagePath = (): string =>
   useMatch({ strict: false, select: ({ pathname }) => plainPath(pathname) });
+
+/** Returns the address of a page of the list that shows. */
+export function usePageAddress(): (page: number) => string {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const search = useRouterState({ select: ({ location }) => location.searchStr });
+  return (page) => {
+    const query = new URLSearchParams(search);
+    query.delete('page');
+    return path + writeQuery({ ...Object.fromEntries(query), page: page === 1 ? undefined : page });
+  };
+}
 
 /** One search parameter of the current address; empty when it is missing. */
 export function useAddressedText(name: string): string {

@@ -59,6 +59,7 @@ function Search({ search }: { readonly search: SearchRef }) {
         >
           <SearchField
             ref={box}
+            name="gameName"
             label={t('search.label')}
             placeholder={t('search.placeholder')}
             clear={{

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { BannerCarousel } from '@/features/shared/banner';
 import type { ScreenProps } from '@/features/shared/page/FlowFrame';
 import { ChartScreen } from '@/features/shared/page/ScreenPage';
+import { useIsHydrating } from '@/features/shared/state/pageStart';
 import { useBrand, useSiteInfo } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import type { downloadMachine } from '@/machines/content/download/download.machine';
@@ -39,7 +40,9 @@ function Download({ download }: { readonly download: DownloadRef }) {
   const { t } = useTexts();
   const brand = useBrand();
   const isOffering = useSelector(download, (snapshot) => snapshot.hasTag('offering'));
-  if (!isOffering) {
+  // A served page is for every device.
+  const isServed = useIsHydrating();
+  if (!isOffering && !isServed) {
     return (
       <EmptyState
         icon={<IconCheck size={34} />}
@@ -57,8 +60,9 @@ function Offer({ download }: { readonly download: DownloadRef }) {
   const { t } = useTexts();
   const brand = useBrand();
   const games = useSiteInfo((info) => info.gameCount);
-  const platform = useSelector(download, ({ context }) => context.platform);
-  const isOld = useSelector(download, ({ context }) => context.isOldIos);
+  const isServed = useIsHydrating();
+  const platform = useSelector(download, ({ context }) => (isServed ? 'other' : context.platform));
+  const isOld = useSelector(download, ({ context }) => context.isOldIos && !isServed);
   const isOpen = (place: 'promo' | 'tutorial' | 'safariRequired') => {
     const { value } = shown;
     return typeof value === 'object' && value.offering === place;

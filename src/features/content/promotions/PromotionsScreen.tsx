@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { PROMOTION_PATH } from '@/config/paths';
 import type { ScreenProps } from '@/features/shared/page/FlowFrame';
 import { PromotionPicture } from '@/features/shared/page/PromotionPicture';
 import { ChartScreen } from '@/features/shared/page/ScreenPage';
@@ -8,6 +9,7 @@ import { filledCategories, type PromotionCategory } from '@/machines/content/pro
 import { Chip, ChipBar } from '@/ui/Chip';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconGift } from '@/ui/icons/IconGift';
+import { PlainLink } from '@/ui/PlainLink';
 import { PromotionDetail } from './PromotionDetail';
 import { imageOf, type PromotionsRef, usePeriod } from './parts';
 import s from './promotions.module.css';
@@ -91,6 +93,10 @@ function List({ promotions }: { readonly promotions: PromotionsRef }) {
                 <span className={s['date']}>{period(promotion)}</span>
               </span>
             </button>
+            <PlainLink
+              href={`${PROMOTION_PATH}?id=${encodeURIComponent(promotion.id)}`}
+              label={promotion.title}
+            />
           </li>
         ))}
       </ul>

@@ -12,6 +12,8 @@ export interface CenterAddress {
   readonly gameClassify: string;
   readonly dataType: DataType;
   readonly gameName: string;
+  /** Page that its list starts with; absent for the first. */
+  readonly page?: number;
 }
 
 /** Hot games of all vendors: where the game center starts (LIST-33). */
@@ -26,7 +28,7 @@ export const CENTER_START: CenterAddress = {
 /** Reads an address: the game type from the path, the rest from the query; dataType is `all` by default (ROUTE-32). */
 export function readCenterAddress(category: GameType | undefined, query: URLSearchParams): CenterAddress {
   const place = category ?? CENTER_START.category;
-  const { vassalage, gameClassify, gameName } = addressedQuery(place, query);
+  const { vassalage, gameClassify, gameName, page } = addressedQuery(place, query);
   const asked = (query.get('dataType') ?? '').toUpperCase();
   const hasSearch = hasCenterSearch(category);
   const views = GAME_SELECT_TYPES.filter((dataType) => dataType !== 'SEARCH' || hasSearch);
@@ -37,6 +39,7 @@ export function readCenterAddress(category: GameType | undefined, query: URLSear
     dataType: views.find((dataType) => dataType === asked) ?? CENTER_START.dataType,
     // Only LOTT and ELOTT have search here (LIST-16).
     gameName: hasSearch ? gameName : '',
+    ...(page === undefined ? {} : { page }),
   };
 }
 
@@ -79,7 +82,7 @@ const VIEWS: Readonly<Partial<Record<DataType, string>>> = {
 
 /** Query of the list at an address; hot games are part of all games, and a class narrows a data view (ROUTE-32). */
 export function centerQuery(address: CenterAddress): GameQuery {
-  const { category, dataType, vassalage, gameClassify, gameName } = address;
+  const { category, dataType, vassalage, gameClassify, gameName, page } = address;
   const view = isOfHotGames(address) ? 'hot' : VIEWS[dataType];
   return {
     gameType: category === 'HOT' ? 'ALLGAME' : category,
@@ -87,6 +90,7 @@ export function centerQuery(address: CenterAddress): GameQuery {
     gameClassify: view ?? gameClassify,
     gameName,
     ...((view === 'hot' || view === 'new') && gameClassify !== '' ? { viewClass: gameClassify } : {}),
+    ...(page === undefined ? {} : { page }),
   };
 }
 

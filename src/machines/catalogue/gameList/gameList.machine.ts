@@ -133,7 +133,7 @@ export const gameListMachine = setup({
       target: '.loading',
       reenter: true,
       actions: withEvent('keepQuery'),
-      description: 'Vendor, class, search or type changed; the list restarts at page 1 (LIST-23).',
+      description: 'Vendor, class, search or type changed; the list restarts (LIST-23).',
     },
     'list.reload': {
       target: '.loading',
@@ -158,7 +158,7 @@ export const gameListMachine = setup({
         input: ({ context }) => ({
           query: context.query,
           pageSize: context.pageSize,
-          pageNo: 1,
+          pageNo: startOf(context),
           pages: pagesAtFirst(context),
         }),
         onDone: [
@@ -191,7 +191,7 @@ export const gameListMachine = setup({
         'list.place.kept': {
           actions: {
             type: 'rememberPlace',
-            params: ({ context, event: { row, offset } }) => ({ pages: context.pageNum, row, offset }),
+            params: ({ context, event: { row, offset } }) => ({ pages: loadedPages(context), row, offset }),
           },
         },
         'list.place.reached': { actions: 'dropPlace', description: 'The position is restored.' },
@@ -258,8 +258,8 @@ export const gameListMachine = setup({
                 input: ({ context }) => ({
                   query: context.query,
                   pageSize: context.pageSize,
-                  pageNo: 1,
-                  pages: context.pageNum,
+                  pageNo: startOf(context),
+                  pages: loadedPages(context),
                 }),
                 onDone: [
                   { guard: withOutput('isEmptyPage'), target: '#gameList.empty', actions: 'clear' },
@@ -315,6 +315,14 @@ export const gameListMachine = setup({
     },
   },
 });
+
+/** The page that a list starts with. */
+const startOf = ({ query }: Pick<GameListContext, 'query'>): number => query.page ?? 1;
+
+/** Number of loaded pages. */
+const loadedPages = (context: GameListContext): number =>
+  // The list may have shrunk.
+  Math.max(1, context.pageNum - startOf(context) + 1);
 
 /** Number of pages to fetch first. */
 function pagesAtFirst({ place }: GameListContext): number {

@@ -21,7 +21,7 @@ export const gameListModel = defineModel(gameListMachine, {
         query: { gameType: 'RNG', vassalage: 'AI', gameClassify: 'BG', gameName: 'moon', sort: 'name' },
       },
       'back to a page further down': {
-        query: { ...plainQuery('RNG'), vassalage: 'RTG' },
+        query: { ...plainQuery('RNG'), vassalage: 'RTG', page: 2 },
         place: { pages: 2, row: 9, offset: 20 },
       },
       'the recent games of another type': {
@@ -42,8 +42,8 @@ export const gameListModel = defineModel(gameListMachine, {
   },
   outcomesById: {
     firstPage: {
-      done: {
-        'first of three pages': samplePage(1, TOTAL_PAGES),
+      done: ({ context }) => ({
+        'first of three pages': samplePage(context.query.page ?? 1, TOTAL_PAGES),
         'the only page': samplePage(1, 1),
         'pages that overlap': {
           ...samplePage(1, TOTAL_PAGES),
@@ -51,7 +51,7 @@ export const gameListModel = defineModel(gameListMachine, {
         },
         'no games': EMPTY_PAGE,
         'as last seen': { ...samplePage(1, 1), isLastSeen: true },
-      },
+      }),
       error: { unreachable: UNREACHABLE },
     },
     freshPages: {

@@ -1,5 +1,5 @@
 import type { GameSort, GameType } from '@contract/games';
-import { keyIn } from '@contract/readers/addresses';
+import { keyIn, wholeNumberIn } from '@contract/readers/addresses';
 import { searchOf } from '@contract/readers/search';
 import { COCKFIGHT_VENDORS, ESPORT_VENDORS } from '@/config/constants';
 
@@ -16,6 +16,8 @@ export interface GameQuery {
   readonly viewClass?: string;
   /** Order chosen by the player; absent for the operator's own. */
   readonly sort?: GameSort;
+  /** Page that the list starts with; absent for the first. */
+  readonly page?: number;
 }
 
 /** Orders that a player can choose. */
@@ -40,22 +42,34 @@ export function plainQuery(gameType: GameType): GameQuery {
 /** What vendor tiles use for every class; in an address it counts as absent (LIST-22). */
 const ALL = 'all';
 
+/** The last page that an address can name. */
+const MOST_PAGES = 10_000;
+
 /** Query of the list at an address (LIST-23, ROUTE-30). */
 export function addressedQuery(gameType: GameType, search: URLSearchParams): GameQuery {
   const textOf = (name: string) => search.get(name) ?? '';
   const keyOf = (name: string) => (textOf(name) === ALL ? '' : keyIn(textOf(name)));
   const sort = GAME_SORTS.find((one) => one === textOf('sort'));
+  const page = wholeNumberIn(search.get('page'), { least: 2, most: MOST_PAGES });
   return withoutUnseen({
     gameType,
     vassalage: keyOf('vassalage'),
     gameClassify: keyOf('gameClassify'),
     gameName: searchOf(textOf('gameName')),
     ...(sort === undefined ? {} : { sort }),
+    ...(page === undefined ? {} : { page }),
   });
 }
 
 /** Removes filters that the page has no control for, so that no hidden filter applies (FILTER-06). */
-export function withoutUnseen({ gameType, vassalage, gameClassify, gameName, sort }: GameQuery): GameQuery {
+export function withoutUnseen({
+  gameType,
+  vassalage,
+  gameClassify,
+  gameName,
+  sort,
+  page,
+}: GameQuery): GameQuery {
   // A game type that is itself a class accepts views, but no other class.
   const isClass = startMapping(gameType, []).gameClassify !== undefined;
   const view = { gameClassify: isClass && !VIEWS.includes(gameClassify) ? '' : gameClassify };
@@ -65,6 +79,7 @@ export function withoutUnseen({ gameType, vassalage, gameClassify, gameName, sor
     ...view,
     gameName: needsSession(view) ? '' : gameName,
     ...(sort === undefined || !hasFilters(view) ? {} : { sort }),
+    ...(page === undefined ? {} : { page }),
   };
 }
 
@@ -102,7 +117,8 @@ export function isSameQuery(a: GameQuery, b: GameQuery): boolean {
     a.gameClassify === b.gameClassify &&
     a.gameName === b.gameName &&
     a.viewClass === b.viewClass &&
-    a.sort === b.sort
+    a.sort === b.sort &&
+    a.page === b.page
   );
 }
 

@@ -65,7 +65,7 @@ const NO_RESULTS = {
 export const searchMachine = setup({
   types: {} as ChartTypes<SearchContext, SearchEvent, SearchInput> & {
     children: { firstResults: 'searchGames'; moreResults: 'searchGames'; address: 'watchAddress' };
-    tags: 'loadingMore' | 'moreFailed';
+    tags: 'loading' | 'loadingMore' | 'moreFailed';
   },
   actors: {
     searchGames: notProvided<GamePage, SearchRequest>('searchGames'),
@@ -173,6 +173,7 @@ export const searchMachine = setup({
     },
     searching: {
       description: 'A spinner shows while the search runs.',
+      tags: ['loading'],
       meta: { requirements: ['SEARCH-02', 'SEARCH-08'] },
       entry: [
         'clearResults',
