@@ -233,7 +233,8 @@ it('SEARCH-04 SEARCH-08 LIST-25 a reload and going back restore the search, its 
   await visit.page.reload();
   await visit.until('the page is at the same position', stands);
   expect(await box(visit).inputValue()).toBe('ing');
-  expect(asked().slice(before).toSorted()).toEqual(['1', '2']);
+  // The page may contain the first of them.
+  expect(asked().slice(before).toSorted().join()).toMatch(/^(?:1,)?2$/);
   await shell.footer(visit).getByRole('link').first().tap();
   await visit.until('home shows', () => visit.address() === '/m/home');
   await visit.page.goBack();
