@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import * as z from 'zod';
 import { EARLIER_BUILDS } from '../../src/config/constants';
+import { writeDifferences } from './dictionaries';
 
 /** Vite's folder for all files with a content hash in their name. */
 const ASSETS = 'assets';
@@ -35,7 +36,7 @@ async function readBuilds(folder: string): Promise<{ builds: Builds; files: Map<
 
 /**
  * Keeps the hashed assets of earlier builds, so that a page that is open during a deploy can load its remaining chunks.
- * They are read from the output folder, or from `earlier`: on a fresh machine, the folder of the deployed build.
+ * What phones have of the newest is also what the new files are compressed with. They are read from the output folder, or from `earlier`: on a fresh machine, the folder of the deployed build.
  */
 export function earlierBuilds(earlier?: string): Plugin {
   let folder = '';
@@ -64,6 +65,12 @@ export function earlierBuilds(earlier?: string): Plugin {
           if (content !== undefined && !present.has(name)) await writeFile(join(assets, name), content);
         }
         await writeFile(join(folder, RECORD), JSON.stringify([current, ...kept]));
+        const [newest = []] = kept;
+        await writeDifferences(
+          assets,
+          current,
+          new Map([...before.files].filter(([name]) => newest.includes(name))),
+        );
       },
     },
   };

@@ -6,6 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
+/** The coding of a content as its difference to an earlier one, the dictionary (RFC 9842). */
+const BY_DICTIONARY = 'dcz';
+
 type Body = string | Uint8Array<ArrayBuffer>;
 
 const toBrotli = promisify(brotliCompress);
@@ -31,7 +34,10 @@ export async function compress(
 }
 
 /** The best of the offered codings that an `Accept-Encoding` header accepts; undefined for none. */
-export function chooseCoding(header: string | null, offered: readonly Coding[]): Coding | undefined {
+export function chooseCoding<Offered extends string>(
+  header: string | null,
+  offered: readonly Offered[],
+): Offered | undefined {
   if (header === null) return undefined;
   const accepted = new Map<string, boolean>();
   for (const part of header.split(',')) {
@@ -64,17 +70,25 @@ interface Representation {
   /** The codings that it is offered in, best first. */
   readonly codings: readonly Coding[];
   readonly body: (coding: Coding | undefined) => Body | Promise<Body>;
+  /** Its differences to earlier contents, by their digests as an `Available-Dictionary` header names them. */
+  readonly differences?: ReadonlyMap<string, Body>;
 }
 
 /** Answers a request with a content: 304 to a caller who has it, otherwise in the best coding that both know. */
 export async function represent(
   request: Request,
-  { etag, headers, codings, body }: Representation,
+  { etag, headers, codings, body, differences }: Representation,
 ): Promise<Response> {
   const described = new Headers(headers);
   described.set('etag', etag);
   if (isKnown(request, etag)) return new Response(null, { status: 304, headers: described });
-  const coding = chooseCoding(request.headers.get('accept-encoding'), codings);
+  const accepted = request.headers.get('accept-encoding');
+  const difference = differences?.get(request.headers.get('available-dictionary') ?? '');
+  if (difference !== undefined && chooseCoding(accepted, [BY_DICTIONARY]) !== undefined) {
+    described.set('content-encoding', BY_DICTIONARY);
+    return new Response(difference, { headers: described });
+  }
+  const coding = chooseCoding(accepted, codings);
   if (coding !== undefined) described.set('content-encoding', coding);
   return new Response(await body(coding), { headers: described });
 }

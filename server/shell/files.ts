@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { dictionaryScope } from '@/config/assetNames';
 import { CODINGS, type Coding, etagOf } from '../http/represent';
 
 /** A built file in memory, with its precompressed forms. */
@@ -10,6 +11,10 @@ export interface StaticFile {
   readonly etag: string;
   readonly plain: Uint8Array<ArrayBuffer>;
   readonly coded: Readonly<Partial<Record<Coding, Uint8Array<ArrayBuffer>>>>;
+  /** Its differences to files of the earlier build, by their digests as an `Available-Dictionary` header names them. */
+  readonly differences: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+  /** The paths of the files that are compressed with it in later builds, with `*` for the hash; undefined for none. */
+  readonly dictionaryFor: string | undefined;
 }
 
 /** Files by URL path, e.g. `/assets/index-1a2b3c4d.js`. */
@@ -31,6 +36,9 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Suffixes of the compressed forms beside each file. */
 export const CODING_SUFFIX: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' };
 
+/** The path of a file, and the digest of the one that this difference is to. */
+const DIFFERENCE = /^(?<path>.+)\.(?<digest>[0-9a-f]{64})\.dcz$/;
+
 /** Vite puts all files with a content hash in their name here. */
 const HASHED_FOLDER = '/assets/';
 
@@ -45,6 +53,13 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   const present = new Set(names);
   const read = async (name: string): Promise<Uint8Array<ArrayBuffer>> =>
     new Uint8Array(await readFile(join(folder, name)));
+  const differences = new Map<string, Map<string, Uint8Array<ArrayBuffer>>>();
+  for (const name of names) {
+    const { path, digest } = DIFFERENCE.exec(name)?.groups ?? {};
+    if (path === undefined || digest === undefined) continue;
+    const known = differences.get(path) ?? new Map();
+    differences.set(path, known.set(`:${Buffer.from(digest, 'hex').toString('base64')}:`, await read(name)));
+  }
   const files = new Map<string, StaticFile>();
   for (const name of names) {
     const type = TYPES[extname(name)];
@@ -55,7 +70,13 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
       const variant = name + CODING_SUFFIX[coding];
       if (present.has(variant)) coded[coding] = await read(variant);
     }
-    files.set(name, { type, immutable: name.startsWith(HASHED_FOLDER), etag: etagOf(plain), plain, coded });
+    const immutable = name.startsWith(HASHED_FOLDER);
+    const scope = immutable ? dictionaryScope(name.slice(HASHED_FOLDER.length)) : undefined;
+    files.set(name, {
+      ...{ type, immutable, etag: etagOf(plain), plain, coded },
+      differences: differences.get(name) ?? new Map(),
+      dictionaryFor: scope && HASHED_FOLDER + scope,
+    });
   }
   return files;
 }

@@ -104,14 +104,17 @@ export function createShell(options: ShellOptions): Hono<Env> {
           ? 'public, max-age=31536000, immutable'
           : 'public, max-age=3600',
       ...(isWorker ? { 'service-worker-allowed': '/' } : {}),
-      vary: 'Accept-Encoding',
+      // What a phone has of one build is what its successor is compressed with.
+      ...(file.dictionaryFor === undefined ? {} : { 'use-as-dictionary': `match="${file.dictionaryFor}"` }),
+      vary: file.immutable ? 'Accept-Encoding, Available-Dictionary' : 'Accept-Encoding',
     };
-    const { etag, plain, coded } = file;
+    const { etag, plain, coded, differences } = file;
     return represent(context.req.raw, {
       etag,
       headers,
       codings: CODINGS.filter((coding) => coded[coding] !== undefined),
       body: (coding) => (coding && coded[coding]) ?? plain,
+      differences,
     });
   }
 

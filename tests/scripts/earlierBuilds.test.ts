@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDCtx, decompressUsingDict } from '@bokuweb/zstd-wasm';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EARLIER_BUILDS } from '@/config/constants';
@@ -25,7 +27,7 @@ describe('builds before the current one', () => {
       build: { outDir: join(root, outDir), manifest: true, emptyOutDir: true },
       plugins: [earlierBuilds(earlier && join(root, earlier))],
     });
-    return (await readdir(join(root, outDir, 'assets'))).filter((name) => name.startsWith('late-')).sort();
+    return (await readdir(join(root, outDir, 'assets'))).filter((name) => /^late-.*\.js$/.test(name)).sort();
   }
 
   it('keeps the hashed files of the given number of earlier builds, and no more', async () => {
@@ -45,6 +47,33 @@ describe('builds before the current one', () => {
   it('a build on a fresh machine copies them from the folder of the served build', async () => {
     const served = await deploy('served', 'served');
     expect(await deploy('fresh', 'fresh', 'served')).toEqual(expect.arrayContaining([...served]));
+  });
+
+  it('each script is there as its difference to the one of the build before, and to no other', async () => {
+    const text = (word: string) => `${word} ${'and a long text of the page '.repeat(40)}`;
+    const seen = new Map<string, Buffer>();
+    const deployed = async (word: string) => {
+      const names = await deploy('differences', text(word));
+      const [name = ''] = names.filter((each) => !seen.has(each));
+      seen.set(name, await readFile(join(root, 'differences', 'assets', name)));
+      return name;
+    };
+    await deployed('one');
+    const second = await deployed('two');
+    const third = await deployed('three');
+    const differences = (await readdir(join(root, 'differences', 'assets'))).filter(
+      (name) => name.startsWith('late-') && name.endsWith('.dcz'),
+    );
+    const dictionary = seen.get(second) ?? Buffer.of();
+    const digest = createHash('sha256').update(dictionary).digest();
+    expect(differences).toEqual([`${third}.${digest.toString('hex')}.dcz`]);
+    const sent = await readFile(join(root, 'differences', 'assets', differences[0] ?? ''));
+    // RFC 9842: eight bytes that skip the digest of the dictionary, and the frame.
+    expect([sent.subarray(0, 8).toString('hex'), sent.subarray(8, 40)]).toEqual(['5e2a4d1820000000', digest]);
+    expect(Buffer.from(decompressUsingDict(createDCtx(), sent.subarray(40), dictionary))).toEqual(
+      seen.get(third),
+    );
+    expect(sent.length).toBeLessThan(150);
   });
 
   it('a build of earlier sources is not kept twice', () => {

@@ -15,6 +15,12 @@ import { readInitialData as readPageData } from '@/services/initialData';
 const FONT = '/assets/face-2b2b.woff2';
 const STYLE = `.frame{color:red}@font-face{src:url(${FONT})format("woff2")}`;
 const FORM_STYLE = '.form{color:blue}';
+/** A digest in a file's name and in a header, and a difference to the file that has it. */
+const DIGEST = {
+  hex: 'ab'.repeat(32),
+  header: `:${Buffer.from('ab'.repeat(32), 'hex').toString('base64')}:`,
+};
+const DIFFERENCE = 'what is new since the earlier build';
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`;
 const PAGE = `<!doctype html>
 <html lang="fil-PH">
@@ -120,6 +126,9 @@ beforeAll(async () => {
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
   await writeFile(join(folder, '.vite', 'preload.json'), JSON.stringify(FILES));
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), SCRIPT);
+  await writeFile(join(folder, 'assets', 'late-AbCd_-12.js'), SCRIPT);
+  await writeFile(join(folder, 'assets', 'late-AbCd_-12.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(folder, 'assets', `late-AbCd_-12.js.${DIGEST.hex}.dcz`), DIFFERENCE);
   await writeFile(join(folder, 'assets', 'login-9999.css'), FORM_STYLE);
   await writeFile(join(folder, FONT), 'glyphs');
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(SCRIPT));
@@ -749,7 +758,7 @@ describe('files', () => {
     expect(Object.fromEntries(hashed.headers)).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'Accept-Encoding',
+      vary: 'Accept-Encoding, Available-Dictionary',
     });
     const again = await get('/assets/main-1a2b.js', { 'if-none-match': String(hashed.headers.get('etag')) });
     expect(again.status).toBe(304);
@@ -765,6 +774,29 @@ describe('files', () => {
       'cache-control': 'no-cache',
       'service-worker-allowed': '/',
     });
+  });
+
+  it('a script goes as its difference to the earlier one that the browser has, and is the dictionary of the next', async () => {
+    const ask = async (accepted: string, dictionary?: string) => {
+      const answer = await get('/assets/late-AbCd_-12.js', {
+        'accept-encoding': accepted,
+        ...(dictionary === undefined ? {} : { 'available-dictionary': dictionary }),
+      });
+      return [answer.headers.get('content-encoding'), answer] as const;
+    };
+    const [coding, difference] = await ask('gzip, br, dcb, dcz', DIGEST.header);
+    expect([coding, await difference.text()]).toEqual(['dcz', DIFFERENCE]);
+    expect(difference.headers.get('use-as-dictionary')).toBe('match="/assets/late-*.js"');
+    expect(difference.headers.get('vary')).toBe('Accept-Encoding, Available-Dictionary');
+    // Another dictionary, none, or a browser that cannot use one.
+    expect((await ask('gzip, br, dcz', `:${'A'.repeat(43)}=:`))[0]).toBe('br');
+    expect((await ask('gzip, br, dcz'))[0]).toBe('br');
+    expect((await ask('gzip, br', DIGEST.header))[0]).toBe('br');
+    expect((await ask('gzip, br, dcz;q=0', DIGEST.header))[0]).toBe('br');
+    // Only scripts and styles with a hash replace each other.
+    for (const path of ['/robots.txt', '/sw.js', `/${FONT}`])
+      expect((await get(path)).headers.has('use-as-dictionary'), path).toBe(false);
+    expect((await get(`/assets/late-AbCd_-12.js.${DIGEST.hex}.dcz`)).status).toBe(404);
   });
 
   it('are sent in the compressed form of the build', async () => {

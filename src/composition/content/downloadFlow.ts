@@ -11,7 +11,7 @@ import { installPrompt } from '@/services/install';
 export function downloadFlow(services: AppServices): CreateFlow<'download'> {
   // The server renders the page for every browser, without an offer.
   const { userAgent, maxTouchPoints } =
-    typeof window === 'undefined' ? { userAgent: '', maxTouchPoints: 0 } : window.navigator;
+    typeof navigator === 'undefined' ? { userAgent: '', maxTouchPoints: 0 } : navigator;
   const { platform, iosVersion, isSafari } = detectBrowser(userAgent, maxTouchPoints);
   const resources = services.status()?.info.resources ?? [];
   const linkOf = (type: string) => resources.find(({ resourceType }) => resourceType === type)?.url ?? '';
