@@ -124,7 +124,7 @@ export const transaction = z.object({
   /** What a pending payment waits for, and until when; null once it is over. It has waited there since `updatedTime`. */
   waiting: z.nullable(z.object({ at: waitingAt, until: z.nullable(timestamp) })),
   /** The bonus that was chosen with a deposit; null for none, and in lists. */
-  bonus: z.nullable(chosenBonus),
+  bonus: z._default(z.nullable(chosenBonus), null),
   createdTime: timestamp,
   updatedTime: timestamp,
 });
@@ -153,7 +153,7 @@ export const paymentMethods = endpoint({
     /** The running bonus, which cannot be withdrawn; null without one. */
     bonus: z.nullable(bonus),
     /** Bonuses that the member may choose with the next deposit; none while one runs. */
-    depositBonuses: z.array(depositBonus),
+    depositBonuses: z._default(z.array(depositBonus), []),
     currency: z.string(),
   }),
 });

@@ -72,7 +72,7 @@ export const promotionReward = z.object({
   imageRequired: z.enum(['Y', 'N']),
   remarkRequired: z.enum(['Y', 'N']),
   /** Whether it is a bonus that members choose with a deposit; they apply for it only if they did not. */
-  chosenAtDeposit: z.boolean(),
+  chosenAtDeposit: z._default(z.boolean(), false),
 });
 export type PromotionReward = z.infer<typeof promotionReward>;
 

@@ -24,6 +24,7 @@ it.each(THREE)('REWARD-01 the application form is that of the %s promotion', asy
     linkedPromotionId: each,
     imageRequired: 'N',
     remarkRequired: 'Y',
+    chosenAtDeposit: false,
   }));
   respond((path) => {
     if (path.startsWith('/content/announcements'))

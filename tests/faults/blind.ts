@@ -286,7 +286,7 @@ export const BLIND_FAULTS: readonly Fault[] = [
     effect: "An acknowledged reality check is missing in the member's history.",
     file: 'server/protection/protection.ts',
     find: `
-        await note(tx, memberId, 'realityCheck', '', null, at);`,
+        await note(tx, memberId, { kind: 'realityCheck', at });`,
     replace: '',
     noticedBy: server('tests/server/protection.test.ts', 'its own line in the history'),
   },

@@ -42,8 +42,8 @@ export const SERVER_FAULTS: readonly Fault[] = [
     layer: 'server',
     effect: 'An account stays open on one more device than the operator allows.',
     file: 'server/account/sessions.ts',
-    find: '.limit(most - 1)',
-    replace: '.limit(most)',
+    find: 'if (others >= most)',
+    replace: 'if (others > most)',
     noticedBy: server('tests/server/account-sessions.test.ts'),
   },
   {

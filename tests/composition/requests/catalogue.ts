@@ -23,11 +23,12 @@ const games = (pageSize: number, pageNo: number, says: Readonly<Record<string, s
   },
 ];
 
-/** Two pages at once: a list that is returned to starts with the pages that were read. */
-const twoPages = (pageSize: number, says: Readonly<Record<string, string>>): readonly Request[] => [
-  games(pageSize, 1, says),
-  games(pageSize, 2, says),
-];
+/** Two pages at once: a list that is returned to starts with the pages that were read, from the page of its address. */
+const twoPages = (
+  pageSize: number,
+  says: Readonly<Record<string, string>>,
+  first = 1,
+): readonly Request[] => [games(pageSize, first, says), games(pageSize, first + 1, says)];
 const EVERYTHING = { gameType: 'RNG', vassalage: 'AI', gameClassify: 'BG', gameName: 'moon', sort: 'name' };
 /** The player's own games of a type and vendor (API-36, API-39). */
 const favourites = (pageSize: number, more: Readonly<Record<string, string>> = {}): readonly Request[] =>
@@ -84,7 +85,7 @@ export const CATALOGUE: Table = {
   ],
   'lobby › gameList · fetchPage': [
     twoPages(36, { gameType: 'RNG' }),
-    twoPages(36, { gameType: 'RNG', vassalage: 'RTG' }),
+    twoPages(36, { gameType: 'RNG', vassalage: 'RTG' }, 2),
     twoPages(36, { gameType: 'RNG', gameClassify: 'BG' }),
     [games(36, 1, EVERYTHING)],
     favourites(36, OF_VENDOR),
@@ -92,7 +93,7 @@ export const CATALOGUE: Table = {
   ],
   'gameCenter › gameList · fetchPage': [
     twoPages(36, { gameType: 'FISH' }),
-    twoPages(36, { gameType: 'RNG', vassalage: 'RTG' }),
+    twoPages(36, { gameType: 'RNG', vassalage: 'RTG' }, 2),
     twoPages(36, { gameType: 'RNG', gameClassify: 'BG' }),
     twoPages(36, { gameType: 'LOTT', gameName: '6/58' }),
     [games(36, 1, EVERYTHING)],
@@ -102,7 +103,7 @@ export const CATALOGUE: Table = {
   ],
   'homeLayout › gameList · fetchPage': [
     twoPages(12, { gameType: 'RNG' }),
-    twoPages(12, { gameType: 'RNG', vassalage: 'RTG' }),
+    twoPages(12, { gameType: 'RNG', vassalage: 'RTG' }, 2),
     twoPages(16, { gameType: 'RNG', gameClassify: 'BG' }),
     twoPages(16, { gameType: 'RNG', vassalage: 'JL', gameClassify: 'new' }),
     twoPages(16, { isNew: 'true' }),
