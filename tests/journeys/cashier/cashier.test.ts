@@ -196,13 +196,13 @@ const shared = {
 
 const begin =
   (path: string, calls: readonly Endpoint[]): Flow<string>['begin'] =>
-  async (stage, _path, language) => {
+  async (stage, { input }, language) => {
     const player = await playerOf(stage);
     await stage.control('POST', '/protection/reset', { username: player.username });
     await behave(stage, LATER);
     const visit = await startVisit(stage, { language, session: player.session });
     for (const call of [paymentMethods, transactionStatus, orderedPayment, ...calls]) await visit.gate(call);
-    await visit.goto(path);
+    await visit.goto(input === 'a member, from a promotion' ? `${path}?promotion=PR-1` : path);
     return visit;
   };
 

@@ -213,6 +213,8 @@ describe('a room of the chat', () => {
     clock.increment(CHAT_SILENCE - 1);
     tell({ type: 'channel.beat', viewers: 7 });
     clock.increment(CHAT_SILENCE - 1);
+    tell({ type: 'channel.messages', messages: [] });
+    clock.increment(CHAT_SILENCE - 1);
     expect(at('reconnecting')).toBe(false);
     clock.increment(1);
     expect(at('reconnecting')).toBe(true);

@@ -48,23 +48,34 @@ export const depositModel = defineModel(depositMachine, {
     'a member, from a promotion': { ...PAYMENT_INPUTS.member, ...ALONE, linkedPromotionId: 'PR-1' },
   },
   events: {
-    'session.changed': PAYMENT_SESSIONS,
-    'draft.changed': {
-      typed: { methodId: 'ewallet', amount: '500' },
+    // Bonuses are explored with players who come from a promotion, so that the rest is not explored twice.
+    'session.changed': ({ context: { linkedPromotionId } }) => {
+      const { 'another member': another, 'the member again': again, ...others } = PAYMENT_SESSIONS;
+      const members = { 'another member': another, 'the member again': again };
+      return linkedPromotionId === null ? { ...members, ...others } : members;
     },
-    'form.submit': {
+    'draft.changed': ({ context: { linkedPromotionId } }) =>
+      linkedPromotionId === null ? { typed: { methodId: 'ewallet', amount: '500' } } : {},
+    'form.submit': ({ context: { linkedPromotionId } }) => ({
       'within the limits': { methodId: 'ewallet', amountMinor: 50_000 },
-      // The bounds of the method and of the own limit.
-      'the least': { methodId: 'ewallet', amountMinor: 10_000 },
-      'the most': { methodId: 'ewallet', amountMinor: 5_000_000 },
-      'too little': { methodId: 'ewallet', amountMinor: 9_999 },
-      'too much': { methodId: 'ewallet', amountMinor: 5_000_001 },
-    },
-    'bonus.choose': {
-      'one that is offered': { promotionId: 'PR-1' },
-      'one that is not': { promotionId: 'PR-9' },
-      none: { promotionId: null },
-    },
+      ...(linkedPromotionId === null
+        ? {
+            // The bounds of the method and of the own limit.
+            'the least': { methodId: 'ewallet', amountMinor: 10_000 },
+            'the most': { methodId: 'ewallet', amountMinor: 5_000_000 },
+            'too little': { methodId: 'ewallet', amountMinor: 9_999 },
+            'too much': { methodId: 'ewallet', amountMinor: 5_000_001 },
+          }
+        : {}),
+    }),
+    'bonus.choose': ({ context: { linkedPromotionId } }) =>
+      linkedPromotionId === null
+        ? { none: { promotionId: null } }
+        : {
+            'one that is offered': { promotionId: 'PR-1' },
+            'one that is not': { promotionId: 'PR-9' },
+            none: { promotionId: null },
+          },
     'payment.confirm': [{}],
     'payment.change': [{}],
     'payment.again': [{}],
@@ -76,22 +87,28 @@ export const depositModel = defineModel(depositMachine, {
   outcomes: {
     countDown: COUNT_DOWN,
     fetchOffer: {
-      done: {
-        open: OFFER,
-        'open, with a bonus': WITH_BONUS,
-        'an own limit leaves less': { ...OFFER, leftMinor: 20_000 },
-        'on a break': { ...OFFER, playRestriction: 'excluded' },
-        'limit reached': { ...OFFER, playRestriction: 'limited' },
-        'one still pending': { ...OFFER, pending: PENDING_DEPOSIT },
-        'an order without an answer': {
-          ...OFFER,
-          unanswered: {
-            keySeed: 'seed-of-the-closed-page',
-            attempt: 3,
-            intent: { methodId: 'ewallet', amountMinor: 25_000, promotionId: null },
-          },
-        },
-      },
+      done: ({ context: { linkedPromotionId } }) =>
+        linkedPromotionId === null
+          ? {
+              open: OFFER,
+              'an own limit leaves less': { ...OFFER, leftMinor: 20_000 },
+              'on a break': { ...OFFER, playRestriction: 'excluded' },
+              'limit reached': { ...OFFER, playRestriction: 'limited' },
+              'one still pending': { ...OFFER, pending: PENDING_DEPOSIT },
+              'an order without an answer': {
+                ...OFFER,
+                unanswered: {
+                  keySeed: 'seed-of-the-closed-page',
+                  attempt: 3,
+                  intent: { methodId: 'ewallet', amountMinor: 25_000, promotionId: null },
+                },
+              },
+            }
+          : {
+              open: OFFER,
+              'open, with a bonus': WITH_BONUS,
+              'one still pending': { ...OFFER, pending: PENDING_DEPOSIT },
+            },
       error: { unreachable: UNREACHABLE },
     },
     findOrder: {
@@ -99,17 +116,22 @@ export const depositModel = defineModel(depositMachine, {
       error: { unreachable: UNREACHABLE },
     },
     createDeposit: {
-      done: {
+      done: ({ context: { linkedPromotionId } }) => ({
         begun: { kind: 'begun', transaction: PENDING_DEPOSIT, redirectUrl: 'https://pay.example/t1' },
-        'beyond a limit': { kind: 'refused', failure: { code: 'player.limit.reached' } },
-        'on a break': { kind: 'refused', failure: { code: 'player.excluded' } },
-        'its bonus is not offered any more': {
-          kind: 'refused',
-          failure: { code: 'promotion.unavailable' },
-        },
-        'refused otherwise': { kind: 'refused', failure: { code: 'amount.out.of.limits' } },
-        'asked to wait': { kind: 'refused', failure: TOO_MANY },
-      },
+        ...(linkedPromotionId === null
+          ? {
+              'beyond a limit': { kind: 'refused', failure: { code: 'player.limit.reached' } },
+              'on a break': { kind: 'refused', failure: { code: 'player.excluded' } },
+              'refused otherwise': { kind: 'refused', failure: { code: 'amount.out.of.limits' } },
+              'asked to wait': { kind: 'refused', failure: TOO_MANY },
+            }
+          : {
+              'its bonus is not offered any more': {
+                kind: 'refused',
+                failure: { code: 'promotion.unavailable' },
+              },
+            }),
+      }),
       error: { unreachable: UNREACHABLE },
     },
     paymentFollow: {
@@ -127,6 +149,7 @@ export const depositModel = defineModel(depositMachine, {
     playRestriction: context.playRestriction,
     draft: context.draft,
     intent: context.intent && [context.intent.amountMinor, context.intent.promotionId],
+    linked: context.linkedPromotionId,
     bonuses: context.offer?.bonuses.map(({ promotionId }) => promotionId),
     promotionId: context.promotionId,
     transaction: context.transaction?.state,
@@ -260,9 +283,11 @@ export const depositModel = defineModel(depositMachine, {
       ],
       reaches: 'decided',
     },
-    'a bonus is chosen with the deposit': {
+    'a bonus is declined and chosen with the deposit': {
+      input: 'a member, from a promotion',
       steps: [
         'offer done (open, with a bonus)',
+        'bonus.choose (none)',
         'bonus.choose (one that is offered)',
         'form.submit (within the limits)',
         'payment.confirm',

@@ -264,13 +264,30 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
         }),
     },
     {
-      name: 'The player and a restored network connect at once; after the last attempt the count starts again',
+      name: 'The player, a restored network and a page that is back connect at once; after the last attempt the count starts again',
       when: ({ event, before }) =>
-        (event.type === 'room.retry' || event.type === 'network.restored') &&
+        (event.type === 'room.retry' ||
+          event.type === 'network.restored' ||
+          (event.type === 'page.returned' && memberTypeOf(before.context.session) === 0)) &&
         (before.matches('reconnecting') || before.matches('offline')),
       holds: ({ before, after }) =>
         after.matches('entering') &&
         after.context.tries === (before.matches('offline') ? 0 : before.context.tries + 1),
+    },
+    {
+      name: 'Another session begins without the channel and the attempts of the one before',
+      when: ({ event, refused }) => event.type === 'session.changed' && !refused,
+      holds: ({ after: { context } }) => context.key === null && context.tries === 0,
+    },
+    {
+      name: 'A welcome ends the count of attempts',
+      when: ({ event, refused }) => event.type === 'channel.welcome' && !refused,
+      holds: ({ after: { context } }) => context.tries === 0,
+    },
+    {
+      name: 'A message that is written leaves an empty field',
+      when: ({ before, after }) => after.context.written > before.context.written,
+      holds: ({ after: { context } }) => context.draft === '',
     },
     {
       name: 'A page that is back connects at once, and asks whether a closed room has opened',
@@ -295,6 +312,12 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
     endsByItself('CHAT-02 the purchase of a pass ends by itself', (snapshot) => snapshot.matches('buying')),
   ],
   invariants: [
+    {
+      name: 'A page that is back looks after a room that is not connected',
+      when: (snapshot) =>
+        snapshot.matches('reconnecting') || snapshot.matches('offline') || snapshot.matches('closed'),
+      holds: (snapshot) => snapshot.can({ type: 'page.returned' }),
+    },
     {
       name: 'Sequence numbers increase, so each message shows once',
       holds: ({ context }) =>

@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import { assertDefined } from '@/machines/shared/assertDefined';
 import { LOGIN_FIRST } from '@/machines/shared/failureToast';
 import { endsByItself, performs } from '@/machines/shared/parts/claims.model';
 import { NEWCOMER, REALITY_FIGURES, sampleGame, sessionOfType, UNREACHABLE } from '@/machines/shared/samples';
@@ -123,6 +124,39 @@ export const launchModel = defineModel(launchMachine, {
     figures: context.figures !== null,
   }),
   steps: [
+    {
+      name: 'LAUNCH-02 a game is asked for by its own category and vendor, and says whether it has free play',
+      when: ({ after, calls }) =>
+        after.context.game?.nodeId !== LOTTERY.nodeId && calls.some(({ src }) => src === 'openGame'),
+      holds: ({ after, calls }) => {
+        const { gameType, vassalage, freeplay } = assertDefined(after.context.game);
+        return calls.every(
+          ({ src, input }) =>
+            src !== 'openGame' ||
+            (Object(input).gameCategory === gameType &&
+              Object(input).vendor === vassalage &&
+              Object(input).supportFreePlay === freeplay),
+        );
+      },
+    },
+    {
+      name: 'A game that is wanted begins without the kind of play, the launch and the failure of the one before',
+      when: ({ event, refused, after }) =>
+        (event.type === 'game.launch' || event.type === 'game.register') &&
+        !refused &&
+        after.context.game === event['game'],
+      holds: ({ before, after: { context } }) =>
+        context.game === before.context.game ||
+        (context.playType === null && context.launched === null && context.failure === null),
+    },
+    {
+      name: 'A check that is due, and a page that is back, ask for the figures of a running game anew',
+      when: ({ event, before, after }) =>
+        (event.type === 'frame.checkDue' || event.type === 'page.returned') &&
+        before.matches({ open: 'playing' }) &&
+        after.matches({ open: 'playing' }),
+      holds: ({ calls }) => calls.some(({ src }) => src === 'realityWatch'),
+    },
     {
       name: 'LAUNCH-01 a game that cannot be played opens nowhere, and the player reads why',
       when: ({ event, before }) =>
