@@ -166,7 +166,8 @@ export function createHints(
     const { texts, scripts, styles } = needs.first(place);
     const styleTags = styles.map((file) =>
       areStylesInlined
-        ? `<link rel="stylesheet" href="/${escapeHtml(file)}" disabled>`
+        ? // Its content is in the page. The file is for later visits, also offline.
+          `<link rel="stylesheet" href="/${escapeHtml(file)}" disabled><link rel="prefetch" crossorigin href="/${escapeHtml(file)}">`
         : `<link rel="preload" as="style" crossorigin href="/${escapeHtml(file)}">`,
     );
     const soon = needs

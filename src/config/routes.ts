@@ -6,6 +6,9 @@ export * from './categories';
 export * from './paths';
 export * from './screens.gen';
 
+/** Search parameter of the deposit with the promotion whose bonus it begins with. */
+export const LINKED_PROMOTION = 'promotion';
+
 /** The home route (ROUTE-02). */
 export const HOME_PATH = '/m/home';
 

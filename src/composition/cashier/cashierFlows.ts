@@ -13,7 +13,7 @@ import type { AppServices } from '@/composition/site/appServices';
 import { countDown } from '@/composition/site/countDown';
 import { isRefusal } from '@/composition/site/refusals';
 import { wired } from '@/composition/wiring/lazyWiring';
-import { LINKED_PROMOTION } from '@/config/depositLink';
+import { LINKED_PROMOTION } from '@/config/routes';
 import { paymentPasswordMachine } from '@/machines/account/paymentPassword/paymentPassword.machine';
 import { type DepositOutcome, depositMachine } from '@/machines/cashier/deposit/deposit.machine';
 import type { OpenOrder, PaymentIntent } from '@/machines/cashier/payment';

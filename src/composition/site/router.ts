@@ -18,10 +18,20 @@ export function createSiteRouter(
     defaultErrorComponent: RouteFailure,
     defaultPendingComponent: RoutePending,
     // On the server it would render an inline script, which the content security policy blocks.
-    scrollRestoration: !isServer,
+    scrollRestoration: isServer ? false : restoresScroll(),
     parseSearch: readQuery,
     stringifySearch: writeQuery,
   });
+}
+
+/** Restores the scroll position of every page, except the first one when it was scrolled before its scripts came. */
+function restoresScroll(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const isScrolled = isFirst && window.scrollY > 0;
+    isFirst = false;
+    return !isScrolled;
+  };
 }
 
 declare module '@tanstack/react-router' {

@@ -1,7 +1,6 @@
 import type { Announcement } from '@contract/announcements';
 import { useSelector } from '@xstate/react';
-import { LINKED_PROMOTION } from '@/config/depositLink';
-import { DEPOSIT_PATH, HELP_PATH, REWARD_CENTRE_PATH } from '@/config/routes';
+import { DEPOSIT_PATH, HELP_PATH, LINKED_PROMOTION, REWARD_CENTRE_PATH } from '@/config/routes';
 import { linkTo, siteLink } from '@/features/shared/page/links';
 import { PromotionPicture } from '@/features/shared/page/PromotionPicture';
 import { useTexts } from '@/features/shared/state/texts';

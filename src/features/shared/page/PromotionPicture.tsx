@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cx } from '@/ui/cx';
+import { tellIfFailed } from '@/ui/failedPicture';
 import { IconGift } from '@/ui/icons/IconGift';
 import { usePictureAddress, widePicture } from '../state/site';
 import s from './PromotionPicture.module.css';
@@ -36,6 +37,7 @@ export function PromotionPicture({ path, served, width, height, className, eager
       decoding="async"
       width={width}
       height={height}
+      ref={(image) => tellIfFailed(image, () => setFailed(path))}
       onError={() => setFailed(path)}
     />
   );

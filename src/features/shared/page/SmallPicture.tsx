@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cx } from '@/ui/cx';
+import { tellIfFailed } from '@/ui/failedPicture';
 import { IconDice } from '@/ui/icons/IconDice';
 import { usePictureAddress } from '../state/site';
 import s from './SmallPicture.module.css';
@@ -25,6 +26,7 @@ export function SmallPicture({ path, size, className }: SmallPictureProps) {
       width={size}
       height={size}
       loading="lazy"
+      ref={(image) => tellIfFailed(image, () => setFailed(path))}
       onError={() => setFailed(path)}
     />
   );

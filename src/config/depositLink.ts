@@ -1,2 +1,0 @@
-/** Search parameter of the deposit with the promotion whose bonus it begins with. */
-export const LINKED_PROMOTION = 'promotion';
