@@ -323,7 +323,7 @@ const LAYERS: readonly Layer[] = [
           const answer = await route.fetch();
           await route.fulfill({
             response: answer,
-            body: (await answer.text()).replaceAll('"IOS"', '"NONE"'),
+            body: (await answer.text()).replaceAll(/(?<=\\?")IOS(?=\\?")/g, 'NONE'),
           });
         },
       );
