@@ -740,6 +740,31 @@ describe('the announcements in the served page', () => {
   );
 });
 
+describe('the scroll position of the served page', () => {
+  it.each(['/m/home', '/m/slot-games', '/m/help'])(
+    'stays where it was at %s when the scripts come',
+    async (path) => {
+      const stage = await stageOf();
+      const visit = await startVisit(stage, { clock: 'real' });
+      const { page } = visit;
+      await visit.until('it is rendered', async () =>
+        (await (await page.request.get(stage.origin + path)).text()).includes('<main'),
+      );
+      const scripts = await visit.gateFiles(({ pathname }) => pathname.endsWith('.js'));
+      await visit.goto(path);
+      await visit.until('it is long', () =>
+        page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight + 200),
+      );
+      await page.evaluate(() => window.scrollTo(0, 180));
+      expect(scripts.waiting()).toBeGreaterThan(0);
+      await scripts.open();
+      await visit.settled();
+      expect(await page.evaluate(() => window.scrollY)).toBe(180);
+      await visit.end();
+    },
+  );
+});
+
 describe('the form of a popup in the served page', () => {
   it.each([
     ['ROUTE-05', '/m/login', 'username'],
