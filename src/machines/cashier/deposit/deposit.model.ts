@@ -70,7 +70,7 @@ export const depositModel = defineModel(depositMachine, {
     }),
     'bonus.choose': ({ context: { linkedPromotionId } }) =>
       linkedPromotionId === null
-        ? { none: { promotionId: null } }
+        ? {}
         : {
             'one that is offered': { promotionId: 'PR-1' },
             'one that is not': { promotionId: 'PR-9' },
