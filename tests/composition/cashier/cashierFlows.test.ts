@@ -1,10 +1,10 @@
 import type { CashierTransaction, paymentMethods } from '@contract/cashier';
 import type { ResponseOf } from '@contract/core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { depositFlow, withdrawalFlow } from '@/composition/cashier/cashierFlows';
 import { attemptKey } from '@/machines/shared/attempt';
-import { MEMBER_RECORD, PAYMENT_METHOD, PENDING_DEPOSIT } from '@/machines/shared/samples';
+import { DEPOSIT_BONUS, MEMBER_RECORD, PAYMENT_METHOD, PENDING_DEPOSIT } from '@/machines/shared/samples';
 import { Secret } from '@/machines/shared/secret';
 import { initialSession } from '@/machines/shared/session/session';
 import { stage, success } from '../support';
@@ -136,6 +136,26 @@ function pay(flow: Page, confirm: { type: 'payment.confirm'; password: Secret })
 }
 const CONFIRM = { type: 'payment.confirm', password: new Secret('246813') } as const;
 const NO_LIMIT = { depositLeftMinor: null };
+
+it.each([
+  ['chosen', 'PR-1'],
+  ['declined', null],
+] as const)('ROUTE-56 a bonus that is %s goes with the order, or does not', async (_, promotionId) => {
+  const device = site({ session: MEMBER_RECORD });
+  const services = { ...device.services, query: () => new URLSearchParams({ promotion: 'PR-1' }) };
+  const flow = open('deposit', { ...NO_LIMIT, depositBonuses: [DEPOSIT_BONUS] }, { ...device, services });
+  if (flow.name !== 'deposit') return;
+  await waitFor(flow.ref, (snapshot) => snapshot.matches('editing'));
+  // The promotion in the address is chosen at first.
+  expect(flow.ref.getSnapshot().context.promotionId).toBe('PR-1');
+  flow.ref.send({ type: 'bonus.choose', promotionId });
+  pay(flow, CONFIRM);
+  await vi.waitFor(() => expect(callsTo('/cashier/deposits')).toHaveLength(1));
+  expect(JSON.parse(callsTo('/cashier/deposits')[0]?.body ?? '')).toEqual({
+    ...{ methodId: 'ewallet', amountMinor: 50_000 },
+    ...(promotionId === null ? {} : { promotionId }),
+  });
+});
 
 /** Keys of the orders that were sent, and of those that were looked up. */
 const keysOf = (kind: string) => ({

@@ -28,14 +28,6 @@ export const CASHIER: Table = {
   'deposit · fetchOffer': [[['GET /cashier/methods', 'member', { language: LANGUAGE }]]],
   'deposit · createDeposit': [
     [['POST /cashier/deposits', 'member', { methodId: 'ewallet', amountMinor: 50_000 }, 'key']],
-    [
-      [
-        'POST /cashier/deposits',
-        'member',
-        { methodId: 'ewallet', amountMinor: 50_000, promotionId: 'PR-1' },
-        'key',
-      ],
-    ],
   ],
   'deposit · findOrder': order,
   'deposit › paymentFollow · fetchStatus': status,
