@@ -166,8 +166,7 @@ export function createHints(
     const { texts, scripts, styles } = needs.first(place);
     const styleTags = styles.map((file) =>
       areStylesInlined
-        ? // Its content is in the page. The file is for later visits, also offline.
-          `<link rel="stylesheet" href="/${escapeHtml(file)}" disabled><link rel="prefetch" crossorigin href="/${escapeHtml(file)}">`
+        ? `<link rel="stylesheet" href="/${escapeHtml(file)}" disabled>`
         : `<link rel="preload" as="style" crossorigin href="/${escapeHtml(file)}">`,
     );
     const soon = needs
@@ -176,7 +175,11 @@ export function createHints(
         ...[...part.texts, ...part.scripts].map(scriptTag),
         ...part.styles.map((file) => `<link rel="prefetch" crossorigin href="/${escapeHtml(file)}">`),
       ]);
-    const files = [texts.map(scriptTag), scripts.map(scriptTag), ...soon];
+    // Styles in the page are also fetched as files at the end, for later visits without a network.
+    const later = areStylesInlined
+      ? [styles.map((file) => `<link rel="prefetch" crossorigin href="/${escapeHtml(file)}">`)]
+      : [];
+    const files = [texts.map(scriptTag), scripts.map(scriptTag), ...soon, ...later];
     const tags = (pause?: number) => writeFiles(files, pause) + styleTags.join('');
     if (place.isGameLink) return { head: tags(PAUSES.gameLink), end: '' };
     if (isHome(place)) return { head: tags(PAUSES.home), end: '' };
