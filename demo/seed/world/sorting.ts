@@ -17,13 +17,17 @@ interface Category {
  * client separates them (LIST-31).
  */
 const CATEGORIES: readonly Category[] = [
-  { gameCategory: 'RNG', label: same('Slots'), holds: ({ requestType }) => requestType === 'RNG' },
+  {
+    gameCategory: 'RNG',
+    label: both('Slots at Mini Games', 'Slots & Mini Games'),
+    holds: ({ requestType }) => requestType === 'RNG',
+  },
   {
     gameCategory: 'LIVE',
     label: both('Mesa ng Casino', 'Casino Tables'),
     holds: ({ requestType }) => requestType === 'LIVE',
   },
-  { gameCategory: 'JL', label: same('Slots'), holds: ({ vendor }) => vendor === 'JL' },
+  { gameCategory: 'JL', label: same('Games'), holds: ({ vendor }) => vendor === 'JL' },
   {
     gameCategory: 'FISH',
     label: both('Pangingisda', 'Fishing'),
@@ -41,7 +45,7 @@ const CATEGORIES: readonly Category[] = [
     holds: ({ classifications }) => classifications.includes('JP'),
   },
   { gameCategory: 'SPORTS', label: same('Sports'), holds: ({ requestType }) => requestType === 'SPORTS' },
-  { gameCategory: 'RTG', label: same('Slots'), holds: ({ vendor }) => vendor === 'RTG' },
+  { gameCategory: 'RTG', label: same('Games'), holds: ({ vendor }) => vendor === 'RTG' },
   { gameCategory: 'LOTT', label: same('Lotto'), holds: ({ requestType }) => requestType === 'LOTT' },
   { gameCategory: 'ELOTT', label: same('E-Lotto'), holds: ({ requestType }) => requestType === 'ELOTT' },
   {

@@ -45,13 +45,13 @@ const en = {
   'category.HOT': 'Hot games',
   'category.INHOUSE': 'House originals',
   'category.JACKPOT': 'Jackpots',
-  'category.JL': 'JL slots',
+  'category.JL': 'JL games',
   'category.LIVE': 'Casino tables',
   'category.LOTT': 'Lottery',
   'category.NEW': 'New games',
   'category.PVP': 'Poker & cards',
-  'category.RNG': 'Slots',
-  'category.RTG': 'RTG slots',
+  'category.RNG': 'Slots & mini games',
+  'category.RTG': 'RTG games',
   'category.SPORTS': 'Sports',
 
   /* ---- home ---- */

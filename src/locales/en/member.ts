@@ -17,6 +17,7 @@ const record = {
   'record.days_1': 'Today',
   'record.days_30': '30 days',
   'record.days_7': '7 days',
+  'record.whole_days': 'Whole days, today included',
   'record.empty': 'No bets in this time',
   'record.empty_text': 'Rounds that you play for money show up here.',
   'record.failed': 'The betting record could not be loaded.',

@@ -47,13 +47,13 @@ const ty = {
   'category.HOT': 'Mga sikat na laro',
   'category.INHOUSE': 'Orihinal na laro',
   'category.JACKPOT': 'Jackpot',
-  'category.JL': 'JL slots',
+  'category.JL': 'Mga laro ng JL',
   'category.LIVE': 'Mesa ng casino',
   'category.LOTT': 'Lotto',
   'category.NEW': 'Mga bagong laro',
   'category.PVP': 'Poker at baraha',
-  'category.RNG': 'Slots',
-  'category.RTG': 'RTG slots',
+  'category.RNG': 'Slots at mini games',
+  'category.RTG': 'Mga laro ng RTG',
   'category.SPORTS': 'Sports',
 
   /* ---- home ---- */

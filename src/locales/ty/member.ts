@@ -18,6 +18,7 @@ const record = {
   'record.days_1': 'Ngayong araw',
   'record.days_30': '30 araw',
   'record.days_7': '7 araw',
+  'record.whole_days': 'Buong mga araw, kasama ang araw na ito',
   'record.empty': 'Walang taya sa panahong ito',
   'record.empty_text': 'Dito makikita ang mga larong nilaro mo nang may pera.',
   'record.failed': 'Hindi makuha ang talaan ng taya.',

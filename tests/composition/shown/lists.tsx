@@ -245,9 +245,9 @@ export const LISTS: Readonly<Record<string, WholeShown>> = {
       'mapping.RNG.1.gameCount': 'Jade Lab 31 games',
       'mapping.RNG.1.icon': '/img/pictures/jade.webp?w=160',
       // With a single provider a category has no choice of them.
-      'sorting.0.gameCategory': 'All games Slots',
-      'sorting.0.vendorNames.0.vassalage': 'All games Slots',
-      'sorting.0.vendorNames.1.vassalage': 'All games Slots',
+      'sorting.0.gameCategory': 'All games Slots & mini games',
+      'sorting.0.vendorNames.0.vassalage': 'All games Slots & mini games',
+      'sorting.0.vendorNames.1.vassalage': 'All games Slots & mini games',
     },
   },
   'the favourites on home': {

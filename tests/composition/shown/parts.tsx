@@ -138,7 +138,7 @@ function Card(props: { readonly game: z.infer<typeof game> }) {
 const OF_SHEET = {
   nodeId: '/m/gameRules?node=4711',
   vassalage: 'Provider Mango Studio Type',
-  gameType: 'Type Slots',
+  gameType: 'Type Slots & mini games',
   'gameClassify.0': 'Features Wild symbols',
   volatility: 'Volatility Low: frequent, small wins',
   rtp: 'Return to player 92.34% – 96.12%',

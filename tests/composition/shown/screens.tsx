@@ -428,7 +428,7 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       'game.rtpLeast': 'Return to player 92.13% – 95.41%',
       'game.freeplay': 'Free play Available',
       'game.supportPlay': 'Try for free Play',
-      'game.gameType': 'Type Slots',
+      'game.gameType': 'Type Slots & mini games',
       'about.0': 'Five reels of a kind.',
       'about.1': 'Ten lines of a kind.',
       'pays.0.name': 'Five bells ₱25.00',

@@ -86,6 +86,8 @@ function Record({ record }: { readonly record: RecordRef }) {
               <dd>{money(extra.winMinor - extra.betMinor)}</dd>
             </div>
           </dl>
+          {/* The periods of limits run back from now. */}
+          <p className={s['span']}>{t('record.whole_days')}</p>
         </section>
       )}
       <PagedRows
