@@ -6,7 +6,9 @@ import { registrationFlow } from '@/composition/account/registrationFlow';
 import { smsCodeFlow } from '@/composition/account/smsCodeFlow';
 import { chatRoomFlow } from '@/composition/chat/chatFlows';
 import { launchFlow } from '@/composition/site/deferredChartsFlow';
+import { isRefusal } from '@/composition/site/refusals';
 import type { CreateChart } from '@/machines/site/lazyFlow/lazyFlow.machine';
+import { ApiFailure } from '@/services/api';
 import { outcomeOf, servedBy } from './serving';
 import { refusal, stage, success } from './support';
 
@@ -36,6 +38,23 @@ function heardFrom(chart: unknown, listener: string, input: object): readonly ob
   createActor(listens).start();
   return heard;
 }
+
+describe('a failure', () => {
+  it.each([
+    ['password.format', 422, true],
+    ['unknown', 499, true],
+    ['unknown', 500, false],
+    ['network.unreachable', undefined, false],
+    // The request may have been carried out.
+    ['response.malformed', 422, false],
+  ] as const)('%s with status %s is a refusal: %s', (code, status, is) => {
+    expect(isRefusal(new ApiFailure(code, status === undefined ? {} : { status }))).toBe(is);
+  });
+
+  it('of anything else is none', () => {
+    expect(isRefusal(new TypeError('no'))).toBe(false);
+  });
+});
 
 describe('a refused SMS code', () => {
   const NUMBER = { mobileNo: '9171234567', countryDialingCode: '63', humanToken: 'human', purpose: 'stepUp' };

@@ -103,6 +103,7 @@ it.each(Object.entries({ ...PARTS_OF_HOME, ...LISTS }))('%s', async (name, part)
 });
 
 type Stand = Omit<WholeShown, 'shows'> & { readonly chosen: readonly string[] };
+type Act = NonNullable<WholeShown['act']>;
 
 const slots = {
   flow: 'category',
@@ -116,7 +117,7 @@ const centre = {
   answers: {},
 } satisfies Partial<Stand>;
 const type =
-  (content: string): WholeShown['act'] =>
+  (content: string): Act =>
   (_, flow) => {
     if (flow?.name !== 'memberCentre') return;
     const { feedback } = flow.ref.getSnapshot().children;
