@@ -681,8 +681,8 @@ export const BLIND_FAULTS: readonly Fault[] = [
     layer: 'view',
     effect: 'A screen reader names every panel by the first tab.',
     file: 'src/ui/SegmentedTabs.tsx',
-    find: 'aria-labelledby={`${id}-${value}`}',
-    replace: 'aria-labelledby={`${id}-${tabs[0]?.id}`}',
+    find: `\${id}-\${value}`,
+    replace: `\${id}-\${tabs[0]?.id}`,
     noticedBy: unit('tests/ui/elements.test.tsx', 'SegmentedTabs'),
   },
   {
