@@ -62,6 +62,8 @@ const FOLDERS: Readonly<Record<string, Allowance>> = {
 const EXCEPTIONS = [
   // If the first screen cannot be rendered, the page starts with the app shell.
   { from: '^server/shell/page\\.ts$', to: '^src/ui/shell\\.html\\.ts$' },
+  // A browser without scripts reads the site's own texts.
+  { from: '^server/shell/plainPage\\.ts$', to: '^src/locales/(?:en|ty)/(?:index|common)\\.ts$' },
   // Models are next to their charts and use the explorer's types.
   { from: '^src/machines/(?:.+\\.model|registry(?:\\.gen)?|shared/samples)\\.ts$', to: '^explorer/' },
   // Errors of calls are narrowed here to the API's codes, which only the contract lists.
