@@ -13,7 +13,7 @@ afterAll(() => views.close());
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 /** What has the focus after each of the keys. */
-async function after(page: Page, keys: readonly string[]) {
+async function focusAfter(page: Page, keys: readonly string[]) {
   const found: unknown[] = [];
   for (const key of keys) {
     await page.keyboard.press(key);
@@ -28,7 +28,7 @@ describe('tabs', () => {
   it('are one stop of the tab key, at the chosen one', async () => {
     const page = await views.open();
     await page.getByRole('button', { name: 'hold' }).focus();
-    expect(await after(page, ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab'])).toEqual([
+    expect(await focusAfter(page, ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab'])).toEqual([
       'Weekly',
       'between',
       'Weekly',
@@ -60,7 +60,9 @@ describe('tabs', () => {
     const page = await views.open();
     await page.getByRole('button', { name: 'hold' }).click();
     await page.getByRole('tab', { name: 'Weekly' }).focus();
-    expect(await after(page, ['ArrowRight', 'ArrowLeft', 'Home', 'End'])).toEqual(Array(4).fill('Weekly'));
+    expect(await focusAfter(page, ['ArrowRight', 'ArrowLeft', 'Home', 'End'])).toEqual(
+      Array(4).fill('Weekly'),
+    );
     expect(await chosen(page)).toBe('Weekly');
     await page.close();
   });
@@ -71,7 +73,15 @@ describe('a line of chips', () => {
     const page = await views.open();
     await page.getByRole('button', { name: 'New' }).focus();
     expect(
-      await after(page, ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'ArrowDown', 'Home']),
+      await focusAfter(page, [
+        'ArrowRight',
+        'ArrowRight',
+        'ArrowRight',
+        'ArrowLeft',
+        'End',
+        'ArrowDown',
+        'Home',
+      ]),
     ).toEqual(['Hot', 'All', 'New', 'All', 'Hot', 'All', 'All']);
     expect(await page.getByRole('button', { pressed: true }).textContent()).toBe('New');
     await page.close();
