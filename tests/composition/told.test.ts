@@ -142,6 +142,22 @@ describe('a game', () => {
   });
 });
 
+describe('the clock of a game', () => {
+  it('counts the whole seconds since the game opened, also when it ticks late and after a reload', () => {
+    vi.useFakeTimers({ now: 0 });
+    const heard = heardFrom(launchFlow(site().services), 'clock', { elapsedSeconds: 7 });
+    vi.setSystemTime(900);
+    vi.advanceTimersByTime(1_000);
+    vi.setSystemTime(61_000);
+    vi.advanceTimersByTime(1_000);
+    vi.useRealTimers();
+    expect(heard).toEqual([
+      { type: 'clock.tick', elapsedSeconds: 8 },
+      { type: 'clock.tick', elapsedSeconds: 69 },
+    ]);
+  });
+});
+
 describe('the channel of a room', () => {
   const REFUSED = { type: 'refused', clientId: 'c1' };
   const INPUT = { url: '/chat/channel', ticket: 't', modelId: 'luna', lastSeq: null };

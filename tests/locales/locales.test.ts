@@ -235,6 +235,47 @@ describe('the Tagalog page is in Tagalog', () => {
   });
 });
 
+describe('opposites', () => {
+  /** By hand: texts of which a player would do or believe the contrary, were they exchanged. */
+  const MEANT: Readonly<Record<string, string>> = {
+    'agent.member_active': 'Aktibo',
+    'agent.member_quiet': 'Tahimik',
+    'cashier.state_succeeded': 'Tapos na',
+    'cashier.state_failed': 'Hindi natuloy',
+    'cashier.type_deposit': 'Deposito',
+    'cashier.type_withdrawal': 'Withdrawal',
+    'cashier.type_bet': 'Taya',
+    'cashier.type_win': 'Panalo',
+    'shell.deposit': 'Deposito',
+    'shell.withdraw': 'Withdraw',
+    'statement.from': 'Mula',
+    'statement.until': 'Hanggang',
+    'action.previous': 'Nakaraan',
+    'action.next': 'Susunod',
+    'action.confirm': 'Oo',
+    'action.cancel': 'Kanselahin',
+    'action.login': 'Mag-login',
+    'action.logout': 'Mag-logout',
+    'field.old_password': 'Kasalukuyang password',
+    'field.new_password': 'Bagong password',
+    'rewards.claimable': 'Makukuha',
+    'rewards.claimed': 'Nakuha na',
+    'bonus.released': 'Naging cash',
+    'bonus.forfeited': 'Isinuko',
+    'security.done': 'Nagawa',
+    'security.refused': 'Tinanggihan',
+    'protect.kind_deposit': 'Limit sa deposito',
+    'protect.kind_loss': 'Limit sa talo',
+    'protect.period_day': '24 oras',
+    'protect.period_week': '7 araw',
+    'protect.period_month': '30 araw',
+  };
+
+  it('I18N-02 are not exchanged in Tagalog', () => {
+    expect(Object.fromEntries(Object.keys(MEANT).map((key) => [key, TY[key]]))).toEqual(MEANT);
+  });
+});
+
 describe('one name for each concept', () => {
   const QUOTED = ['error.not.logged.in', 'error.real.account.required', 'confirm.logout'];
   const rows = readFileSync(fileURLToPath(new URL('../../docs/glossary.md', import.meta.url)), 'utf8')
