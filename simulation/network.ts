@@ -37,6 +37,9 @@ interface NetworkParts {
   readonly time: SimulatedTime;
   readonly instances: () => readonly Instance[];
   readonly note: (from: string, to: string, what: string) => void;
+  /** Hears of each call that reaches an instance: its method and path, and when it was answered well. */
+  readonly onCall: (from: string, call: string) => void;
+  readonly onGood: (request: Request, askedAt: number) => void;
 }
 
 /** Reads a refusal's code or what the answer says of a payment. */
@@ -48,7 +51,7 @@ async function gistOf(response: Response): Promise<string> {
 }
 
 /** A network between phones, platform and provider that loses, doubles and delays calls and answers. */
-export function createNetwork({ time, instances, note }: NetworkParts): Network {
+export function createNetwork({ time, instances, note, onCall, onGood }: NetworkParts): Network {
   const callers = new Map<string, Caller>();
 
   const deliver: Network['deliver'] = async (request, address, chance, { from, what }) => {
@@ -57,7 +60,11 @@ export function createNetwork({ time, instances, note }: NetworkParts): Network 
     if (first === undefined) throw new TypeError('The connection was refused.');
     const instance = chance.pick([first, ...others]);
     note(from, instance.name, what);
-    const response = await instance.fetch(request(), address);
+    const asked = request();
+    const askedAt = time.now();
+    onCall(from, `${asked.method} ${new URL(asked.url).pathname}`);
+    const response = await instance.fetch(asked, address);
+    if (response.ok) onGood(asked, askedAt);
     note(instance.name, from, `${what}: ${await gistOf(response)}`);
     return response;
   };
