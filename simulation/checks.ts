@@ -105,6 +105,11 @@ const WRONG_BALANCES = `
   )
   group by a.id having a.balance_minor <> coalesce(sum(e.amount_minor), 0) or a.balance_minor < 0`;
 
+/** The sessions that games were launched in, by their own tokens. */
+const LAUNCHES = `select token_hash::text as token, session_id as session from studio_launches
+  where id::text = any($1) and token_hash is not null`;
+const launched = z.object({ token: z.string(), session: z.string() });
+
 const changed = z.object({ place: z.string(), id: z.string() });
 const found = z.object({
   id: z.string(),
@@ -357,6 +362,11 @@ export function createChecks({ client, now, said, called, nameOf, note }: Checks
           const { id, row, booked } = found.parse(each);
           readRow(life, id, row, booked);
         }
+      }
+      const launches = [...(places.get('studio_launches') ?? [])];
+      for (const each of launches.length === 0 ? [] : (await client.query(LAUNCHES, [launches])).rows) {
+        const { token, session } = launched.parse(each);
+        byToken.set(token, placeOf('sessions', session));
       }
       readAnswers();
     },

@@ -129,7 +129,7 @@ const logLine = z.object({
   msg: z.string(),
   job: z.optional(z.string()),
   payment: z.optional(z.string()),
-  error: z.optional(z.looseObject({ name: z.string() })),
+  error: z.optional(z.looseObject({ name: z.string(), message: z.optional(z.string()) })),
 });
 export type LogLine = z.infer<typeof logLine>;
 

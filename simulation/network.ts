@@ -1,3 +1,5 @@
+import { API_BASE } from '@contract/core';
+import { ENDPOINTS } from '@contract/endpoints';
 import type { Chance } from './chance';
 import type { Instance } from './instance';
 import type { SimulatedTime } from './time';
@@ -42,6 +44,14 @@ interface NetworkParts {
   readonly onGood: (request: Request, askedAt: number) => void;
 }
 
+/** Paths of calls that are answered only to who has a session, or plays a game with it. */
+const NEEDS_SESSION: ReadonlySet<string> = new Set([
+  ...Object.values(ENDPOINTS)
+    .filter(({ access }) => access === 'session')
+    .map(({ path }) => `${API_BASE}${path}`),
+  ...['rounds', 'acts', 'table', 'history'].map((name) => `/studio/api/${name}`),
+]);
+
 /** Reads a refusal's code or what the answer says of a payment. */
 async function gistOf(response: Response): Promise<string> {
   const text = await response.clone().text();
@@ -64,7 +74,7 @@ export function createNetwork({ time, instances, note, onCall, onGood }: Network
     const askedAt = time.now();
     onCall(from, `${asked.method} ${new URL(asked.url).pathname}`);
     const response = await instance.fetch(asked, address);
-    if (response.ok) onGood(asked, askedAt);
+    if (response.ok && NEEDS_SESSION.has(new URL(asked.url).pathname)) onGood(asked, askedAt);
     note(instance.name, from, `${what}: ${await gistOf(response)}`);
     return response;
   };
