@@ -166,11 +166,12 @@ export function createChecks({ client, now, said, called, nameOf, note }: Checks
     life: Life,
     row: Row,
     { snapshot, actions, deadline }: End,
-    isDue: boolean,
+    { isNew, isDue }: { readonly isNew: boolean; readonly isDue: boolean },
   ): Iterable<End> {
     const memberId = numberOf(row, life.table === 'members' ? 'id' : 'member_id');
     const happenings = life.happenings(row, {
       now: now(),
+      isNew,
       isDue,
       said: said(life.table, row),
       called: (path) => called(memberId, path),
@@ -243,7 +244,7 @@ export function createChecks({ client, now, said, called, nameOf, note }: Checks
         }
         if (why === undefined || against[0] !== 'the chart explains every step') why = against;
       }
-      ends = ends.flatMap((end) => [...nextOf(life, row, end, isDue)]);
+      ends = ends.flatMap((end) => [...nextOf(life, row, end, { isNew: before === undefined, isDue })]);
     }
     const [check = '', what = ''] = why ?? [];
     const told = [...said(life.table, row)].join(', ') || 'nothing';

@@ -24,7 +24,9 @@ interface Happening {
 /** What is known of the world around a row. */
 export interface Around {
   readonly now: number;
-  /** Whether the row's deadline has passed. */
+  /** Whether the row is seen for the first time. */
+  readonly isNew: boolean;
+  /** Whether its deadline has passed. */
   readonly isDue: boolean;
   /** Whether the member of the row has made a call that reached an instance. */
   called(path: RegExp): boolean;
@@ -173,19 +175,20 @@ export const LIVES: readonly Life[] = [
     reads: {
       is_cash: "(select (reward_rule ->> 'wagering') = '0' from announcements where id = r.promotion_id)",
     },
-    happenings: (_, { isDue, called, said }) => [
-      ...when(isDue || said.has('granted'), {
+    // A bonus that comes with a deposit is applied for, granted and claimed in one.
+    happenings: (_, { isNew, isDue, called, said }) => [
+      ...when(isNew || isDue || said.has('granted'), {
         type: 'decision.granted',
         amountMinor: 0,
         decidedBy: 'platform',
       }),
       ...when(isDue || said.has('refused'), {
         type: 'decision.refused',
-        reason: 'rule',
+        reason: 'conditions',
         decidedBy: 'platform',
       }),
       ...when(isDue, { type: 'decision.deferred' }),
-      ...when(called(/ \/api\/member\/rewards\/claim/), { type: 'member.claimed' }),
+      ...when(isNew || called(/ \/api\/member\/rewards\/claim/), { type: 'member.claimed' }),
       ...when(said.has('left'), { type: 'member.left' }),
     ],
     kinds: ['reward'],

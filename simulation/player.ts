@@ -1,4 +1,5 @@
 import { logout } from '@contract/account';
+import { applySignUpReward } from '@contract/content';
 import * as z from 'zod/mini';
 import {
   DEPOSIT_PATH,
@@ -6,7 +7,6 @@ import {
   PAYMENT_HISTORY_PATH,
   RESPONSIBLE_PATH,
   REWARD_CENTRE_PATH,
-  REWARD_FORM_PATH,
   WITHDRAW_PATH,
 } from '@/config/paths';
 import { EXCLUSION_MONTHS, TIME_OUT_HOURS } from '@/config/protectionRules';
@@ -16,14 +16,11 @@ import type { Chart, Phone, Shown } from './phone';
 import { METHOD } from './provider';
 import { playGame } from './table';
 import type { SimulatedTime } from './time';
-import { PROMOTIONS } from './world';
+import { PASSWORD, PAYMENT_PASSWORD, PROMOTIONS } from './world';
 
 const SECOND = 1_000;
 const PESO = 100;
 
-/** The password of every member, and the payment password. */
-export const PASSWORD = 'Simulated!2468';
-export const PAYMENT_PASSWORD = '246810';
 /** Accounts to which members withdraw. */
 const DESTINATIONS = ['1234567890', '9876543210'] as const;
 
@@ -179,11 +176,16 @@ export function createPlayer({ phone, username, mood, chance, time, note, show }
     return (await look(ready, 30 * SECOND)) ? phone.chart(name) : undefined;
   }
 
+  /** The form of an application keeps its draft in a database of the browser, so the call is made without it. */
   async function apply(): Promise<void> {
-    const path = `${REWARD_FORM_PATH}?id=${chance.pick(PROMOTIONS)}`;
-    const chart = await open(path, 'rewardForm', (form) => form.is('editing') || form.is('unavailable'));
-    if (chart?.is('editing') !== true) return;
-    press(chart, { type: 'form.submit' });
+    const promotionId = chance.pick(PROMOTIONS);
+    const idempotencyKey = crypto.randomUUID();
+    note(`applies for ${promotionId}`);
+    for (let times = isImpatient ? 2 : 1; times > 0; times -= 1)
+      await phone
+        .api()
+        ?.call(applySignUpReward, { promotionId, pictures: [], remarks: '' }, { idempotencyKey })
+        .catch(() => undefined);
     await time.sleep(chance.between(SECOND, 30 * SECOND));
   }
 

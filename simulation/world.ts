@@ -5,12 +5,14 @@ import * as schema from '@server/db/schema';
 import type { Prepared } from '@server/prepare';
 import { createWallet, equityAccount, memberAccount } from '@server/wallet/wallet';
 import { DEPOSIT_LIMITS } from '@/config/moneyRules';
-import { PASSWORD, PAYMENT_PASSWORD } from './player';
 
 const DAY = 86_400_000;
 /** What a player begins with, in minor units. */
 const OPENING = 1_000_000;
 const VENDOR = 'SIM';
+/** The password of every member, and the payment password. */
+export const PASSWORD = 'Simulated!2468';
+export const PAYMENT_PASSWORD = '246810';
 
 const named = (name: string) => ({ TY: name, EN: name });
 
