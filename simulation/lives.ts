@@ -175,19 +175,19 @@ export const LIVES: readonly Life[] = [
     reads: {
       is_cash: "(select (reward_rule ->> 'wagering') = '0' from announcements where id = r.promotion_id)",
     },
-    // A bonus that comes with a deposit is applied for, granted and claimed in one.
+    // An application can be decided as it is made; a bonus that comes with a deposit is claimed too.
     happenings: (_, { isNew, isDue, called, said }) => [
       ...when(isNew || isDue || said.has('granted'), {
         type: 'decision.granted',
         amountMinor: 0,
         decidedBy: 'platform',
       }),
-      ...when(isDue || said.has('refused'), {
+      ...when(isNew || isDue || said.has('refused'), {
         type: 'decision.refused',
         reason: 'conditions',
         decidedBy: 'platform',
       }),
-      ...when(isDue, { type: 'decision.deferred' }),
+      ...when(isNew || isDue, { type: 'decision.deferred' }),
       ...when(isNew || called(/ \/api\/member\/rewards\/claim/), { type: 'member.claimed' }),
       ...when(said.has('left'), { type: 'member.left' }),
     ],

@@ -23,6 +23,8 @@ const shownBonus = z.object({ bonusId: z.string(), state: z.string() });
 const shownContract = z.object({ requestId: z.string(), state: z.string() });
 /** A payment that is not decided yet, and a reward that nobody has granted, may be in one of several states. */
 const UNDECIDED = 'pending';
+/** What a page calls an application that is approved. */
+export const CLAIMABLE = 'claimable';
 
 /** Reads what a chart has in its context of rows of a table, under a name that may hold one or several. */
 const listed = <Row>(
@@ -67,7 +69,7 @@ const SCREENS = [
     listed('rewards', shownReward, ({ rewardId: id, state }) => ({
       table: 'reward_applications',
       id,
-      state,
+      state: state === CLAIMABLE ? 'approved' : state,
     })),
   ],
   ['rewardCentre', listed('bonus', shownBonus, bonus)],

@@ -12,7 +12,7 @@ import {
 import { EXCLUSION_MONTHS, TIME_OUT_HOURS } from '@/config/protectionRules';
 import { Secret } from '@/machines/shared/secret';
 import type { Chance } from './chance';
-import type { Chart, Phone, Shown } from './phone';
+import { type Chart, CLAIMABLE, type Phone, type Shown } from './phone';
 import { METHOD } from './provider';
 import { playGame } from './table';
 import type { SimulatedTime } from './time';
@@ -194,7 +194,7 @@ export function createPlayer({ phone, username, mood, chance, time, note, show }
     const chart = await open(REWARD_CENTRE_PATH, 'rewardCentre', (centre) => centre.is('showing'));
     if (chart === undefined) return;
     const { data } = z.safeParse(rewards, chart.context());
-    for (const { rewardId } of (data?.rewards ?? []).filter(({ state }) => state === 'approved')) {
+    for (const { rewardId } of (data?.rewards ?? []).filter(({ state }) => state === CLAIMABLE)) {
       press(chart, { type: 'reward.claim', rewardId });
       await look(() => chart.is('showing'), 20 * SECOND);
     }

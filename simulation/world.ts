@@ -94,7 +94,14 @@ async function addOffers({ db }: OpenDatabase, start: number): Promise<void> {
   for (const id of PROMOTIONS)
     await db.insert(schema.announcements).values({
       ...{ id, kind: 'PR', title: named(id), content: named(id), startDate: new Date(start - DAY) },
-      ...{ noExpiry: true, categoryIds: [], groupName: '', linkage: '', execution: '' },
+      ...{
+        noExpiry: true,
+        categoryIds: [],
+        groupName: '',
+        linkedPromotionId: id,
+        linkage: '',
+        execution: '',
+      },
       ...{ rewardRule: RULES[id], sortWeight: 0 },
     });
 }

@@ -17,6 +17,14 @@ it('ROUTE-56 ROUTE-57: under lost, doubled and late answers, a bad provider and 
 it('in two days of a site rounds, bonuses, limits, contracts, messages and sessions live as their charts say', async () => {
   const options = ['--seed', '7', '--days', '2', '--players', '5', '--no-shrink'];
   const { stdout } = await run(process.execPath, ['scripts/simulate.mjs', ...options], { timeout: LONGEST });
-  for (const table of ['bets', 'bonuses', 'contract_requests', 'outbox', 'protection_limits', 'sessions'])
+  for (const table of [
+    'bets',
+    'bonuses',
+    'reward_applications',
+    'contract_requests',
+    'outbox',
+    'protection_limits',
+    'sessions',
+  ])
     expect(stdout).toMatch(new RegExp(`^  ${table}: [1-9]`, 'm'));
 }, 320_000);
