@@ -22,7 +22,7 @@ interface Happening {
 }
 
 /** What is known of the world around a row. */
-export interface Around {
+interface Around {
   readonly now: number;
   /** Whether the row is seen for the first time. */
   readonly isNew: boolean;

@@ -27,7 +27,7 @@ interface Kill {
 }
 
 /** What an operator does. */
-export type OperatorAct = 'offer' | 'disable' | 'enable' | 'approve' | 'refuse' | 'erase';
+type OperatorAct = 'offer' | 'disable' | 'enable' | 'approve' | 'refuse' | 'erase';
 
 /** An operator acts on a player, or on something of theirs. */
 export interface Operation {

@@ -59,9 +59,9 @@ const RULES: Readonly<Record<string, object>> = {
 };
 
 export const usernameOf = (player: number): string => `player${player + 1}`;
-export const mailOf = (player: number): string => `${usernameOf(player)}@mail.example`;
+const mailOf = (player: number): string => `${usernameOf(player)}@mail.example`;
 /** Some players are agents, to whom contracts are offered. */
-export const isAgent = (player: number): boolean => player % 3 === 0;
+const isAgent = (player: number): boolean => player % 3 === 0;
 
 /** Adds games, a lottery and promotions. */
 async function addOffers({ db }: OpenDatabase, start: number): Promise<void> {
