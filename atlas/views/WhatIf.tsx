@@ -98,9 +98,11 @@ export function WhatIfSite() {
               <span className="soft">
                 {' '}
                 hears{' '}
-                {(told.get(id) ?? [])
-                  .map(({ event, sender }) => `${event} from ${titleOf(sender)}`)
-                  .join(', ')}
+                {[
+                  ...new Set(
+                    (told.get(id) ?? []).map(({ event, sender }) => `${event} from ${titleOf(sender)}`),
+                  ),
+                ].join(', ')}
               </span>
             )}
           </li>
