@@ -98,13 +98,20 @@ export function createSteps<Row extends LifecycleRow, Facts, Happening, Action e
   const deadlineAfter = ({ deadline }: LifecycleStep, at: number): { deadlineAt?: Date | null } =>
     deadline === undefined ? {} : { deadlineAt: deadline === null ? null : new Date(at + deadline) };
 
+  type Occasion = Parameters<Effect<Row, Happening>>[2];
+
+  async function act(tx: Database, row: Row, { actions }: LifecycleStep<Action>, occasion: Occasion) {
+    for (const action of actions) await effects[action](tx, row, occasion);
+  }
+
   /** Takes a step of a locked row: the only place that changes a state. */
   async function take(
     tx: Database,
     row: Row,
     step: LifecycleStep<Action>,
-    { at, happening }: { readonly at: number; readonly happening: Happening | undefined },
+    occasion: Occasion,
   ): Promise<string> {
+    const { at } = occasion;
     const isNew = step.state !== row.state;
     const changed = {
       ...(isNew ? { state: step.state } : {}),
@@ -112,7 +119,7 @@ export function createSteps<Row extends LifecycleRow, Facts, Happening, Action e
       ...deadlineAfter(step, at),
     };
     if (Object.keys(changed).length > 0) await tx.update(table).set(changed).where(eq(table.id, row.id));
-    for (const action of step.actions) await effects[action](tx, row, { at, happening });
+    await act(tx, row, step, occasion);
     return step.state;
   }
 
@@ -143,7 +150,7 @@ export function createSteps<Row extends LifecycleRow, Facts, Happening, Action e
     async begin(tx, facts, at, insert) {
       const first = life.begin(facts);
       const row = await insert({ state: first.state, deadlineAt: null, ...deadlineAfter(first, at) });
-      if (row !== undefined) await take(tx, row, first, { at, happening: undefined });
+      if (row !== undefined) await act(tx, row, first, { at, happening: undefined });
       return row;
     },
 

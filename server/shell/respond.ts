@@ -5,7 +5,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { GAME_LINK } from '@/config/gameLink';
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '@/config/languageCookie';
 import { DEFAULT_LANGUAGE } from '@/config/languages';
-import { respelledPath } from '@/config/routes';
+import { HOME_PATH, isKnownPath, respelledPath } from '@/config/routes';
 import { createMemo, type Memo } from '../common/memo';
 import { acceptanceText } from '../http/envelope';
 import { CODINGS, compress, represent } from '../http/represent';
@@ -244,7 +244,9 @@ export function createShell(options: ShellOptions): Hono<Env> {
     const cookie = { path: '/', maxAge: LANGUAGE_COOKIE_SECONDS, sameSite: 'Lax', secure } as const;
     setCookie(context, LANGUAGE_COOKIE, chosen.data, cookie);
     searchParams.delete(LANGUAGE_COOKIE);
-    return pathname + (searchParams.size === 0 ? '' : `?${searchParams}`);
+    // Only an address of the site: `//other.example` would lead to another one.
+    const page = isKnownPath(pathname) ? pathname : HOME_PATH;
+    return page + (searchParams.size === 0 ? '' : `?${searchParams}`);
   }
 
   shell.use(async (context, next) => {

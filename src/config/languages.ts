@@ -32,6 +32,11 @@ export const LANGUAGE_LOCALES = {
 export const DEFAULT_LANGUAGE = 'TY';
 /** Languages that the product has texts for (I18N-02). */
 export const SUPPORTED_LANGUAGES = ['TY', 'EN'] as const;
+/** Their own names. */
+export const LANGUAGE_NAMES = {
+  TY: 'Tagalog',
+  EN: 'English',
+} as const satisfies Record<(typeof SUPPORTED_LANGUAGES)[number], string>;
 
 /** Today's tags of languages whose older one not every engine knows: WebKit formats `tl` in the device's own language. */
 const TODAY: Readonly<Record<string, string>> = { tl: 'fil' };

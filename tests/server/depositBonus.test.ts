@@ -225,6 +225,46 @@ onEachDatabase((locate) => {
       expect(await order(20_000, undefined, intent)).toBe('conflict');
     });
 
+    it('is offered once to a person, also when the deposit that brought it no longer counts', async () => {
+      await order(20_000, 'promo-1');
+      await arrive();
+      // The bonus itself has ended.
+      platform.clock.now += (BONUS_VALIDITY_DAYS + 1) * DAY;
+      await platform.database.db.delete(payments);
+      ({ token } = await flows.signIn('player'));
+      expect([await running(), await offered()]).toEqual([null, []]);
+      await platform.database.db.delete(rewardUses);
+      expect(await offered()).toHaveLength(1);
+    });
+
+    it('is not offered while an application for its promotion waits', async () => {
+      await order(20_000, 'promo-1');
+      await ruled({ ...RULE, wagering: -1 });
+      await arrive();
+      await ruled(RULE);
+      await platform.database.db.delete(payments);
+      expect([await applications(), await offered()]).toEqual([['waiting'], []]);
+      await platform.database.db.delete(rewardApplications);
+      expect(await offered()).toHaveLength(1);
+    });
+
+    it('is called as the promotion in the language asked for', async () => {
+      const { db } = platform.database;
+      const kept = (await db.select().from(announcements).where(eq(announcements.id, 'promo-1')))[0]?.title;
+      const titled = (title: Record<'EN' | 'TY', string>) =>
+        db.update(announcements).set({ title }).where(eq(announcements.id, 'promo-1'));
+      await titled({ EN: 'Typhoon double', TY: 'Dobleng bagyo' });
+      const transactionId = await order(20_000, 'promo-1');
+      const titles = async (language: 'EN' | 'TY') => [
+        (await client.call(paymentMethods, { language }, { token })).depositBonuses.map(({ title }) => title),
+        (await client.call(transactionStatus, { transactionId, language }, { token })).transaction.bonus
+          ?.title,
+      ];
+      expect(await titles('EN')).toEqual([['Typhoon double'], 'Typhoon double']);
+      expect(await titles('TY')).toEqual([['Dobleng bagyo'], 'Dobleng bagyo']);
+      if (kept !== undefined) await titled(kept);
+    });
+
     it('of two simultaneous first deposits with it, one has the bonus', raceOn(locate), async () => {
       const ids = await Promise.all([order(20_000, 'promo-1'), order(40_000, 'promo-1')]);
       await arrive();

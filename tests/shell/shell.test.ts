@@ -241,6 +241,24 @@ describe('page', () => {
     expect(await html('/', { cookie: 'lang=EN' }, overrides)).toContain('<html lang="fil-PH"');
   });
 
+  it.each([
+    ['/m/slot-games?gameName=777&lang=EN', '/m/slot-games?gameName=777'],
+    ['/m/home?lang=EN', '/m/home'],
+    ['//other.example/m?lang=EN', '/m/home'],
+    ['/\\\\other.example/?lang=EN', '/m/home'],
+    ['/%2Fother.example?lang=EN', '/m/home'],
+    ['/no/such?lang=EN', '/m/home'],
+  ])('%s stores the language and leads to %s, never to another site', async (from, to) => {
+    const answer = await get(from);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, to]);
+    expect(answer.headers.get('set-cookie')).toContain('lang=EN;');
+  });
+
+  it('a language that the site does not have is not stored', async () => {
+    const answer = await get('/m/home?lang=FR');
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
+  });
+
   it('preloads the chunks of its language and its screen, each once', async () => {
     const preloaded = (page: string) =>
       tagsOf(page, 'link').flatMap(({ attributes }) =>

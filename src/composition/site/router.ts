@@ -30,6 +30,8 @@ function restoresScroll(): () => boolean {
   return () => {
     const isScrolled = isFirst && window.scrollY > 0;
     isFirst = false;
+    // The router remembers where a page was left only when it saw the page scroll.
+    if (isScrolled) document.dispatchEvent(new Event('scroll'));
     return !isScrolled;
   };
 }

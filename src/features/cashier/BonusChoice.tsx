@@ -15,6 +15,7 @@ export const bonusOn = (amountMinor: number, bonus: DepositBonus) => {
 export function BonusChoice({
   bonuses,
   chosen,
+  linked,
   amountMinor,
   currency,
   onChoose,
@@ -22,6 +23,8 @@ export function BonusChoice({
   readonly bonuses: readonly DepositBonus[];
   /** Its promotion; null for none. */
   readonly chosen: string | null;
+  /** The promotion the player comes from; null for none. */
+  readonly linked: string | null;
   /** The typed amount; 0 for none. */
   readonly amountMinor: number;
   readonly currency: string;
@@ -29,7 +32,9 @@ export function BonusChoice({
 }) {
   const { t } = useTexts();
   const language = useLanguage();
-  if (bonuses.length === 0) return null;
+  const isGone = linked !== null && !bonuses.some(({ promotionId }) => promotionId === linked);
+  const gone = isGone && <p className={s['small']}>{t('cashier.bonus_gone')}</p>;
+  if (bonuses.length === 0) return gone;
   const terms = ({ percent, mostMinor, wagering }: DepositBonus) =>
     t(wagering === 0 ? 'cashier.bonus_cash_terms' : 'cashier.bonus_terms', {
       percent,
@@ -47,6 +52,7 @@ export function BonusChoice({
   return (
     <fieldset className={s['group']}>
       <legend>{t('cashier.bonus')}</legend>
+      {gone}
       <div className={s['choice']}>
         {bonuses.map((bonus) => (
           <button

@@ -86,7 +86,7 @@ function Deposit({ deposit }: { readonly deposit: DepositRef }) {
 
 function Form({ deposit }: { readonly deposit: DepositRef }) {
   const { t } = useTexts();
-  const { offer, draft, promotionId } = useSelector(deposit, ({ context }) => context);
+  const { offer, draft, promotionId, linkedPromotionId } = useSelector(deposit, ({ context }) => context);
   const form = usePaymentForm({
     payment: deposit,
     methods: offer?.methods ?? [],
@@ -107,6 +107,7 @@ function Form({ deposit }: { readonly deposit: DepositRef }) {
           <BonusChoice
             bonuses={offer.bonuses}
             chosen={promotionId}
+            linked={linkedPromotionId}
             amountMinor={readingValue(readMoney(form.amount, offer.currency)) ?? 0}
             currency={offer.currency}
             onChoose={(chosen) => deposit.send({ type: 'bonus.choose', promotionId: chosen })}

@@ -19,6 +19,7 @@ const cashier = {
   'cashier.bonus_cash_terms': '{{percent}}% of the deposit, up to {{most}}. It is cash at once.',
   'cashier.bonus_cash_text': 'The bonus is on your balance too.',
   'cashier.bonus_figures': '{{bonus}} bonus · {{stakes}} to stake',
+  'cashier.bonus_gone': 'The bonus of that promotion is not available for your next deposit.',
   'cashier.bonus_granted_text':
     'The bonus came with it. Stake {{stakes}} within {{days}} days, and what is left of it becomes cash.',
   'cashier.bonus_missed_text': 'The bonus was not granted. The reward centre says why.',

@@ -19,6 +19,7 @@ const cashier = {
   'cashier.bonus_cash_terms': '{{percent}}% ng deposito, hanggang {{most}}. Cash ito agad.',
   'cashier.bonus_cash_text': 'Nasa balanse mo na rin ang bonus.',
   'cashier.bonus_figures': '{{bonus}} na bonus · {{stakes}} ang itataya',
+  'cashier.bonus_gone': 'Hindi available ang bonus ng promong pinanggalingan mo sa susunod mong deposito.',
   'cashier.bonus_granted_text':
     'Kasama na ang bonus. Itaya ang {{stakes}} sa loob ng {{days}} araw, at magiging cash ang matitira rito.',
   'cashier.bonus_missed_text': 'Hindi naibigay ang bonus. Nasa reward center ang dahilan.',

@@ -60,7 +60,7 @@ const EVERYWHERE: Readonly<Record<string, Meaning>> = {
   loading: runs(
     ...['dialingCodes', 'passkeys', 'sessions', 'vendors', 'menus', 'announcements', 'events', 'articles'],
     ...['notices', 'promotions', 'rewards', 'form', 'avatar', 'benefits', 'rank', 'contracts', 'series'],
-    ...['hosts', 'firstPage', 'firstResults', 'rules'],
+    ...['hosts', 'firstPage', 'firstResults', 'rules', 'board'],
   ),
   /** It failed, and can be asked for again. */
   failed: hears('*.retry'),

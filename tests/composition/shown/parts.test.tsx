@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BonusChoice } from '@/features/cashier/BonusChoice';
 import { AccountCard } from '@/features/shell/menu/AccountCard';
 import { MEMBER_RECORD } from '@/machines/shared/samples';
 import { openSite, readPage } from './page';
@@ -29,6 +30,28 @@ it.each([
   site.stop();
   expect([page.includes(text), page.includes('To the reward centre')]).toEqual([true, true]);
   expect([plain.includes('onus'), plain.includes('To the reward centre')]).toEqual([false, false]);
+});
+
+it.each([
+  ['no promotion, and none is offered', null, [], false],
+  ['no promotion', null, ['PR-7'], false],
+  ['a promotion whose bonus is offered', 'PR-7', ['PR-7'], false],
+  ['a promotion whose bonus is not offered', 'PR-8', ['PR-7'], true],
+  ['a promotion, and none is offered', 'PR-8', [], true],
+] as const)('ROUTE-56 the bonus of a deposit after %s', async (_, linked, offered, isGone) => {
+  const site = await openSite(MEMBER_RECORD, 'EN', '/m/home');
+  const bonuses = offered.map((promotionId) => ({
+    ...{ promotionId, title: 'Typhoon double', percent: 80, mostMinor: 30_000, wagering: 12 },
+  }));
+  const choice = (
+    <BonusChoice
+      {...{ bonuses, linked, chosen: null, amountMinor: 0, currency: 'PHP', onChoose: () => {} }}
+    />
+  );
+  const page = readPage(await site.show(choice, ['common', 'cashier']));
+  site.stop();
+  expect(page.includes('The bonus of that promotion is not available')).toBe(isGone);
+  expect(page.includes('Typhoon double')).toBe(offered.length > 0);
 });
 
 describe('the balance on a card', () => {

@@ -492,6 +492,8 @@ describe.each([
   ['/m/slot-games?gameName=a&sort=name', 'main [aria-setsize] button'],
   ['/m/jackpots', 'main [aria-setsize] button'],
   ['/m/hot-games', 'main li button'],
+  ['/m/lott', 'main li button'],
+  ['/m/elott', 'main li button'],
   ['/m/gameCenter', 'main li button'],
   ['/m/gameCenter/FISH', 'main [aria-setsize] button'],
   ['/m/responsible', 'main section p'],
@@ -742,7 +744,7 @@ describe('the announcements in the served page', () => {
 
 describe('the scroll position of the served page', () => {
   it.each(['/m/home', '/m/slot-games', '/m/help'])(
-    'stays where it was at %s when the scripts come',
+    'stays where it was at %s when the scripts come, and after going back',
     async (path) => {
       const stage = await stageOf();
       const visit = await startVisit(stage, { clock: 'real' });
@@ -760,6 +762,15 @@ describe('the scroll position of the served page', () => {
       await scripts.open();
       await visit.settled();
       expect(await page.evaluate(() => window.scrollY)).toBe(180);
+
+      const shown = page.url();
+      await shell
+        .footer(visit)
+        .getByRole('link', { name: visit.t('shell.promotions') })
+        .tap();
+      await visit.until('the promotions show', () => page.url() !== shown);
+      await page.goBack();
+      await visit.until('it is where it was', () => page.evaluate(() => window.scrollY === 180));
       await visit.end();
     },
   );

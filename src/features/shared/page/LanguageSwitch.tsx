@@ -1,15 +1,11 @@
-import type { LanguageCode } from '@contract/system';
 import { useSelector } from '@xstate/react';
-import { localeOf, SUPPORTED_LANGUAGES } from '@/config/languages';
+import { LANGUAGE_NAMES, localeOf, SUPPORTED_LANGUAGES } from '@/config/languages';
 import { Chip } from '@/ui/Chip';
 import { IconGlobe } from '@/ui/icons/IconGlobe';
 import { useChart } from '../state/actors';
 import { useSiteInfo } from '../state/site';
 import { useTexts } from '../state/texts';
 import s from './LanguageSwitch.module.css';
-
-/** The languages' own names. */
-const OWN_NAMES: Readonly<Record<LanguageCode, string>> = { TY: 'Tagalog', EN: 'English' };
 
 /** The available languages by their own names, with the current one marked. */
 export function LanguageSwitch() {
@@ -30,7 +26,7 @@ export function LanguageSwitch() {
           selected={code === requested}
           onClick={() => language.send({ type: 'language.change', language: code })}
         >
-          {OWN_NAMES[code]}
+          {LANGUAGE_NAMES[code]}
         </Chip>
       ))}
     </fieldset>
