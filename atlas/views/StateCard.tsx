@@ -46,7 +46,8 @@ function AnswerPictures({
   );
 }
 
-function WayOut({
+/** A transition with what it does, what the player sees then, and the shortest path through it. */
+export function WayOut({
   data,
   transition,
   onState,

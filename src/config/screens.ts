@@ -97,6 +97,9 @@ interface ScreenRow {
   readonly served?: Served;
 }
 
+/** What a page of a game list is rendered from. */
+const LIST: Served = { query: ['vassalage', 'gameClassify', 'gameName', 'sort', 'page'] };
+
 /** Addresses of the category pages of these game types. */
 const categoryPaths = (types: readonly string[]): readonly string[] =>
   Object.entries(CATEGORY_ROUTES).flatMap(([path, type]) => (types.includes(type) ? [path] : []));
@@ -447,7 +450,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     title: 'shell.games',
     view: 'catalogue/gameList/categoryScreens#CategoryScreen',
     texts: ['catalogue'],
-    served: { query: ['vassalage', 'gameClassify', 'gameName', 'sort', 'page'] },
+    served: LIST,
   },
   {
     name: 'jackpots',
@@ -455,7 +458,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     title: 'category.JACKPOT',
     view: 'catalogue/gameList/categoryScreens#JackpotsScreen',
     texts: ['catalogue'],
-    served: { query: ['vassalage', 'gameClassify', 'gameName', 'sort', 'page'] },
+    served: LIST,
   },
   {
     name: 'lott',
@@ -465,6 +468,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     flow: 'catalogue/lotteryFlow#lottFlow',
     machine: 'lotteryMachine',
     texts: ['catalogue'],
+    served: LIST,
   },
   {
     name: 'elott',
@@ -474,6 +478,7 @@ export const MANIFEST: readonly ScreenRow[] = [
     flow: 'catalogue/lotteryFlow#elottFlow',
     machine: 'lotteryMachine',
     texts: ['catalogue'],
+    served: LIST,
   },
   {
     name: 'ownGames',

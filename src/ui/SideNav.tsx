@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx';
+import { PlainLink } from './PlainLink';
 import s from './SideNav.module.css';
 
 export interface SideNavItem {
   id: string;
   label: string;
   icon: ReactNode;
+  /** Where it leads in a browser without scripts. */
+  plainHref?: string | undefined;
 }
 
 export interface SideNavProps {
@@ -32,7 +35,7 @@ export function SideNav({ label, items, value, onSelect, footer, children }: Sid
           <nav className={s['rail']} aria-label={label}>
             <ul className={s['items']}>
               {items.map((item) => (
-                <li key={item.id}>
+                <li key={item.id} className={s['place']}>
                   <button
                     type="button"
                     className={s['item']}
@@ -42,6 +45,7 @@ export function SideNav({ label, items, value, onSelect, footer, children }: Sid
                     {item.icon}
                     <span className={s['label']}>{item.label}</span>
                   </button>
+                  {item.plainHref !== undefined && <PlainLink href={item.plainHref} label={item.label} />}
                 </li>
               ))}
             </ul>

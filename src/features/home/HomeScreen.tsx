@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense } from 'react';
+import { categoryPathOf, HOME_PATH } from '@/config/routes';
 import { BannerCarousel } from '@/features/shared/banner';
 import { useDocumentTitle } from '@/features/shared/page/documentTitle';
 import { PageContent } from '@/features/shared/page/PageContent';
@@ -11,7 +12,7 @@ import { useTexts } from '@/features/shared/state/texts';
 import { IconClock } from '@/ui/icons/IconClock';
 import { IconHeart } from '@/ui/icons/IconHeart';
 import { IconHome } from '@/ui/icons/IconHome';
-import { SideNav } from '@/ui/SideNav';
+import { SideNav, type SideNavItem } from '@/ui/SideNav';
 import { SkeletonRow } from '@/ui/Skeleton';
 import { ErrorState } from '@/ui/States';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -92,16 +93,22 @@ function GameLayout() {
 
 const GAMES_ID = 'home-games';
 
-function useLayoutItems(): readonly { id: string; label: string; icon: ReactNode }[] {
+function useLayoutItems(): readonly SideNavItem[] {
   const { t } = useTexts();
   const nameOf = useGameTypeName();
   return [
-    { id: 'HOME', label: t('shell.home'), icon: <IconHome /> },
-    { id: 'HOT', label: t('shell.hot'), icon: <GameTypeIcon type="HOT" /> },
+    { id: 'HOME', label: t('shell.home'), icon: <IconHome />, plainHref: HOME_PATH },
+    {
+      id: 'HOT',
+      label: t('shell.hot'),
+      icon: <GameTypeIcon type="HOT" />,
+      plainHref: categoryPathOf('HOT'),
+    },
     ...useCategories().map(({ type }) => ({
       id: type,
       label: nameOf(type),
       icon: <GameTypeIcon type={type} />,
+      plainHref: categoryPathOf(type),
     })),
     { id: 'favourites', label: t('shell.favourites'), icon: <IconHeart /> },
     { id: 'recent', label: t('shell.recent'), icon: <IconClock /> },

@@ -100,6 +100,56 @@ describe('without scripts', () => {
     await end();
   });
 
+  it('SEARCH-08 more results than a page are browsed as a list', async () => {
+    const { page, main, whole, goto, end, t } = await visitPlainly();
+    await goto('/m/search-games?gameName=slots');
+    await main.getByRole('link', { name: t('search.more') }).click();
+    await whole();
+    expect(addressOf(page)).toBe('/m/all-games?gameName=slots');
+    await main.getByRole('link', { name: t('list.more') }).click();
+    await whole();
+    expect(addressOf(page)).toBe('/m/all-games?gameName=slots&page=2');
+    await end();
+  });
+
+  it.each([
+    '/m/home',
+    '/m/slot-games',
+    '/m/hot-games',
+    '/m/jackpots',
+    '/m/lott',
+    '/m/elott',
+    '/m/gameCenter',
+    '/m/gameCenter/FISH',
+    '/m/search-games',
+    '/m/search-games?gameName=slots',
+    '/m/provider',
+    '/m/gameRules?node=100001',
+    '/m/activity',
+    '/m/activityDetail?id=PR-101',
+    '/m/notice',
+    '/m/event',
+    '/m/help',
+    '/m/download',
+    '/m/responsible',
+  ])('every button of %s that shows does something', async (path) => {
+    const { page, goto, end } = await visitPlainly();
+    await goto(path);
+    const dead = await page
+      .locator('#root button:visible')
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (one) =>
+              one.nextElementSibling?.matches('noscript:has(a)') !== true &&
+              !(one instanceof HTMLButtonElement && one.type === 'submit' && one.form !== null),
+          )
+          .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+      );
+    expect(dead).toEqual([]);
+    await end();
+  });
+
   it('PROMO-01 a promotion is read', async () => {
     const { page, main, whole, goto, choose, end, t } = await visitPlainly();
     await goto('/m/home');
@@ -150,6 +200,15 @@ describe('without scripts', () => {
     await goto('/m/home');
     await choose(t('download.title'));
     expect(await main.textContent()).toContain(t('download.point_fast'));
+    const steps = main.locator('noscript li');
+    expect(await steps.first().isVisible()).toBe(true);
+    expect(await steps.allInnerTexts()).toEqual(
+      (['share', 'menu'] as const).flatMap((first) => [
+        t(`download.step_${first}`),
+        t('download.step_add'),
+        t('download.step_open'),
+      ]),
+    );
     await end();
   });
 

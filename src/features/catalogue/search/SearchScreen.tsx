@@ -1,6 +1,8 @@
 import { searchOf } from '@contract/readers/search';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { writeQuery } from '@/config/query';
+import { categoryPathOf } from '@/config/routes';
 import type { ScreenProps } from '@/features/shared/page/FlowFrame';
 import { ChartScreen } from '@/features/shared/page/ScreenPage';
 import { GameTypeIcon, useGameTypeName } from '@/features/shared/state/gameTypes';
@@ -14,6 +16,7 @@ import { Chip } from '@/ui/Chip';
 import { isComposing } from '@/ui/composing';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconClock } from '@/ui/icons/IconClock';
+import { PlainLink } from '@/ui/PlainLink';
 import { SearchField } from '@/ui/SearchField';
 import { SectionHeading } from '@/ui/SectionHeading';
 import { Spinner } from '@/ui/Spinner';
@@ -202,6 +205,10 @@ function Results({ search }: { readonly search: SearchRef }) {
             >
               {t('search.more')}
             </Button>
+            <PlainLink
+              href={`${categoryPathOf('ALLGAME')}${writeQuery({ gameName: searchOf(text) })}`}
+              label={t('search.more')}
+            />
           </div>
         )
       )}

@@ -99,6 +99,15 @@ function Offer({ download }: { readonly download: DownloadRef }) {
         <StoreButtons download={download} />
         <p className={s['fine']}>{t('download.ios_needs')}</p>
       </section>
+      <noscript>
+        <div className={s['guide']}>
+          <h2>{t('download.home_screen')}</h2>
+          <h3>iPhone</h3>
+          <Steps platform="ios" />
+          <h3>Android</h3>
+          <Steps platform="android" />
+        </div>
+      </noscript>
       {platform === 'ios' && (
         <footer className={s['guide']}>
           <h2>{t('download.home_screen')}</h2>

@@ -31,6 +31,7 @@ export type LotteryEvent =
 /** The lottery pages: menus, draws with their countdown, recent results (ROUTE-20, ROUTE-21, API-43..API-48). */
 export const lotteryMachine = setup({
   types: {} as ChartTypes<LotteryContext, LotteryEvent, LotteryInput> & {
+    tags: 'loading' | 'failed';
     children: {
       category: 'category';
       clock: 'clock';
@@ -76,6 +77,7 @@ export const lotteryMachine = setup({
   },
   states: {
     loading: {
+      tags: ['loading'],
       description: 'Menus, lotteries, draws and results are loading.',
       meta: { requirements: ['API-43', 'API-44', 'API-45', 'API-46', 'API-47', 'API-48'] },
       entry: 'dropFailure',
@@ -93,6 +95,7 @@ export const lotteryMachine = setup({
     },
     empty: { description: 'There is no lottery of this kind; the list below shows the empty state.' },
     failed: {
+      tags: ['failed'],
       description: 'The draws could not be loaded; the player may retry, and the list below still works.',
       on: { 'lottery.retry': { target: 'loading' } },
     },
