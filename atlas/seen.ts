@@ -17,20 +17,49 @@ export function holds(value: unknown, path: readonly string[]): boolean {
 
 const holdsText = (value: string, path: string): boolean => holds(JSON.parse(value), path.split('.'));
 
-export const screensOf = (screens: readonly Screen[], path: string): readonly Screen[] =>
-  screens.filter(({ value }) => holdsText(value, path));
+/** The active states of a value, by dot path. */
+function statesIn(value: unknown, around = ''): readonly string[] {
+  const at = (key: string) => (around === '' ? key : `${around}.${key}`);
+  if (typeof value === 'string') return [at(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => [
+    at(key),
+    ...statesIn(inner, at(key)),
+  ]);
+}
 
-/** One picture for each state that has one: its smallest, in the default language if possible. */
+/** The pictures that show a state, those first in which the other regions of its chart are where they begin. */
+export function screensOf(
+  { description, screens }: Pick<AtlasChart, 'description' | 'screens'>,
+  path: string,
+): readonly Screen[] {
+  const begins = new Set(
+    flattenStates(description.root).flatMap(({ type, initial, states }) =>
+      states.flatMap((child) => (type === 'parallel' || initial === child.path ? [child.path] : [])),
+    ),
+  );
+  const isBeside = (active: string) => !isWithin(active, path) && !isWithin(path, active);
+  return screens
+    .filter(({ value }) => holdsText(value, path))
+    .map((screen) => ({
+      screen,
+      unrest: statesIn(JSON.parse(screen.value)).filter((active) => isBeside(active) && !begins.has(active)),
+    }))
+    .sort((a, b) => a.unrest.length - b.unrest.length)
+    .map(({ screen }) => screen);
+}
+
+/** One picture for each state that has one: at rest beside it, in the default language and small, in this order. */
 export function thumbnailsOf({
   description,
   screens,
 }: Pick<AtlasChart, 'description' | 'screens'>): ReadonlyMap<string, string> {
-  const inOrder = [...screens].sort(
+  const inOrder = screens.toSorted(
     (a, b) => Number(b.language === LANGUAGES[0]) - Number(a.language === LANGUAGES[0]) || a.width - b.width,
   );
   return new Map(
     flattenStates(description.root).flatMap(({ path }) => {
-      const screen = path === '' ? undefined : inOrder.find(({ value }) => holdsText(value, path));
+      const [screen] = path === '' ? [] : screensOf({ description, screens: inOrder }, path);
       return screen === undefined ? [] : [[path, `screens/${screen.file}`] as const];
     }),
   );
@@ -38,7 +67,7 @@ export function thumbnailsOf({
 
 /** Whether there is a picture of the state. */
 export const isPictured = (screens: readonly Screen[], path: string): boolean =>
-  screensOf(screens, path).length > 0;
+  screens.some(({ value }) => holdsText(value, path));
 
 /** A moment of a walk: the step that led to it, and the state value as JSON. */
 export interface WalkedMoment {

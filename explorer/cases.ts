@@ -1,6 +1,7 @@
 /** Paths that people walk by hand: named journeys, and a shortest path to each state, transition and refused step. */
 import { pathOf } from './chart';
 import { flattenStates, type StateDescription } from './describe';
+import { transitionTitle } from './diagram/labels';
 import type { Edge, Exploration } from './explore';
 import { journeyPath, type Path, pathThrough, pathTo } from './paths';
 import type { StepKind } from './types';
@@ -127,11 +128,11 @@ export function casesOf(exploration: Exploration, root: StateDescription): reado
     }),
     ...described
       .flatMap(({ transitions }) => transitions)
-      .flatMap(({ id, source, trigger, guard, targets }) => {
-        const edge = taken.get(id);
-        const condition = guard === undefined ? '' : ` [${guard}]`;
-        const title = `${source || '(whole chart)'}: ${trigger}${condition} → ${targets.join(' + ') || 'stays'}`;
-        return edge === undefined ? [] : [caseOf('transition', id, title, pathThrough(edge))];
+      .flatMap((transition) => {
+        const edge = taken.get(transition.id);
+        return edge === undefined
+          ? []
+          : [caseOf('transition', transition.id, transitionTitle(transition), pathThrough(edge))];
       }),
     ...[...refused].map(([label, edge]) =>
       caseOf('refusal', label, `${label} is refused in ${leavesOf(edge.from).join(', ')}`, pathThrough(edge)),

@@ -5,6 +5,7 @@ import {
   delayLabel,
   listNodes,
   pathOf,
+  stateName,
   type Trigger,
   transitionsOf,
   triggerLabel,
@@ -16,8 +17,8 @@ import { type ActorKind, sourceName } from './harness';
 import { edgeCover } from './paths';
 import { type Proof, proveAll } from './properties';
 import type { Coverage } from './replay';
-import type { ExplorableChart, ExplorationModel } from './types';
-import { implementationsOf, isAfterEvent, isDelayBookkeeping } from './xstate';
+import type { ExplorableChart } from './types';
+import { activeNodes, implementationsOf, isAfterEvent, isDelayBookkeeping } from './xstate';
 
 export interface TransitionDescription {
   /** Stable within the chart. */
@@ -83,6 +84,8 @@ export interface EventDescription {
   readonly samples: readonly string[];
   /** States that listen for it. */
   readonly states: readonly string[];
+  /** Where each sample is accepted, which a view asks by `can`: `valid in editing`, `valid sometimes in editing`. */
+  readonly accepted: readonly string[];
 }
 
 /** Figures of an exploration and of its replay, if there is one. */
@@ -198,7 +201,7 @@ export function describeChart(
     ...(root.description === undefined ? {} : { description: root.description }),
     requirements: chartRequirements(chart),
     root,
-    events: describeEvents(model, states),
+    events: describeEvents(exploration, states),
     guards: describeGuards(states),
     delays: describeDelays(machine, exploration, states),
     effects: describeEffects(exploration),
@@ -255,14 +258,57 @@ function sourcesBy(
   return groups;
 }
 
-function describeEvents(model: ExplorationModel, states: readonly StateDescription[]): EventDescription[] {
+function describeEvents(exploration: Exploration, states: readonly StateDescription[]): EventDescription[] {
+  const { events } = exploration.chart.model;
   const listening = sourcesBy(states, ({ kind, trigger }) => (kind === 'event' ? trigger : undefined));
-  const types = [...new Set([...Object.keys(model.events), ...listening.keys()])].sort();
+  const accepted = acceptedSteps(exploration, states);
+  const types = [...new Set([...Object.keys(events), ...listening.keys()])].sort();
   return types.map((type) => ({
     type,
-    samples: sampleNames(model.events[type]),
+    samples: sampleNames(events[type]),
     states: listening.get(type) ?? [],
+    accepted: accepted.get(type) ?? [],
   }));
+}
+
+/** By event type: where each of its samples is accepted. A state in which all states inside agree stands for them. */
+function acceptedSteps(
+  { states: explored }: Exploration,
+  states: readonly StateDescription[],
+): ReadonlyMap<string, readonly string[]> {
+  const visits = new Map<string, number>();
+  const taken = new Map<string, Map<string, number>>();
+  const types = new Map<string, string>();
+  for (const { configuration, edges, expanded } of explored) {
+    if (!expanded) continue;
+    const paths = activeNodes(configuration.snapshot).map(pathOf);
+    for (const path of paths) visits.set(path, (visits.get(path) ?? 0) + 1);
+    for (const { step } of edges) {
+      if (step.kind !== 'event' || step.refused) continue;
+      types.set(step.label, step.event.type);
+      const counts = taken.get(step.label) ?? new Map<string, number>();
+      taken.set(step.label, counts);
+      for (const path of paths) counts.set(path, (counts.get(path) ?? 0) + 1);
+    }
+  }
+  const found = new Map<string, string[]>();
+  for (const [label, type] of [...types].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const counts = taken.get(label);
+    const place = (state: StateDescription): readonly string[] => {
+      const count = counts?.get(state.path) ?? 0;
+      if (count === 0) return [];
+      if (count === visits.get(state.path)) return [`${label} in ${stateName(state.path)}`];
+      // The region that decides; if several do together, the state around them.
+      const decides = (places: readonly string[]) => places.every((each) => each.startsWith(`${label} in `));
+      const inside =
+        state.type === 'parallel'
+          ? (state.states.map(place).find(decides) ?? [])
+          : state.states.flatMap(place);
+      return inside.length === 0 ? [`${label} sometimes in ${stateName(state.path)}`] : inside;
+    };
+    found.set(type, [...(found.get(type) ?? []), ...(states[0] === undefined ? [] : place(states[0]))]);
+  }
+  return found;
 }
 
 function sampleNames(source: unknown): readonly string[] {

@@ -218,6 +218,10 @@ function compareDescriptions(before: ChartDescription, after: ChartDescription):
       (_, id) => name(id),
       {
         'handled in': ({ states }) => new Set(states),
+        // Older records do not say where an event is accepted.
+        ...(before.events.every((event) => 'accepted' in event)
+          ? { 'can be sent': ({ accepted }) => new Set(accepted) }
+          : {}),
       },
     ),
     ...compare('actor', actors(was), actors(is), (_, id) => id, {

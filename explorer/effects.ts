@@ -10,8 +10,6 @@ export interface EffectDescription {
   readonly name: string;
   /** Inputs, parameters or events that the exploration found, as JSON, without duplicates, in a fixed order. */
   readonly samples: readonly string[];
-  /** Number of samples above the limit. */
-  readonly more: number;
 }
 
 /** A projected part of the context, with every value that the exploration found. */
@@ -19,11 +17,16 @@ export interface DataDescription {
   readonly name: string;
   /** As JSON, without duplicates, in a fixed order. */
   readonly samples: readonly string[];
-  readonly more: number;
 }
 
-/** Limit of samples per effect or part. */
-const SAMPLES_KEPT = 24;
+/** Limit of samples per effect or part on a page; a comparison reads all. */
+const SAMPLES_SHOWN = 24;
+
+/** Those that a page shows, and the number of others. */
+export const shownSamples = (samples: readonly string[]) => ({
+  shown: samples.slice(0, SAMPLES_SHOWN),
+  more: Math.max(0, samples.length - SAMPLES_SHOWN),
+});
 
 function sampleOf(value: unknown): string {
   return value === undefined ? '' : JSON.stringify(value, plain);
@@ -50,7 +53,7 @@ export function describeEffects({ initialStates, edges }: Exploration): readonly
   }
   return [...found]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { kind, name, samples }]) => ({ kind, name, ...keep(samples) }));
+    .map(([, { kind, name, samples }]) => ({ kind, name, samples: [...samples].sort() }));
 }
 
 /** The projected data over all configurations, part by part. */
@@ -67,12 +70,7 @@ export function describeData({ states, edges, harness }: Exploration): readonly 
       found.set(name, samples);
     }
   }
-  return [...found].map(([name, samples]) => ({ name, ...keep(samples) }));
-}
-
-function keep(samples: ReadonlySet<string>): Pick<DataDescription, 'samples' | 'more'> {
-  const all = [...samples].sort();
-  return { samples: all.slice(0, SAMPLES_KEPT), more: Math.max(0, all.length - SAMPLES_KEPT) };
+  return [...found].map(([name, samples]) => ({ name, samples: [...samples].sort() }));
 }
 
 function isMessage(params: unknown): params is { readonly to: unknown; readonly event: unknown } {

@@ -86,6 +86,7 @@ export {
   pathThrough,
   pathTo,
   shortestPaths,
+  stepLabel,
   stepLabels,
 } from './paths';
 export {

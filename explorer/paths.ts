@@ -1,3 +1,4 @@
+import type { Step } from './configuration';
 import type { Edge, Exploration, ExploredState } from './explore';
 import type { Journey } from './types';
 
@@ -22,9 +23,13 @@ export function pathThrough(edge: Edge): Path {
   return { input: before.input, edges: [...before.edges, edge] };
 }
 
+/** The label of a step in a written path: `form.submit (empty) (refused)`. */
+export const stepLabel = ({ label, refused }: Pick<Step, 'label' | 'refused'>): string =>
+  refused ? `${label} (refused)` : label;
+
 /** The labels of a path's steps. */
 export function stepLabels(path: Path): readonly string[] {
-  return path.edges.map(({ step }) => (step.refused ? `${step.label} (refused)` : step.label));
+  return path.edges.map(({ step }) => stepLabel(step));
 }
 
 /** `[input] a → b → c`; the input is shown only if the chart has several. */

@@ -7,6 +7,6 @@ import { runnerImport } from 'vite';
 
 const { module } = await runnerImport('./scripts/imports.ts', { configFile: false, logLevel: 'error' });
 const { files, violations } = await module.checkImports(process.cwd());
-for (const { rule, from, to } of violations) console.error(`${rule}: ${from} → ${to}`);
+for (const { from, to, why } of violations) console.error(`${from} imports ${to}\n  ${why}`);
 console.log(`imports: ${files} files, ${violations.length} broken rules`);
 process.exitCode = violations.length === 0 ? 0 : 1;

@@ -6,19 +6,26 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
 interface Allowance {
+  /** Why no more, for whoever breaks the rule. */
+  readonly why: string;
   readonly values: string[];
   readonly types: string[];
 }
 
 /** For each folder, path patterns from which it may import values, and those from which it may import only types. */
 const FOLDERS: Readonly<Record<string, Allowance>> = {
-  // What page, server and conformance kit share: endpoints, schemas, and one reader for each kind of value.
-  '^contract/': { values: ['^contract/', '^src/config/'], types: [] },
+  '^contract/': {
+    why: 'What page, server and conformance kit share: endpoints, schemas, and one reader for each kind of value.',
+    values: ['^contract/', '^src/config/'],
+    types: [],
+  },
   '^src/machines/': {
+    why: 'Charts decide, and are explored without a page, a server or a service: composition gives them their services.',
     values: ['^src/machines/', '^contract/(?:readers|passwords)/', '^contract/slips\\.ts$', '^src/config/'],
     types: ['^contract/'],
   },
   '^src/features/': {
+    why: 'Views show charts and send them events; a call is made by a chart through composition.',
     values: [
       '^src/features/',
       '^src/machines/',
@@ -28,34 +35,53 @@ const FOLDERS: Readonly<Record<string, Allowance>> = {
     ],
     types: ['^contract/', '^src/locales/'],
   },
-  '^src/services/': { values: ['^src/services/', '^contract/', '^src/config/'], types: [] },
-  '^src/routes/': { values: ['^src/routes/', '^src/features/', '^src/machines/'], types: [] },
-  '^src/ui/': { values: ['^src/ui/'], types: ['^contract/readers/'] },
-  '^src/config/': { values: ['^src/config/'], types: ['^contract/'] },
-  '^src/locales/': { values: ['^src/locales/'], types: [] },
+  '^src/services/': {
+    why: 'Services speak to the browser and the server, and know nothing of what is shown.',
+    values: ['^src/services/', '^contract/', '^src/config/'],
+    types: [],
+  },
+  '^src/routes/': {
+    why: 'Routes only say which view an address has.',
+    values: ['^src/routes/', '^src/features/', '^src/machines/'],
+    types: [],
+  },
+  '^src/ui/': {
+    why: 'The design system is used by every view and knows none.',
+    values: ['^src/ui/'],
+    types: ['^contract/readers/'],
+  },
+  '^src/config/': {
+    why: 'Figures and names that everything else may use.',
+    values: ['^src/config/'],
+    types: ['^contract/'],
+  },
+  '^src/locales/': { why: 'Texts only.', values: ['^src/locales/'], types: [] },
   '^server/': {
-    // Page and server share the password check (decision 20) and the tolerance for typing errors in searches. The
-    // lifecycles of what lives on the platform are charts.
+    why: 'Page and server share the password check (decision 20) and the tolerance for typing errors in searches. The lifecycles of what lives on the platform are charts.',
     values: ['^server/', '^contract/', '^src/config/', '^src/machines/platform/'],
     types: [],
   },
-  // The kit checks any platform over HTTP, so it knows only the contract.
   '^conformance/': {
+    why: 'The kit checks any platform over HTTP, so it knows only the contract.',
     values: ['^conformance/', '^contract/'],
     types: [],
   },
-  // Demo content builds on the platform, which uses it only through one interface.
   '^demo/': {
+    why: 'Demo content builds on the platform, which uses it only through one interface.',
     values: ['^demo/', '^server/', '^contract/', '^src/config/'],
     types: [],
   },
-  // Game pages run in their own frame; besides the texts they import only types of rules and protocol.
   '^demo/studio/page/': {
+    why: 'Game pages run in their own frame; besides the texts they import only types of rules and protocol.',
     values: ['^demo/studio/page/', '^demo/studio/texts\\.ts$'],
     types: ['^server/play/(?:protocol|rules)\\.ts$', '^demo/studio/scenes/', '^contract/'],
   },
-  '^explorer/': { values: ['^explorer/'], types: [] },
-  '^atlas/': { values: ['^atlas/', '^explorer/', '^src/machines/', '^src/ui/'], types: [] },
+  '^explorer/': { why: 'The explorer is a package of its own.', values: ['^explorer/'], types: [] },
+  '^atlas/': {
+    why: 'The atlas shows charts; it runs none of the product.',
+    values: ['^atlas/', '^explorer/', '^src/machines/', '^src/ui/'],
+    types: [],
+  },
 };
 
 /** Additional imports allowed to single files. */
@@ -127,6 +153,8 @@ const WORKSHOP = '^src/ui/gallery/';
 
 type Kind = 'values' | 'types';
 
+/** A path pattern as a reader writes the path. */
+const plain = (pattern: string): string => pattern.replace(/^\^/, '').replace(/\$$/, '').replaceAll('\\', '');
 const nameOf = (pattern: string): string => pattern.replace(/[^a-z]+/gi, '-').replace(/^-|-$/g, '');
 type Rule = Extract<IForbiddenRuleType, { readonly to: { circular?: boolean } }>;
 
@@ -140,12 +168,12 @@ const rule = (name: string, comment: string, from: Rule['from'], to: Rule['to'])
 
 /** Every import between folders must be allowed by the table. */
 const folderRules = (kind: Kind) =>
-  Object.entries(FOLDERS).map(([from, { values, types }]) => {
+  Object.entries(FOLDERS).map(([from, { why, values, types }]) => {
     const exceptions = EXCEPTIONS.filter((exception) => exception.from.startsWith(from));
     const allowed = kind === 'values' ? values : [...values, ...types];
     return rule(
       `${kind}-of-${nameOf(from)}`,
-      `${from} may import ${kind} from ${allowed.join(', ')}`,
+      `${plain(from)} may import ${kind === 'values' ? 'values' : 'values and types'} from ${allowed.map(plain).join(', ')} only. ${why}`,
       { path: from, pathNot: [WORKSHOP, ...exceptions.map((exception) => exception.from)] },
       { path: INSIDE, pathNot: allowed },
     );
@@ -156,7 +184,7 @@ const areaRules = Object.entries(AREAS).flatMap(([area, used]) => {
   return ['machines', 'features'].map((floor) =>
     rule(
       `area-${area}-${floor}`,
-      `${area} uses ${known.join(', ')} only`,
+      `The area ${area} may use ${known.join(', ')} only, so that areas do not depend on each other in circles (AREAS in scripts/importRules.ts). What two areas share is in shared; one chart tells another by a row of src/composition/wiring/wiring.ts.`,
       { path: `^src/${floor}/${area}/` },
       { path: `^src/${floor}/`, pathNot: `^src/${floor}/(?:${known.join('|')})/` },
     ),
@@ -169,7 +197,7 @@ const exceptionRules = (kind: Kind) =>
     EXCEPTIONS.filter((exception) => exception.from.startsWith(from)).map((exception) =>
       rule(
         `${kind}-of-${nameOf(exception.from)}`,
-        `${exception.from} may import ${kind} from ${exception.to} besides`,
+        `${plain(exception.from)} may import ${kind} from ${plain(exception.to)} besides what its folder may.`,
         { path: exception.from },
         { path: INSIDE, pathNot: [...values, ...(kind === 'values' ? [] : types), exception.to] },
       ),
@@ -179,7 +207,7 @@ const exceptionRules = (kind: Kind) =>
 const packageRules = Object.entries(PACKAGES).map(([from, names]) =>
   rule(
     `packages-of-${nameOf(from)}`,
-    `${from} may use ${names.join(', ') || 'no package'}`,
+    `${plain(from)} may use ${names.map(plain).join(', ') || 'no package'} only: what others need goes through them.`,
     { path: from, pathNot: WORKSHOP },
     {
       path: 'node_modules/',

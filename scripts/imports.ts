@@ -62,7 +62,11 @@ export interface Violation {
   readonly rule: string;
   readonly from: string;
   readonly to: string;
+  /** What is allowed instead, and why. */
+  readonly why: string;
 }
+
+const whys = new Map([...typeRules, ...valueRules].map(({ name, comment }) => [name, comment]));
 
 /** Checks the tree below `root`, a folder with `src`, `server` and so on, against the import rules. */
 export async function checkImports(
@@ -75,6 +79,11 @@ export async function checkImports(
   const violations = [...all.summary.violations, ...running.summary.violations];
   return {
     files: all.modules.filter(({ source }) => !source.includes('node_modules')).length,
-    violations: violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+    violations: violations.map(({ rule, from, to }) => ({
+      rule: rule.name,
+      from,
+      to,
+      why: whys.get(rule.name) ?? '',
+    })),
   };
 }

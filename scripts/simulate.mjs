@@ -1,7 +1,9 @@
 /**
  * `npm run simulate -- --seed 7 [--days 3] [--players 20]`: runs a site from a seed: two platform instances, their database,
- * a payment provider, the network and players, whose pages are the product's own charts, in one process and on simulated
- * time. Only payments are simulated. The same seed gives the same history, and the same hash of it.
+ * a payment provider, the network, operators and players, whose pages are the product's own charts, in one process and on
+ * simulated time. Players pay, play, apply for rewards, set limits, take breaks, answer contracts and log out. After every
+ * step the ledger sums to zero, and each chart of the platform explains what has become of its rows. The same seed gives
+ * the same history, and the same hash of it.
  *
  *   --seed <n>       first seed; default 1
  *   --seeds <n>      how many seeds, one after the other; default 1

@@ -17,6 +17,7 @@ import { createFaults } from './control/faults';
 import { injectFaults } from './control/injectFaults';
 import type { OpenDatabase } from './db/database';
 import { addressKey, createAddressReader } from './http/addresses';
+import { assertAnswered } from './http/answered';
 import type { ServerEnv } from './http/env';
 import { callLayers } from './http/order';
 import { watchOverload } from './http/overload';
@@ -182,10 +183,13 @@ export async function wirePlatform(parts: PlatformParts) {
     ...[play, catalogue, lottery, content, agent, chat],
   ];
 
+  const handlers = areas.flatMap((area) => area.handlers);
+  assertAnswered(handlers);
+
   const faults = controlToken === undefined ? undefined : createFaults();
   const layers = callLayers({
     ...core,
-    handlers: areas.flatMap(({ handlers }) => handlers),
+    handlers,
     sessions,
     unseal: createUnseal(db, keys, now),
     addressOf,

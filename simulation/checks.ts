@@ -1,173 +1,400 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate';
+import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
 import * as z from 'zod/mini';
-import { paymentLifecycle } from '@/machines/platform/payment/payment.machine';
 import { Broken } from './broken';
-import type { ShownPayment } from './phone';
-import type { Said } from './provider';
+import { LIVES, type Life, numberOf, type Row, timeOf } from './lives';
+import type { Shown } from './phone';
 
-const HOUR = 3_600_000;
-/** How long after its deadline a payment may still wait: for the job, and for an instance to run it. */
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** How long after its deadline a row may still wait: for the job, and for an instance to run it. */
 export const OVERTIME = 4 * HOUR;
+/** A step can have been taken so long before it is seen. */
+const UNSEEN = 10 * MINUTE;
 /** Most steps of a chart between two looks at the database. */
-const MOST_STEPS = 3;
+const MOST_STEPS = 4;
 
-/** The timer of the chart, as XState names it. */
-const TIMER = 'xstate.after.DECISION_DUE.payment.waiting';
-
-/** What the actions of the chart do to the balance, per amount. */
-const EFFECTS: Readonly<Record<string, number>> = { holdMoney: -1, bookDeposit: 1, returnMoney: 1 };
-const effectOf = (actions: readonly { readonly type: string }[]): number =>
-  actions.reduce((sum, { type }) => sum + (EFFECTS[type] ?? 0), 0);
-
-/** How long the chart lets a payment wait, as its first step says. */
-function waitOf(actions: readonly { readonly params?: unknown }[]): number {
-  const delays = actions.flatMap(({ params }) => {
-    const delay: unknown = Object(params).delay;
-    return typeof delay === 'number' ? [delay] : [];
-  });
-  return delays[0] ?? Number.POSITIVE_INFINITY;
-}
-
-/** Name of the innermost state. */
-const stateOf = ({ value }: AnyMachineSnapshot): string =>
-  String(typeof value === 'string' ? value : Object.values(value)[0]);
-
-/** A payment as the chart explains it so far. */
-interface Life {
+/** A row as its chart explains it so far. */
+interface Known {
+  readonly life: Life;
+  readonly name: string;
   readonly snapshot: AnyMachineSnapshot;
-  /** Sum of what its steps did to the balance, per amount. */
-  readonly effect: number;
-  readonly dueAt: number;
+  /** Every action that its steps have named. */
+  readonly actions: readonly string[];
+  /** When its state is left by itself. */
+  readonly dueAt: number | null;
+  readonly row: Row;
+  /** Every state that it has been in. */
+  readonly had: ReadonlySet<string>;
+  readonly changedAt: number;
 }
 
-const row = z.object({
-  id: z.string(),
-  kind: z.enum(['deposit', 'withdrawal']),
-  state: z.string(),
-  amount: z.coerce.number(),
-  created: z.coerce.number(),
-  booked: z.coerce.number(),
-  bookings: z.coerce.number(),
-});
+/** A step that a chart can have taken: where it leads, and what it does to the deadline. */
+interface End {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly actions: readonly string[];
+  /** Milliseconds from the step; null for none, undefined for the same as before. */
+  readonly deadline: number | null | undefined;
+}
 
-const PAYMENTS = `
-  select p.id, p.kind, p.state, p.amount_minor as amount, extract(epoch from p.created_at) * 1000 as created,
-    coalesce(sum(e.amount_minor), 0) as booked, count(e.id) as bookings
-  from payments p
-  left join ledger_transactions t on t.reference = p.id::text
-  left join ledger_entries e on e.transaction_id = t.id
-    and e.account_id in (select id from wallet_accounts where member_id = p.member_id)
-  group by p.id order by p.created_at, p.id`;
+type Performed = readonly { readonly type: string; readonly params?: unknown }[];
 
-const UNBALANCED = `
-  select t.id from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
-  group by t.id having coalesce(sum(e.amount_minor), 0) <> 0 or count(e.id) < 2`;
+const atomOf = (value: AnyMachineSnapshot['value']): string =>
+  typeof value === 'string' ? value : atomOf(Object.values(value)[0] ?? '');
+
+/** What a step does to the deadline: XState starts a timer, or cancels one. */
+function deadlineOf(performed: Performed): number | null | undefined {
+  for (const { type, params } of performed) {
+    const delay: unknown = type === 'xstate.raise' ? Object(params).delay : undefined;
+    if (typeof delay === 'number') return delay;
+  }
+  return performed.some(({ type }) => type === 'xstate.cancel') ? null : undefined;
+}
+const namesOf = (performed: Performed): readonly string[] =>
+  performed.map(({ type }) => type).filter((type) => !type.startsWith('xstate.'));
+
+/** The timers that run in a state. */
+const timersOf = ({ _nodes: nodes }: AnyMachineSnapshot): readonly string[] => [
+  ...new Set(nodes.flatMap(({ after }) => after.map(({ eventType }) => eventType))),
+];
+
+/** The tables whose changes are watched, with the columns that name a row. */
+const WATCHED = [...LIVES.map(({ table }) => [table, 'id'] as const), ['ledger_transactions', 'id'] as const];
+
+/** Notes which rows of the watched tables have changed; part of the simulation, not of the product. */
+export const WATCH = [
+  'create unlogged table simulation_changes (place text, id text)',
+  ...WATCHED.map(
+    ([table, id]) => `
+    create function simulation_${table}() returns trigger language plpgsql as $$
+    begin insert into simulation_changes values ('${table}', new.${id}::text); return new; end $$;
+    create trigger simulation_watches after insert or update on ${table}
+      for each row execute function simulation_${table}()`,
+  ),
+].join(';\n');
+
+const CHANGES = 'delete from simulation_changes returning place, id';
+
+/** Reads rows of a life, with what is booked for them on the accounts of their members. */
+const readOf = ({ table, reads = {}, kinds = [] }: Life): string => {
+  const extra = Object.entries(reads).map(([name, value]) => `'${name}', ${value}`);
+  const booked =
+    kinds.length === 0
+      ? '0'
+      : `(select coalesce(sum(e.amount_minor), 0) from ledger_transactions t
+          join ledger_entries e on e.transaction_id = t.id
+          join wallet_accounts w on w.id = e.account_id and w.member_id is not null
+          where t.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})
+            and (t.reference = r.id::text or t.idempotency_key = 'reward/' || r.id::text))`;
+  return `select r.id::text as id, to_jsonb(r) || jsonb_build_object(${extra.join(', ')}) as row, ${booked} as booked
+    from ${table} r where r.id::text = any($1) order by r.id`;
+};
+
+const LEDGER = `
+  select t.id, t.kind, t.reference, t.idempotency_key as key, sum(e.amount_minor)::float8 as sum,
+    count(e.id)::int as entries
+  from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
+  where t.id::text = any($1) group by t.id`;
 
 const WRONG_BALANCES = `
   select a.id from wallet_accounts a left join ledger_entries e on e.account_id = a.id
-  where a.member_id is not null
+  where a.member_id in (
+    select w.member_id from ledger_entries l join wallet_accounts w on w.id = l.account_id
+    where l.transaction_id::text = any($1)
+  )
   group by a.id having a.balance_minor <> coalesce(sum(e.amount_minor), 0) or a.balance_minor < 0`;
 
+/** The sessions that games were launched in, by their own tokens. */
+const LAUNCHES = `select token_hash::text as token, session_id as session from studio_launches
+  where id::text = any($1) and token_hash is not null`;
+const launched = z.object({ token: z.string(), session: z.string() });
+
+const changed = z.object({ place: z.string(), id: z.string() });
+const found = z.object({
+  id: z.string(),
+  row: z.record(z.string(), z.unknown()),
+  booked: z.coerce.number(),
+});
+const booking = z.object({
+  kind: z.string(),
+  reference: z.string(),
+  key: z.string(),
+  sum: z.nullable(z.number()),
+  entries: z.number(),
+});
+
 export interface Checks {
-  /** Looks at the database; throws a {@link Broken} for the first promise that does not hold. */
+  /** Looks at what has changed in the database; throws a {@link Broken} for the first promise that does not hold. */
   readDatabase(): Promise<void>;
-  /** Looks at what a page shows. */
-  readPage(phone: string, shown: readonly ShownPayment[]): void;
-  /** The payments that are known, with their states. */
-  states(): ReadonlyMap<string, string>;
+  /** Whether anything waits for longer than it may. */
+  readClock(): void;
+  /** Looks at what a page or a game shows. */
+  readPage(phone: string, shown: readonly Shown[]): void;
+  /** Hears that a call with a session was answered well; the next look at the database says whether it could be. */
+  answered(tokenHash: string, askedAt: number): void;
+  /** The states of all rows that are known, by their table. */
+  states(): ReadonlyMap<string, readonly string[]>;
 }
 
 interface ChecksParts {
   readonly client: PGlite;
   readonly now: () => number;
-  readonly said: (reference: string) => ReadonlySet<Said>;
-  readonly nameOf: (reference: string) => string;
+  /** What somebody outside has said of a row. */
+  readonly said: (table: string, row: Row) => ReadonlySet<string>;
+  /** Whether a member has made a call. */
+  readonly called: (memberId: number, path: RegExp) => boolean;
+  readonly nameOf: (table: string, id: string) => string;
   readonly note: (what: string) => void;
 }
 
 /** What holds after every step, whatever goes wrong. It reads the charts, but nothing of the platform's code. */
-export function createChecks({ client, now, said, nameOf, note }: ChecksParts): Checks {
-  const lives = new Map<string, Life>();
-  const states = new Map<string, string>();
+export function createChecks({ client, now, said, called, nameOf, note }: ChecksParts): Checks {
+  const known = new Map<string, Known>();
+  /** Those of them that wait for a deadline. */
+  const waiting = new Map<string, Known>();
+  const byMember = new Map<string, Set<string>>();
+  const byToken = new Map<string, string>();
+  const placeOf = (table: string, id: string) => `${table}/${id}`;
+  /** Answers to calls with a session, by the hash of its token. */
+  let answers: { readonly tokenHash: string; readonly askedAt: number }[] = [];
+  const stateOf = ({ stateColumn = 'state' }: Life, row: Row) => String(row[stateColumn]);
+  const dueOf = ({ deadlineColumn }: Life, row: Row) =>
+    deadlineColumn === undefined ? null : timeOf(row, deadlineColumn);
 
-  /** The life that leads to a state by what has happened, in as few steps as possible. */
-  function explain(id: string, life: Life, state: string): Life | undefined {
-    const events = [
-      ...[...said(id)].map((each) => `provider.${each}`),
-      ...(now() >= life.dueAt ? [TIMER] : []),
-    ];
-    let ends: readonly Life[] = [life];
-    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
-      ends = ends.flatMap((end) =>
-        events.map((type) => {
-          const [snapshot, actions] = transition<AnyStateMachine>(paymentLifecycle, end.snapshot, { type });
-          return { ...end, snapshot, effect: end.effect + effectOf(actions) };
-        }),
-      );
-      const found = ends.find(({ snapshot }) => stateOf(snapshot) === state);
-      if (found !== undefined) return found;
+  function* nextOf(
+    life: Life,
+    row: Row,
+    { snapshot, actions, deadline }: End,
+    { isNew, isDue }: { readonly isNew: boolean; readonly isDue: boolean },
+  ): Iterable<End> {
+    const memberId = numberOf(row, life.table === 'members' ? 'id' : 'member_id');
+    const happenings = life.happenings(row, {
+      now: now(),
+      isNew,
+      isDue,
+      said: said(life.table, row),
+      called: (path) => called(memberId, path),
+    });
+    for (const event of [...(isDue ? timersOf(snapshot).map((type) => ({ type })) : []), ...happenings]) {
+      const [next, performed] = transition(life.chart, snapshot, event);
+      const isTimer = event.type.startsWith('xstate.');
+      const set = deadlineOf(performed);
+      yield {
+        snapshot: next,
+        actions: [...actions, ...namesOf(performed)],
+        // A deadline passes once.
+        deadline: set === undefined ? (isTimer ? null : deadline) : set,
+      };
     }
-    return undefined;
   }
 
-  function readPayment({ id, kind, state, amount, created, booked, bookings }: z.infer<typeof row>): void {
-    const name = nameOf(id);
-    const known = states.get(id);
-    let life = lives.get(id);
-    if (life === undefined) {
-      const [snapshot, actions] = initialTransition(paymentLifecycle, { kind });
-      life = { snapshot, effect: effectOf(actions), dueAt: created + waitOf(actions) };
-      note(`${name} is ordered: ${kind} of ${amount}`);
-    }
-    if (stateOf(life.snapshot) !== state) {
-      const next = explain(id, life, state);
-      if (next === undefined) {
-        const heard = [...said(id)].join(', ') || 'nothing';
-        throw new Broken(
-          'the chart explains every payment',
-          `${name} (${kind}) went from ${stateOf(life.snapshot)} to ${state}; the provider said ${heard}, and its deadline ${now() >= life.dueAt ? 'has passed' : `is in ${((life.dueAt - now()) / HOUR).toFixed(1)} hours`}`,
-        );
+  /** Why a row cannot have come from where it was in this way; undefined if it can. */
+  function objection(life: Life, before: Known | undefined, row: Row, booked: number, end: End) {
+    const state = stateOf(life, row);
+    if (atomOf(end.snapshot.value) !== state)
+      return [
+        'the chart explains every step',
+        `went from ${before === undefined ? 'nothing' : stateOf(life, before.row)} to ${state}`,
+      ];
+    const dueAt = dueOf(life, row);
+    const { deadline } = end;
+    const isInTime =
+      deadline === undefined
+        ? before === undefined || dueAt === before.dueAt
+        : deadline === null
+          ? dueAt === null
+          : dueAt !== null &&
+            dueAt - deadline <= now() &&
+            dueAt - deadline >= (before === undefined ? 0 : now() - UNSEEN);
+    if (!isInTime && life.deadlineColumn !== undefined)
+      return [
+        'deadlines are those of the chart',
+        `is ${state} until ${dueAt === null ? 'for ever' : new Date(dueAt).toISOString()}`,
+      ];
+    const due = end.actions.reduce((sum, action) => sum + (life.effects?.[action]?.(row) ?? 0), 0);
+    if (booked !== due)
+      return ['money moves as the chart says', `is ${state}: ${booked} booked instead of ${due}`];
+    const fault = life.fault?.(row, before?.row, end.actions.slice(before?.actions.length ?? 0));
+    return fault === undefined ? undefined : ['a row is as its steps left it', `is ${state}: ${fault}`];
+  }
+
+  function readRow(life: Life, id: string, row: Row, booked: number): void {
+    const place = placeOf(life.table, id);
+    const name = nameOf(life.table, id);
+    const before = known.get(place);
+    let start: End;
+    if (before === undefined) {
+      const [snapshot, performed] = initialTransition(life.chart, life.facts?.(row));
+      start = {
+        snapshot,
+        actions: namesOf(performed),
+        deadline: deadlineOf(performed),
+      };
+    } else start = { ...before, deadline: undefined };
+    const isDue = (before?.dueAt ?? Number.POSITIVE_INFINITY) <= now();
+    let ends: readonly End[] = [start];
+    let why: readonly string[] | undefined;
+    for (let steps = 0; steps <= MOST_STEPS; steps += 1) {
+      for (const end of ends) {
+        const against = objection(life, before, row, booked, end);
+        if (against === undefined) {
+          keep(life, place, name, row, before, end);
+          return;
+        }
+        if (why === undefined || against[0] !== 'the chart explains every step') why = against;
       }
-      life = next;
+      ends = ends.flatMap((end) => [...nextOf(life, row, end, { isNew: before === undefined, isDue })]);
     }
-    if (known !== state) note(`${name} is ${state}, ${booked} booked`);
-    lives.set(id, life);
-    states.set(id, state);
-    if (booked !== life.effect * amount) {
-      throw new Broken(
-        'money moves as the chart says',
-        `${name} (${kind} of ${amount}) is ${state}: ${booked} booked in ${bookings} entries instead of ${life.effect * amount}`,
-      );
+    const [check = '', what = ''] = why ?? [];
+    const told = [...said(life.table, row)].join(', ') || 'nothing';
+    const dueAt = before?.dueAt;
+    const deadline =
+      dueAt === null || dueAt === undefined
+        ? 'it had no deadline'
+        : `its deadline ${isDue ? 'had passed' : `was in ${((dueAt - now()) / HOUR).toFixed(1)} hours`}`;
+    throw new Broken(check, `${name} ${what}; others said ${told}, and ${deadline}`);
+  }
+
+  function keep(life: Life, place: string, name: string, row: Row, before: Known | undefined, end: End) {
+    const state = stateOf(life, row);
+    const isNew = before === undefined || stateOf(life, before.row) !== state;
+    if (isNew) note(`${name} is ${state}`);
+    const next: Known = {
+      life,
+      name,
+      snapshot: end.snapshot,
+      actions: end.actions,
+      dueAt: dueOf(life, row),
+      row,
+      had: new Set([...(before?.had ?? []), state]),
+      changedAt: isNew ? now() : (before?.changedAt ?? now()),
+    };
+    known.set(place, next);
+    if (next.dueAt === null) waiting.delete(place);
+    else waiting.set(place, next);
+    const member = `${life.table}/${String(row['member_id'])}`;
+    byMember.set(member, (byMember.get(member) ?? new Set()).add(place));
+    if (life.table === 'sessions') byToken.set(String(row['token_hash']), place);
+    if (before === undefined) requireAllowed(life, name, row);
+  }
+
+  const ofMember = (table: string, memberId: unknown) =>
+    [...(byMember.get(`${table}/${String(memberId)}`) ?? [])].flatMap((place) => known.get(place) ?? []);
+
+  /** Who is on a break starts nothing, and nobody deposits beyond an own limit. */
+  function requireAllowed(life: Life, name: string, row: Row): void {
+    const isDeposit = life.table === 'payments' && row['kind'] === 'deposit';
+    const beganAt = timeOf(row, life.table === 'bets' ? 'placed_at' : 'created_at');
+    if (beganAt === null || !(isDeposit || life.table === 'bets')) return;
+    for (const { row: own, snapshot, name: broken } of ofMember('player_breaks', row['member_id'])) {
+      const from = timeOf(own, 'began_at') ?? 0;
+      if (beganAt > from && beganAt < from + Number(snapshot.context.lengthMs))
+        throw new Broken('who is on a break starts nothing', `${name} began during ${broken}`);
     }
-    if (life.snapshot.matches('waiting') && now() > life.dueAt + OVERTIME)
-      throw new Broken('every waiting ends', `${name} (${kind}) still waits after its deadline`);
+    if (!isDeposit) return;
+    for (const { row: own, name: limit } of ofMember('protection_limits', row['member_id'])) {
+      if (own['kind'] !== 'deposit' || own['period'] !== 'day' || own['amount'] === null) continue;
+      // Its choice may be later than the deposit.
+      const sum = ofMember('payments', row['member_id'])
+        .filter(
+          ({ row: other }) =>
+            other['kind'] === 'deposit' && (timeOf(other, 'created_at') ?? 0) > beganAt - DAY,
+        )
+        .filter(({ snapshot }) => snapshot.hasTag('counted'))
+        .reduce((total, { row: other }) => total + numberOf(other, 'amount_minor'), 0);
+      if (sum > numberOf(own, 'amount'))
+        throw new Broken('no deposit exceeds an own limit', `${name} makes ${sum} in a day beyond ${limit}`);
+    }
+  }
+
+  /** A session that was accepted ran when the call was made. */
+  function readAnswers(): void {
+    if (answers.length === 0) return;
+    for (const { tokenHash, askedAt } of answers) {
+      const session = known.get(byToken.get(`\\x${tokenHash}`) ?? '');
+      if (session === undefined) continue;
+      const { name, snapshot, changedAt } = session;
+      const account = known.get(placeOf('members', String(session.row['member_id'])));
+      if (!snapshot.hasTag('open') && changedAt < askedAt)
+        throw new Broken('a session that has ended admits nobody', `${name} was ${atomOf(snapshot.value)}`);
+      if (account?.snapshot.matches('active') === false && account.changedAt < askedAt)
+        throw new Broken('who is disabled is admitted nowhere', `${name} was used by ${account.name}`);
+    }
+    answers = [];
+  }
+
+  async function readLedger(ids: readonly string[], places: Map<string, Set<string>>): Promise<void> {
+    for (const each of (await client.query(LEDGER, [ids])).rows) {
+      const { kind, reference, key, sum, entries } = booking.parse(each);
+      if (sum !== 0 || entries < 2)
+        throw new Broken('the ledger sums to zero', `${kind} ${key} sums to ${sum} in ${entries} entries`);
+      const life = LIVES.find(({ kinds }) => kinds?.includes(kind));
+      if (life !== undefined)
+        places.get(life.table)?.add(kind === 'reward' ? key.replace('reward/', '') : reference);
+    }
+    const wrong = await client.query(WRONG_BALANCES, [ids]);
+    if (wrong.rows.length > 0)
+      throw new Broken('balances equal the entries', `${wrong.rows.length} accounts do not`);
   }
 
   return {
-    states: () => states,
+    states: () =>
+      new Map(
+        LIVES.map(({ table }) => [
+          table,
+          [...known.values()]
+            .filter(({ life }) => life.table === table)
+            .map(({ life, row }) => stateOf(life, row)),
+        ]),
+      ),
     async readDatabase() {
-      const unbalanced = await client.query(UNBALANCED);
-      if (unbalanced.rows.length > 0)
-        throw new Broken('the ledger sums to zero', `${unbalanced.rows.length} transactions do not`);
-      const wrong = await client.query(WRONG_BALANCES);
-      if (wrong.rows.length > 0)
-        throw new Broken('balances equal the entries', `${wrong.rows.length} accounts do not`);
-      const { rows } = await client.query(PAYMENTS);
-      for (const each of rows) readPayment(row.parse(each));
+      const places = new Map(WATCHED.map(([table]) => [table as string, new Set<string>()]));
+      for (const each of (await client.query(CHANGES)).rows) {
+        const { place, id } = changed.parse(each);
+        places.get(place)?.add(id);
+      }
+      const bookings = [...(places.get('ledger_transactions') ?? [])];
+      if (bookings.length > 0) await readLedger(bookings, places);
+      for (const life of LIVES) {
+        const ids = [...(places.get(life.table) ?? [])];
+        if (ids.length === 0) continue;
+        for (const each of (await client.query(readOf(life), [ids])).rows) {
+          const { id, row, booked } = found.parse(each);
+          readRow(life, id, row, booked);
+        }
+      }
+      const launches = [...(places.get('studio_launches') ?? [])];
+      for (const each of launches.length === 0 ? [] : (await client.query(LAUNCHES, [launches])).rows) {
+        const { token, session } = launched.parse(each);
+        byToken.set(token, placeOf('sessions', session));
+      }
+      readAnswers();
+    },
+    readClock() {
+      for (const { life, name, row, dueAt } of waiting.values())
+        if (dueAt !== null && now() > dueAt + OVERTIME)
+          throw new Broken('every waiting ends', `${name} is still ${stateOf(life, row)} after its deadline`);
     },
     readPage(phone, shown) {
-      for (const { transactionId, kind, state } of shown) {
-        if (kind !== 'deposit' && kind !== 'withdrawal') continue;
-        if (state === 'pending') continue;
-        const booked = states.get(transactionId);
-        // A deposit that was paid late was shown as cancelled before.
-        if (booked === state || (state === 'cancelled' && booked === 'succeeded')) continue;
-        throw new Broken(
-          'what the page shows is booked',
-          `${phone} shows ${nameOf(transactionId)} (${kind}) as ${state}, which is ${booked ?? 'unknown'}`,
-        );
+      for (const { table, id, state, values = {} } of shown) {
+        const own = known.get(placeOf(table, id));
+        if (own?.had.has(state) !== true)
+          throw new Broken(
+            'what the page shows is booked',
+            `${phone} shows ${nameOf(table, id)} as ${state}, which it ${own === undefined ? 'is unknown' : 'never was'}`,
+          );
+        if (stateOf(own.life, own.row) !== state) continue;
+        for (const [column, value] of Object.entries(values))
+          if (Number(own.row[column]) !== value)
+            throw new Broken(
+              'what the page shows is booked',
+              `${phone} shows ${value} as ${column} of ${own.name} instead of ${String(own.row[column])}`,
+            );
       }
+    },
+    answered: (tokenHash, askedAt) => {
+      answers.push({ tokenHash, askedAt });
     },
   };
 }

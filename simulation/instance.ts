@@ -21,8 +21,8 @@ import type { SimulatedTime } from './time';
 const HOUR = 3_600_000;
 /** Longest time of a statement on its way to the database, in milliseconds. */
 const STATEMENT = 40;
-/** The jobs that payments wait for. */
-const AWAITED_JOBS: readonly string[] = ['settlement', 'deadlines'];
+/** The jobs that something waits for. */
+const AWAITED_JOBS: readonly string[] = ['settlement', 'deadlines', 'delivery'];
 /** Shortest and longest pause between runs of an awaited job, and of any other job, in milliseconds. */
 const AWAITED_JOB = [5_000, 3 * HOUR] as const;
 const OTHER_JOB = [6 * HOUR, 48 * HOUR] as const;
@@ -129,7 +129,7 @@ const logLine = z.object({
   msg: z.string(),
   job: z.optional(z.string()),
   payment: z.optional(z.string()),
-  error: z.optional(z.looseObject({ name: z.string() })),
+  error: z.optional(z.looseObject({ name: z.string(), message: z.optional(z.string()) })),
 });
 export type LogLine = z.infer<typeof logLine>;
 

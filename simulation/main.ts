@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { clockOf, diagramOf } from './history';
 import { createPlan } from './plan';
-import { type Report, run } from './run';
+import { run } from './run';
 import { shrink } from './shrink';
 
 const { values } = parseArgs({
@@ -29,11 +29,12 @@ function numberOf(name: 'seed' | 'seeds' | 'days' | 'players'): number {
 
 const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(1);
 
-function told({ history, payments, hash }: Report): string {
-  const counts = [...new Set(payments.values())]
+/** The states of rows, by how many are in each. */
+function told(states: readonly string[]): string {
+  const counts = [...new Set(states)]
     .toSorted()
-    .map((state) => `${[...payments.values()].filter((each) => each === state).length} ${state}`);
-  return `${history.length} steps, ${payments.size} payments (${counts.join(', ')}), hash ${hash}`;
+    .map((state) => `${states.filter((each) => each === state).length} ${state}`);
+  return counts.length === 0 ? 'none' : counts.join(', ');
 }
 
 /** Runs a seed; resolves with whether nothing was broken. */
@@ -41,7 +42,12 @@ async function simulate(seed: number): Promise<boolean> {
   const plan = createPlan(seed, numberOf('days'), numberOf('players'));
   const began = performance.now();
   const report = await run(plan);
-  console.log(`seed ${seed}: ${told(report)}, ${seconds(began)} s`);
+  const took = seconds(began);
+  const perMinute = Math.round((plan.days * plan.players * 60) / Number(took));
+  console.log(
+    `seed ${seed}: ${report.history.length} steps, hash ${report.hash}, ${took} s, ${perMinute} player-days a minute`,
+  );
+  for (const [table, states] of report.states) console.log(`  ${table}: ${told(states)}`);
   if (values.history)
     for (const { at, from, to, what } of report.history)
       console.log(`${clockOf(at)}  ${from === to ? from : `${from} → ${to}`}  ${what}`);

@@ -1,3 +1,5 @@
+import { API_BASE } from '@contract/core';
+import { ENDPOINTS } from '@contract/endpoints';
 import type { Chance } from './chance';
 import type { Instance } from './instance';
 import type { SimulatedTime } from './time';
@@ -37,7 +39,18 @@ interface NetworkParts {
   readonly time: SimulatedTime;
   readonly instances: () => readonly Instance[];
   readonly note: (from: string, to: string, what: string) => void;
+  /** Hears of each call that reaches an instance: its method and path, and when it was answered well. */
+  readonly onCall: (from: string, call: string) => void;
+  readonly onGood: (request: Request, askedAt: number) => void;
 }
+
+/** Paths of calls that are answered only to who has a session, or plays a game with it. */
+const NEEDS_SESSION: ReadonlySet<string> = new Set([
+  ...Object.values(ENDPOINTS)
+    .filter(({ access }) => access === 'session')
+    .map(({ path }) => `${API_BASE}${path}`),
+  ...['rounds', 'acts', 'table', 'history'].map((name) => `/studio/api/${name}`),
+]);
 
 /** Reads a refusal's code or what the answer says of a payment. */
 async function gistOf(response: Response): Promise<string> {
@@ -48,7 +61,7 @@ async function gistOf(response: Response): Promise<string> {
 }
 
 /** A network between phones, platform and provider that loses, doubles and delays calls and answers. */
-export function createNetwork({ time, instances, note }: NetworkParts): Network {
+export function createNetwork({ time, instances, note, onCall, onGood }: NetworkParts): Network {
   const callers = new Map<string, Caller>();
 
   const deliver: Network['deliver'] = async (request, address, chance, { from, what }) => {
@@ -57,7 +70,11 @@ export function createNetwork({ time, instances, note }: NetworkParts): Network 
     if (first === undefined) throw new TypeError('The connection was refused.');
     const instance = chance.pick([first, ...others]);
     note(from, instance.name, what);
-    const response = await instance.fetch(request(), address);
+    const asked = request();
+    const askedAt = time.now();
+    onCall(from, `${asked.method} ${new URL(asked.url).pathname}`);
+    const response = await instance.fetch(asked, address);
+    if (response.ok && NEEDS_SESSION.has(new URL(asked.url).pathname)) onGood(asked, askedAt);
     note(instance.name, from, `${what}: ${await gistOf(response)}`);
     return response;
   };

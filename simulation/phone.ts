@@ -9,23 +9,80 @@ import { createSealer } from '@/services/crypto';
 import { createStorage } from '@/services/storage';
 import { MemoryStorage } from '../tests/support/memoryStorage';
 
-/** A payment as a page shows it. */
-const shownPayment = z.object({
-  transactionId: z.string(),
-  kind: z.string(),
-  state: z.string(),
-});
-export type ShownPayment = z.infer<typeof shownPayment>;
+/** A row of the platform as a page or a game shows it: its state, and values by their columns. */
+export interface Shown {
+  readonly table: string;
+  readonly id: string;
+  readonly state: string;
+  readonly values?: Readonly<Record<string, number>>;
+}
 
-const shownBy = z.object({
-  context: z.object({
-    transaction: z.optional(z.nullable(shownPayment)),
-    rows: z.optional(z.array(shownPayment)),
-  }),
-});
+const shownPayment = z.object({ transactionId: z.string(), kind: z.string(), state: z.string() });
+const shownReward = z.object({ rewardId: z.string(), state: z.string() });
+const shownBonus = z.object({ bonusId: z.string(), state: z.string() });
+const shownContract = z.object({ requestId: z.string(), state: z.string() });
+/** A payment that is not decided yet, and a reward that nobody has granted, may be in one of several states. */
+const UNDECIDED = 'pending';
+/** What a page calls an application that is approved. */
+export const CLAIMABLE = 'claimable';
 
-/** Charts that show payments. */
-const SCREENS = ['deposit', 'withdrawal', 'paymentHistory'] as const;
+/** Reads what a chart has in its context of rows of a table, under a name that may hold one or several. */
+const listed = <Row>(
+  name: string,
+  row: z.ZodMiniType<Row>,
+  shown: (row: Row) => Shown,
+): ((context: Readonly<Record<string, unknown>>) => readonly Shown[]) => {
+  const given = z.union([
+    z.array(row),
+    z.pipe(
+      row,
+      z.transform((one) => [one]),
+    ),
+  ]);
+  return ({ [name]: value }) =>
+    (z.safeParse(given, value).data ?? []).map(shown).filter(({ state }) => state !== UNDECIDED);
+};
+const payment = ({ transactionId: id, state }: z.infer<typeof shownPayment>): Shown => ({
+  table: 'payments',
+  id,
+  state,
+});
+const bonus = ({ bonusId: id, state }: z.infer<typeof shownBonus>): Shown => ({
+  table: 'bonuses',
+  id,
+  state,
+});
+/** The charts that show rows of the platform, with what they show. */
+const SCREENS = [
+  ['deposit', listed('transaction', shownPayment, payment)],
+  ['withdrawal', listed('transaction', shownPayment, payment)],
+  [
+    'paymentHistory',
+    ({ rows }: Readonly<Record<string, unknown>>) =>
+      z
+        .parse(z.array(shownPayment), rows ?? [])
+        .filter(({ kind, state }) => (kind === 'deposit' || kind === 'withdrawal') && state !== UNDECIDED)
+        .map(payment),
+  ],
+  [
+    'rewardCentre',
+    listed('rewards', shownReward, ({ rewardId: id, state }) => ({
+      table: 'reward_applications',
+      id,
+      state: state === CLAIMABLE ? 'approved' : state,
+    })),
+  ],
+  ['rewardCentre', listed('bonus', shownBonus, bonus)],
+  ['rewardCentre', listed('endedBonuses', shownBonus, bonus)],
+  [
+    'hourContract',
+    listed('contracts', shownContract, ({ requestId: id, state }) => ({
+      table: 'contract_requests',
+      id,
+      state,
+    })),
+  ],
+] as const;
 
 /** A phone with the site in its browser; its storage stays while the page is closed. */
 export interface Phone {
@@ -38,8 +95,10 @@ export interface Phone {
   isMember(): boolean;
   /** A running chart. */
   chart(name: string): Chart | undefined;
-  /** The payments that its page shows now. */
-  shown(): readonly ShownPayment[];
+  /** What its page shows now of the platform's rows. */
+  shown(): readonly Shown[];
+  /** The calls of the page, for what needs a browser. */
+  api(): ReturnType<typeof createSite>['api'] | undefined;
 }
 
 /** What a player sees of a chart and can do with it. */
@@ -97,7 +156,7 @@ export function createPhone(name: string, now: () => number): Phone {
       loadFlows: async () => ({
         createFlows(core, router, loadView) {
           const create = createFlows(core, router, loadView);
-          // They belong to the browser: what the page shows in other tabs, updates, chat. None has to do with payments.
+          // They belong to the browser: what the page shows in other tabs, updates, chat. None has to do with money.
           return (flow) => (flow === 'deferredCharts' ? new Promise(() => {}) : create(flow));
         },
       }),
@@ -131,11 +190,10 @@ export function createPhone(name: string, now: () => number): Phone {
     isMember: () => chart('session')?.is('loggedIn') ?? false,
     chart,
     shown: () =>
-      SCREENS.flatMap((screen) => {
+      SCREENS.flatMap(([screen, read]) => {
         const running = chart(screen);
-        if (running === undefined) return [];
-        const { transaction, rows = [] } = shownBy.parse({ context: running.context() }).context;
-        return [...(transaction === null || transaction === undefined ? [] : [transaction]), ...rows];
+        return running === undefined ? [] : read(running.context());
       }),
+    api: () => page?.site.api,
   };
 }

@@ -26,7 +26,18 @@ interface Kill {
   readonly downFor: number;
 }
 
-export type PlanItem = Visit | Kill;
+/** What an operator does. */
+type OperatorAct = 'offer' | 'disable' | 'enable' | 'approve' | 'refuse' | 'erase';
+
+/** An operator acts on a player, or on something of theirs. */
+export interface Operation {
+  readonly kind: 'operation';
+  readonly at: number;
+  readonly act: OperatorAct;
+  readonly player: number;
+}
+
+export type PlanItem = Visit | Kill | Operation;
 
 /** What people and operators do in a run, whatever follows from it. A shorter run has fewer items. */
 export interface Plan {
@@ -36,13 +47,36 @@ export interface Plan {
   readonly items: readonly PlanItem[];
 }
 
+/** What players come for; what stands here twice is as likely again. */
+const ERRANDS: readonly [Errand, ...Errand[]] = [
+  ...(['deposit', 'deposit', 'withdrawal', 'withdrawal', 'history', 'play', 'play', 'play', 'play'] as const),
+  ...(['apply', 'apply', 'rewards', 'rewards', 'limit', 'contracts', 'logout'] as const),
+];
+
+/** Of many visits, one ends with a break, and few with one that lasts for the rest of the run. */
 function errandsOf(chance: Chance, isFirst: boolean): readonly Errand[] {
-  const length = chance.between(2, 4);
-  return Array.from({ length }, (_, at) =>
-    isFirst && at === 0
-      ? 'deposit'
-      : chance.pick(['deposit', 'deposit', 'withdrawal', 'withdrawal', 'history'] as const),
-  );
+  const length = chance.between(2, 5);
+  const errands = Array.from({ length }, (_, at) => (isFirst && at === 0 ? 'deposit' : chance.pick(ERRANDS)));
+  if (chance.is(0.92)) return errands;
+  return [...errands, chance.pick(['timeOut', 'timeOut', 'exclusion']), 'play', 'deposit'];
+}
+
+function operationsOf(chance: Chance, days: number, players: number): readonly Operation[] {
+  const operations: Operation[] = [];
+  const add = (at: number, act: OperatorAct, player: number) =>
+    operations.push({ kind: 'operation', at, act, player });
+  for (let player = 0; player < players; player += 1) {
+    const when = () => chance.between(MINUTE, days * DAY);
+    if (chance.is(0.7)) add(when(), 'offer', player);
+    for (let times = 0; times < days; times += 1) add(when(), chance.pick(['approve', 'refuse']), player);
+    if (chance.is(0.15)) {
+      const at = when();
+      add(at, 'disable', player);
+      add(at + chance.between(MINUTE, DAY), 'enable', player);
+    }
+    if (chance.is(0.05)) add(when(), 'erase', player);
+  }
+  return operations;
 }
 
 /** Plans the visits of all days. Some players use both of their phones at the same time. */
@@ -73,5 +107,6 @@ export function createPlan(seed: number, days: number, players: number): Plan {
     const at = (visits[chance.between(0, visits.length - 1)] ?? 0) + chance.between(0, 2 * MINUTE);
     items.push({ kind: 'kill', at, instance: kill % 2, downFor: chance.between(SECOND, 10 * MINUTE) });
   }
+  items.push(...operationsOf(chance, days, players));
   return { seed, days, players, items: items.toSorted((one, other) => one.at - other.at) };
 }

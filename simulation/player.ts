@@ -1,21 +1,33 @@
-import { DEPOSIT_PATH, PAYMENT_HISTORY_PATH, WITHDRAW_PATH } from '@/config/paths';
+import { logout } from '@contract/account';
+import { applySignUpReward } from '@contract/content';
+import * as z from 'zod/mini';
+import {
+  DEPOSIT_PATH,
+  HOUR_CONTRACT_PATH,
+  PAYMENT_HISTORY_PATH,
+  RESPONSIBLE_PATH,
+  REWARD_CENTRE_PATH,
+  WITHDRAW_PATH,
+} from '@/config/paths';
+import { EXCLUSION_MONTHS, TIME_OUT_HOURS } from '@/config/protectionRules';
 import { Secret } from '@/machines/shared/secret';
 import type { Chance } from './chance';
-import type { Chart, Phone } from './phone';
+import { type Chart, CLAIMABLE, type Phone, type Shown } from './phone';
 import { METHOD } from './provider';
+import { playGame } from './table';
 import type { SimulatedTime } from './time';
+import { PASSWORD, PAYMENT_PASSWORD, PROMOTIONS } from './world';
 
 const SECOND = 1_000;
 const PESO = 100;
 
-/** The password of every member, and the payment password. */
-export const PASSWORD = 'Simulated!2468';
-export const PAYMENT_PASSWORD = '246810';
 /** Accounts to which members withdraw. */
 const DESTINATIONS = ['1234567890', '9876543210'] as const;
 
 export type Mood = 'calm' | 'impatient';
-export type Errand = 'deposit' | 'withdrawal' | 'history';
+export type Errand =
+  | ('deposit' | 'withdrawal' | 'history' | 'play' | 'apply' | 'rewards' | 'limit')
+  | ('timeOut' | 'exclusion' | 'contracts' | 'logout');
 
 interface PlayerParts {
   readonly phone: Phone;
@@ -24,13 +36,21 @@ interface PlayerParts {
   readonly chance: Chance;
   readonly time: SimulatedTime;
   readonly note: (what: string) => void;
+  /** Hears of what a game shows. */
+  readonly show: (shown: Shown) => void;
 }
+
+const offered = z.object({ bonuses: z.array(z.object({ promotionId: z.string() })) });
+const rewards = z.object({
+  rewards: z.array(z.object({ rewardId: z.string(), state: z.string() })),
+});
+const contracts = z.object({ contracts: z.array(z.object({ requestId: z.string(), state: z.string() })) });
 
 /** Most things that a player does on one screen before giving up. */
 const PATIENCE = { calm: 14, impatient: 9 } as const;
 
 /** A person at a phone, who knows only what the page shows and does only what it offers. */
-export function createPlayer({ phone, username, mood, chance, time, note }: PlayerParts) {
+export function createPlayer({ phone, username, mood, chance, time, note, show }: PlayerParts) {
   const isImpatient = mood === 'impatient';
 
   /** Looks at the page again and again until something shows, or not for long enough. */
@@ -106,6 +126,8 @@ export function createPlayer({ phone, username, mood, chance, time, note }: Play
       else press(chart, { type: 'cashier.retry' });
     } else if (chart.is('busy')) await time.sleep(chance.between(SECOND, 15 * SECOND));
     else if (chart.is('form')) {
+      const [bonus] = z.safeParse(offered, chart.context()['offer']).data?.bonuses ?? [];
+      if (bonus !== undefined && chance.is(0.7)) press(chart, { type: 'bonus.choose', ...bonus });
       press(chart, {
         type: 'form.submit',
         methodId: METHOD.methodId,
@@ -144,6 +166,111 @@ export function createPlayer({ phone, username, mood, chance, time, note }: Play
     await time.sleep(chance.between(2 * SECOND, 40 * SECOND));
   }
 
+  /** Goes to a screen; resolves with its chart once that is of use. */
+  async function open(path: string, name: string, isReady: (chart: Chart) => boolean) {
+    phone.goTo(path);
+    const ready = () => {
+      const chart = phone.chart(name);
+      return chart !== undefined && isReady(chart);
+    };
+    return (await look(ready, 30 * SECOND)) ? phone.chart(name) : undefined;
+  }
+
+  /** The form of an application keeps its draft in a database of the browser, so the call is made without it. */
+  async function apply(): Promise<void> {
+    const promotionId = chance.pick(PROMOTIONS);
+    const idempotencyKey = crypto.randomUUID();
+    note(`applies for ${promotionId}`);
+    for (let times = isImpatient ? 2 : 1; times > 0; times -= 1)
+      await phone
+        .api()
+        ?.call(applySignUpReward, { promotionId, pictures: [], remarks: '' }, { idempotencyKey })
+        .catch(() => undefined);
+    await time.sleep(chance.between(SECOND, 30 * SECOND));
+  }
+
+  /** Claims what can be claimed; sometimes gives the bonus up. */
+  async function collect(): Promise<void> {
+    const chart = await open(REWARD_CENTRE_PATH, 'rewardCentre', (centre) => centre.is('showing'));
+    if (chart === undefined) return;
+    const { data } = z.safeParse(rewards, chart.context());
+    for (const { rewardId } of (data?.rewards ?? []).filter(({ state }) => state === CLAIMABLE)) {
+      press(chart, { type: 'reward.claim', rewardId });
+      await look(() => chart.is('showing'), 20 * SECOND);
+    }
+    if (!chance.is(0.2)) return;
+    press(chart, { type: 'bonus.giveUp' });
+    press(chart, { type: 'bonus.confirm' });
+    await look(() => chart.is('showing'), 20 * SECOND);
+  }
+
+  async function protect(change: 'limit' | 'timeOut' | 'exclusion'): Promise<void> {
+    const chart = await open(RESPONSIBLE_PATH, 'protection', (settings) => settings.is('showing'));
+    if (chart === undefined) return;
+    if (change === 'limit') {
+      press(chart, {
+        type: 'limit.edit',
+        ...chance.pick([
+          { kind: 'deposit', period: 'day' },
+          { kind: 'deposit', period: 'day' },
+          { kind: 'loss', period: 'day' },
+        ]),
+      });
+      const amount = chance.is(0.15) ? null : chance.between(1_000, 6_000) * PESO;
+      press(chart, { type: 'limit.save', amount });
+    } else {
+      const choice =
+        change === 'timeOut'
+          ? { kind: 'timeOut', hours: TIME_OUT_HOURS.min }
+          : { kind: 'exclusion', months: EXCLUSION_MONTHS.min };
+      press(chart, { type: 'break.choose', choice });
+      press(chart, { type: 'break.confirm' });
+    }
+    await look(() => chart.is('showing'), 20 * SECOND);
+  }
+
+  async function answerContracts(): Promise<void> {
+    const chart = await open(HOUR_CONTRACT_PATH, 'hourContract', (list) => list.is('showing'));
+    if (chart === undefined) return;
+    const { data } = z.safeParse(contracts, chart.context());
+    const found = data?.contracts.find(({ state }) => state === 'open');
+    if (found === undefined) return;
+    const type = chance.pick(['contract.accept', 'contract.refuse']);
+    press(chart, { type, requestId: found.requestId });
+    press(chart, { type: 'answer.confirm' });
+    await look(() => chart.is('showing'), 20 * SECOND);
+  }
+
+  async function run(errand: Errand): Promise<void> {
+    switch (errand) {
+      case 'deposit':
+      case 'withdrawal':
+        return pay(errand);
+      case 'history':
+        return readHistory();
+      case 'play':
+        return playGame({ phone, chance, time, note, show });
+      case 'apply':
+        return apply();
+      case 'rewards':
+        return collect();
+      case 'limit':
+      case 'timeOut':
+      case 'exclusion':
+        return protect(errand);
+      case 'contracts':
+        return answerContracts();
+      case 'logout': {
+        note('logs out');
+        await phone
+          .api()
+          ?.call(logout, {})
+          .catch(() => undefined);
+        phone.close();
+      }
+    }
+  }
+
   return {
     /** Opens the site, logs in, does the errands one after the other, and closes it. */
     async visit(errands: readonly Errand[]): Promise<void> {
@@ -153,8 +280,7 @@ export function createPlayer({ phone, username, mood, chance, time, note }: Play
       if (await logIn())
         for (const errand of errands) {
           if (!phone.isOpen()) break;
-          if (errand === 'history') await readHistory();
-          else await pay(errand);
+          await run(errand);
         }
       if (phone.isOpen()) note('closes the page');
       phone.close();

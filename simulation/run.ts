@@ -1,36 +1,39 @@
-import { resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { createIdentitySandbox } from '@demo/identity';
+import { explain } from '@demo/studio/explain';
+import { playOf } from '@demo/studio/plays';
+import { SCENE_RULES } from '@demo/studio/scenes';
 import { PGlite } from '@electric-sql/pglite';
-import { replacePaymentPassword } from '@server/cashier/paymentPasswords';
 import type { OpenDatabase } from '@server/db/database';
 import { EXTENSIONS } from '@server/db/embedded';
 import * as schema from '@server/db/schema';
 import type { DemoContent } from '@server/demoContent';
 import { createLog } from '@server/http/log';
 import type { ServerOptions } from '@server/options';
-import { type Prepared, prepareDatabase } from '@server/prepare';
-import { createWallet, equityAccount, memberAccount } from '@server/wallet/wallet';
+import { prepareDatabase } from '@server/prepare';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { Broken } from './broken';
 import { createChance } from './chance';
-import { createChecks, OVERTIME } from './checks';
+import { createChecks, OVERTIME, WATCH } from './checks';
 import { InjectedFault } from './faults';
 import { type HistoryEntry, hashOf } from './history';
 import { type Instance, type LogLine, shareDatabase, startInstance } from './instance';
 import { createNetwork, type Weather } from './network';
-import { createPhone, type Phone } from './phone';
+import { operate } from './operator';
+import { createPhone, type Phone, type Shown } from './phone';
 import type { Plan, Visit } from './plan';
-import { createPlayer, PASSWORD, PAYMENT_PASSWORD } from './player';
+import { createPlayer } from './player';
 import { createProvider } from './provider';
 import { type SimulatedTime, simulateTime } from './time';
+import { fillWorld, usernameOf } from './world';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 10, 21);
 /** After the last day without visits and kills: every payment that waits must have ended. */
 const AFTERWARDS = 3 * DAY + 2 * OVERTIME;
-/** What a player has at the start, in minor units. */
-const OPENING = 500_000;
 const FAIR: Weather = { lost: 0.01, late: 0.02, doubled: 0.01 };
 const FOUL: Weather = { lost: 0.12, late: 0.12, doubled: 0.12 };
 const MIGRATIONS = resolve('server/db/migrations');
@@ -39,7 +42,8 @@ const MIGRATIONS = resolve('server/db/migrations');
 export interface Report {
   readonly history: readonly HistoryEntry[];
   readonly hash: string;
-  readonly payments: ReadonlyMap<string, string>;
+  /** The states at the end of all rows with a life, by their table. */
+  readonly states: ReadonlyMap<string, readonly string[]>;
   readonly broken?: Broken;
 }
 
@@ -68,14 +72,14 @@ const nobody = (does: string) => (): never => {
   throw new Error(`nobody ${does} here`);
 };
 
-/** Only payments are simulated. */
+/** The games of the studio without their pages, and no pictures. */
 const CONTENT: Omit<DemoContent, 'openIdentity'> = {
   games: {
-    rules: {},
-    playOf: nobody('plays'),
+    rules: SCENE_RULES,
+    playOf,
     openPages: () => () => new Response(null, { status: 404 }),
     picturesOf: () => undefined,
-    explain: nobody('explains'),
+    explain,
   },
   createPainter: nobody('paints'),
   openPayments: nobody('pays'),
@@ -84,7 +88,10 @@ const CONTENT: Omit<DemoContent, 'openIdentity'> = {
   accounts: [],
 };
 
-const optionsOf = (openIdentity: DemoContent['openIdentity']): ServerOptions => ({
+const optionsOf = (
+  openIdentity: DemoContent['openIdentity'],
+  parts: Pick<ServerOptions, 'mailer' | 'chance'> = {},
+): ServerOptions => ({
   database: { kind: 'memory' },
   migrationsFolder: MIGRATIONS,
   host: '127.0.0.1',
@@ -95,22 +102,31 @@ const optionsOf = (openIdentity: DemoContent['openIdentity']): ServerOptions => 
   publicOrigin: 'http://site.example',
   passwordCost: { memoryCost: 64, timeCost: 1 },
   checkAnswers: true,
+  ...parts,
 });
 
-/** Migrates an empty site once, for all runs of this process. */
+/** Where a migrated site is kept; another one for other migrations. */
+function keptSite(): string {
+  const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
+  const hash = createHash('sha256');
+  for (const name of files.toSorted()) hash.update(readFileSync(join(MIGRATIONS, name)));
+  return resolve('.cache/simulation', `site-${hash.digest('hex').slice(0, 16)}.tar`);
+}
+
+/** Migrates an empty site, which takes longer than a short run; the result is kept for later processes. */
 async function migrateOnce(): Promise<Blob> {
+  const kept = keptSite();
+  if (existsSync(kept)) return new Blob([readFileSync(kept)]);
   const time = simulateTime(START, createChance('migration'));
   try {
     const client = await createDatabase();
-    const database = openUnshared(client);
-    await prepareDatabase(
-      database,
-      optionsOf(createIdentitySandbox),
-      time.now,
-      createLog({ level: 'silent' }),
-    );
+    await openUnshared(client).migrate(MIGRATIONS);
     const snapshot = await client.dumpDataDir('none');
     await client.close();
+    mkdirSync(dirname(kept), { recursive: true });
+    // Another process may read it meanwhile.
+    writeFileSync(`${kept}.${process.pid}`, Buffer.from(await snapshot.arrayBuffer()));
+    renameSync(`${kept}.${process.pid}`, kept);
     return snapshot;
   } finally {
     time.restore();
@@ -118,43 +134,14 @@ async function migrateOnce(): Promise<Blob> {
 }
 let migrated: Promise<Blob> | undefined;
 
-/** Adds the players, each with some money. */
-async function addPlayers({ db }: OpenDatabase, { passwords }: Prepared, players: number): Promise<void> {
-  const passwordHash = await passwords.hash(PASSWORD);
-  const wallet = createWallet({ db, now: Date.now });
-  const paymentHash = await passwords.hash(PAYMENT_PASSWORD);
-  for (let player = 0; player < players; player += 1) {
-    const [member] = await db
-      .insert(schema.members)
-      .values({
-        username: usernameOf(player),
-        usernameKey: usernameOf(player),
-        passwordHash,
-        nickname: usernameOf(player),
-        type: 0,
-        firstTimeLogin: false,
-        registeredAt: new Date(START - DAY),
-      })
-      .returning({ id: schema.members.id });
-    if (member === undefined) throw new Error('the player was not stored');
-    await replacePaymentPassword(db, member.id, null, paymentHash);
-    await wallet.transfer({
-      key: `opening/${member.id}`,
-      kind: 'opening',
-      currency: 'PHP',
-      postings: [
-        { account: equityAccount(), amountMinor: -OPENING },
-        { account: memberAccount(member.id), amountMinor: OPENING },
-      ],
-    });
-  }
-}
-const usernameOf = (player: number) => `player${player + 1}`;
+/** How a job sums up what did not work yet: each has its reason in the log. */
+const PASSING = /^settling payments|messages were not delivered/;
 
 /** What a log line of the platform says if it is not the consequence of a fault that was put in. */
 function faultIn({ level, msg, error }: LogLine): string | undefined {
   if (error === undefined || error.name === 'InjectedFault' || error.name === 'DeadlineExceeded')
     return undefined;
+  if (PASSING.test(error.message ?? '')) return undefined;
   return level < 40 ? undefined : `${msg}: ${JSON.stringify(error)}`;
 }
 
@@ -178,6 +165,20 @@ export async function run(plan: Plan, longest = Number.POSITIVE_INFINITY): Promi
   }
 }
 
+/** What rows are called in the history. */
+const NOUNS: Readonly<Record<string, string>> = {
+  payments: 'payment',
+  bets: 'round',
+  bonuses: 'bonus',
+  reward_applications: 'application',
+  contract_requests: 'contract',
+  outbox: 'message',
+  protection_limits: 'limit',
+  player_breaks: 'break',
+  members: 'account',
+  sessions: 'session',
+};
+
 async function play(plan: Plan, client: PGlite, time: SimulatedTime, longest: number): Promise<Report> {
   const { seed } = plan;
   const { now } = time;
@@ -189,9 +190,10 @@ async function play(plan: Plan, client: PGlite, time: SimulatedTime, longest: nu
     history.push({ at: now() - START, from, to, what });
   };
   /** Ids are long, and others in a shorter run. */
-  function nameOf(reference: string): string {
-    const name = names.get(reference) ?? `payment ${names.size + 1}`;
-    names.set(reference, name);
+  function nameOf(reference: string, noun = 'payment'): string {
+    const key = `${noun}/${reference}`;
+    const name = names.get(key) ?? `${noun} ${names.size + 1}`;
+    names.set(key, name);
     return name;
   }
   const fail = (error: unknown) => {
@@ -199,19 +201,53 @@ async function play(plan: Plan, client: PGlite, time: SimulatedTime, longest: nu
   };
 
   let identity: ReturnType<DemoContent['openIdentity']> | undefined;
-  const options = optionsOf((given) => {
-    // Its keys take real time.
-    identity ??= createIdentitySandbox(given);
-    return identity;
-  });
+  const luckOfGames = createChance(seed, 'games');
+  const options = optionsOf(
+    (given) => {
+      // Its keys take real time.
+      identity ??= createIdentitySandbox(given);
+      return identity;
+    },
+    {
+      chance: { below: (bound) => luckOfGames.between(0, bound - 1) },
+      mailer: {
+        async send({ address, reference }) {
+          const luck = createChance(seed, 'mail', reference, now());
+          await time.sleep(luck.between(50, 3_000));
+          // It may have taken the mail, whatever becomes of the answer.
+          const isLost = luck.is(0.3);
+          // It may have taken the mail, whatever becomes of the answer.
+          if (isLost) say('outbox', address, 'lost');
+          if (!isLost || luck.is(0.5)) say('outbox', address, 'taken');
+          if (isLost) throw new InjectedFault('the mail server is silent');
+        },
+      },
+    },
+  );
   const unshared = openUnshared(client);
   const prepared = await prepareDatabase(unshared, options, now, createLog({ level: 'silent' }));
-  await addPlayers(unshared, prepared, plan.players);
+  await client.exec(WATCH);
+  await fillWorld(unshared, prepared, plan.players, START);
+  const memberOf = (player: number) => player + 1;
   const { passwords } = prepared;
   const database = shareDatabase(client, time);
 
   const instances: Instance[] = [];
-  const network = createNetwork({ time, note, instances: () => instances });
+  /** The calls of each player that have reached an instance. */
+  const calls = new Map<string, Set<string>>();
+  const network = createNetwork({
+    time,
+    note,
+    instances: () => instances,
+    onCall(from, call) {
+      const player = from.replace(/-.$/, '');
+      calls.set(player, (calls.get(player) ?? new Set()).add(call));
+    },
+    onGood(request, askedAt) {
+      const [, token] = (request.headers.get('authorization') ?? '').split('Bearer ');
+      if (token !== undefined) checks.answered(createHash('sha256').update(token).digest('hex'), askedAt);
+    },
+  });
   Object.defineProperty(globalThis, 'fetch', { value: network.fetch, configurable: true, writable: true });
   const callbacks = createChance(seed, 'callbacks');
   const provider = createProvider({
@@ -257,8 +293,7 @@ async function play(plan: Plan, client: PGlite, time: SimulatedTime, longest: nu
       onJob(job, beganAt, error) {
         // Each payment that could not be settled is in the log, with its reason.
         const isExpected =
-          error instanceof InjectedFault ||
-          (error instanceof Error && error.message.startsWith('settling payments'));
+          error instanceof InjectedFault || (error instanceof Error && PASSING.test(error.message));
         if (error !== undefined && !isExpected)
           fail(new Broken('every job ends well', `${job}: ${String(error)}`));
         const last = history.findLast(({ from }) => from === 'database');
@@ -273,14 +308,31 @@ async function play(plan: Plan, client: PGlite, time: SimulatedTime, longest: nu
     });
   }
 
+  /** What operators and carriers have said of rows. */
+  const sayings = new Map<string, Set<string>>();
+  const say = (table: string, id: string, what: string) => {
+    const place = `${table}/${id}`;
+    sayings.set(place, (sayings.get(place) ?? new Set()).add(what));
+  };
   const checks = createChecks({
     client,
     now,
-    said: provider.said,
-    nameOf,
+    said(table, row) {
+      if (table === 'payments') return provider.said(String(row['id']));
+      const key = table === 'outbox' ? row['recipient'] : row['id'];
+      return new Set([
+        ...(sayings.get(`${table}/${key}`) ?? []),
+        ...(sayings.get(`members/${row['member_id']}`) ?? []),
+      ]);
+    },
+    called: (memberId, path) =>
+      [...(calls.get(usernameOf(memberId - 1)) ?? [])].some((call) => path.test(call)),
+    nameOf: (table, id) => nameOf(id, NOUNS[table]),
     note: (what) => note('database', 'database', what),
   });
   const phones = new Map<string, Phone>();
+  /** What games have shown since the last look at the database. */
+  let shownByGames: [string, Shown][] = [];
 
   async function visit({ player, phone, mood, isNetworkBad, errands, id }: Visit): Promise<void> {
     const name = `${usernameOf(player)}-${phone === 0 ? 'a' : 'b'}`;
@@ -301,6 +353,7 @@ async function play(plan: Plan, client: PGlite, time: SimulatedTime, longest: nu
       time,
       chance: createChance(seed, 'visit', id),
       note: (what) => note(name, name, what),
+      show: (shown) => shownByGames.push([name, shown]),
     }).visit(errands);
   }
 
@@ -314,11 +367,21 @@ async function play(plan: Plan, client: PGlite, time: SimulatedTime, longest: nu
     await start(at, now());
   }
 
+  const operator = {
+    db: database.open({ isAlive: () => true }, createChance(seed, 'operator')).db,
+    now,
+    memberOf,
+    say,
+    note: (what: string) => note('operator', 'operator', what),
+  };
   for (const at of [0, 1]) await drive(start(at, 0));
   for (const item of plan.items)
     void time
       .sleep(item.at)
-      .then(() => (item.kind === 'visit' ? visit(item) : kill(item.instance, item.downFor)))
+      .then(() => {
+        if (item.kind === 'visit') return visit(item);
+        return item.kind === 'kill' ? kill(item.instance, item.downFor) : operate(operator, item);
+      })
       .catch(fail);
 
   /** Lets time pass until a task is done. */
@@ -336,6 +399,9 @@ async function play(plan: Plan, client: PGlite, time: SimulatedTime, longest: nu
     if (database.isBusy()) continue;
     try {
       if (database.takeChanged()) await checks.readDatabase();
+      checks.readClock();
+      for (const [name, shown] of shownByGames) checks.readPage(name, [shown]);
+      shownByGames = [];
       for (const phone of phones.values()) if (phone.isOpen()) checks.readPage(phone.name, phone.shown());
     } catch (error) {
       fail(error);
@@ -346,7 +412,7 @@ async function play(plan: Plan, client: PGlite, time: SimulatedTime, longest: nu
   return {
     history,
     hash: hashOf(history),
-    payments: checks.states(),
+    states: checks.states(),
     ...(broken === undefined ? {} : { broken }),
   };
 }

@@ -7,7 +7,7 @@ import {
   initialConfiguration,
   nextConfiguration,
 } from '@explorer/configuration';
-import type { Exploration } from '@explorer/index';
+import { type Exploration, stepLabel } from '@explorer/index';
 import * as z from 'zod';
 import type { Omissions, Reach, Screen, Walk } from '../data';
 
@@ -112,7 +112,7 @@ export function followWalks({ harness, chart }: Exploration, walks: readonly Rec
     // A chart may take transitions before its first event.
     note(here);
     for (const label of walk.steps) {
-      const step = enabledSteps(harness, here).find((candidate) => candidate.label === label);
+      const step = enabledSteps(harness, here).find((candidate) => stepLabel(candidate) === label);
       if (step === undefined) break;
       here = nextConfiguration(harness, here, step);
       seen.push(positionOf(here));

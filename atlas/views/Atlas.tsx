@@ -7,6 +7,7 @@ import { Requirements } from './Requirements';
 import { Review } from './Review';
 
 const ChartPage = lazy(() => import('./ChartPage'));
+const WhatIfSite = lazy(async () => ({ default: (await import('./WhatIf')).WhatIfSite }));
 const Compositions = lazy(() => import('./Compositions'));
 
 /** Shows the error instead of a blank page. */
@@ -67,6 +68,7 @@ function Header() {
       </a>
       <nav aria-label="Atlas">
         {link('Map', '')}
+        {link('What if…', 'what-if')}
         {link('Compositions', 'compositions')}
         {link('Requirements', 'requirements')}
         {link('Review', 'review')}
@@ -87,6 +89,8 @@ function Page() {
       return <ChartMap />;
     case 'compositions':
       return <Compositions id={parts[1]} run={parts[2]} />;
+    case 'what-if':
+      return <WhatIfSite key={arrivals} />;
     case 'requirements':
       return <Requirements />;
     case 'review':

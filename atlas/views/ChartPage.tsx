@@ -18,11 +18,13 @@ import { Proofs } from './Proofs';
 import { Sheets } from './Sheets';
 import { StateCard } from './StateCard';
 import { Tables } from './Tables';
+import { WhatIf } from './WhatIf';
 
 const Live = lazy(() => import('./Live'));
 
 const TABS = [
   ['diagram', 'Diagram'],
+  ['what-if', 'What if…'],
   ['tables', 'Tables'],
   ['live', 'Live'],
   ['paths', 'Paths'],
@@ -166,6 +168,8 @@ const COMPUTED = ['paths', 'coverage', 'proofs'];
 function Tab({ data, tab }: { readonly data: AtlasChart; readonly tab: string }) {
   if (data.isPending && COMPUTED.includes(tab)) return <p role="status">This chart is being computed.</p>;
   switch (tab) {
+    case 'what-if':
+      return <WhatIf data={data} />;
     case 'tables':
       return <Tables data={data} />;
     case 'live':

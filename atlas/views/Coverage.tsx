@@ -1,4 +1,5 @@
 import { flattenStates } from '@explorer/describe';
+import { transitionTitle } from '@explorer/diagram/labels';
 import { useState } from 'react';
 import type { AtlasChart, Reach } from '../data';
 import { useIndex } from '../load';
@@ -120,12 +121,9 @@ export function Coverage({ data }: { readonly data: AtlasChart }) {
         <section>
           <h2>Transitions not taken</h2>
           <ul>
-            {missing.map(({ id, source, trigger, guard, targets }) => (
-              <li key={id}>
-                <code>
-                  {source || '(whole chart)'} on {trigger}
-                  {guard === undefined ? '' : ` [${guard}]`} → {targets.join(' + ') || 'stays'}
-                </code>
+            {missing.map((transition) => (
+              <li key={transition.id}>
+                <code>{transitionTitle(transition)}</code>
               </li>
             ))}
           </ul>

@@ -56,5 +56,5 @@ export function ScreensOfValue({ data, value }: { readonly data: AtlasChart; rea
 export function ScreensOfState({ data, path }: { readonly data: AtlasChart; readonly path: string }) {
   const { isMeasured } = useIndex();
   if (path === '') return <p className="soft">Choose a state.</p>;
-  return <Gallery screens={screensOf(data.screens, path)} why={whyNoPicture(data, path, isMeasured)} />;
+  return <Gallery screens={screensOf(data, path)} why={whyNoPicture(data, path, isMeasured)} />;
 }

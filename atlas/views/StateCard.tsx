@@ -1,5 +1,5 @@
 import { flattenStates, type TransitionDescription } from '@explorer/describe';
-import { isWithin, parentOf } from '@explorer/diagram/labels';
+import { conditionOf, isWithin, parentOf } from '@explorer/diagram/labels';
 import { type ReactNode, Suspense } from 'react';
 import type { AtlasChart } from '../data';
 import { useChanges, useIndex } from '../load';
@@ -46,9 +46,10 @@ function AnswerPictures({
   );
 }
 
-function WayOut({
+/** A transition with what it does, what the player sees then, and the shortest path through it. */
+export function WayOut({
   data,
-  transition: { id, trigger, guard, targets, actions, description: meaning },
+  transition,
   onState,
   onPoint,
 }: {
@@ -57,6 +58,7 @@ function WayOut({
   readonly onState: (path: string) => void;
   readonly onPoint: (transitions: readonly string[]) => void;
 }) {
+  const { id, trigger, targets, actions, description: meaning } = transition;
   const way = data.ways[id];
   return (
     <li
@@ -66,7 +68,7 @@ function WayOut({
       onBlur={() => onPoint([])}
     >
       <code>{trigger}</code>
-      {guard !== undefined && <span className="soft"> if {guard}</span>} →{' '}
+      <span className="soft"> {conditionOf(transition)}</span> →{' '}
       {targets.length === 0
         ? 'stays'
         : targets.map((target) => (

@@ -1,5 +1,6 @@
 import { flattenStates } from '@explorer/describe';
-import { computedDelay, formatDuration } from '@explorer/diagram/labels';
+import { computedDelay, conditionOf, formatDuration } from '@explorer/diagram/labels';
+import { shownSamples } from '@explorer/effects';
 import type { ReactNode } from 'react';
 import type { AtlasChart } from '../data';
 import { RequirementLinks } from './RequirementLinks';
@@ -46,10 +47,11 @@ const code = (text: string) => <code>{text}</code>;
 const stateList = (paths: readonly string[]) => paths.map(nameOf).join(', ');
 
 /** Values as JSON, one per line. */
-function Samples({ samples, more }: { readonly samples: readonly string[]; readonly more: number }) {
+function Samples({ samples }: { readonly samples: readonly string[] }) {
+  const { shown, more } = shownSamples(samples);
   return (
     <>
-      {samples.map((sample) => (
+      {shown.map((sample) => (
         <div key={sample}>{sample === '' ? 'none' : code(sample)}</div>
       ))}
       {more > 0 && `and ${String(more)} more`}
@@ -116,31 +118,31 @@ export function Tables({ data: { description } }: { readonly data: AtlasChart })
       <Section
         title="Effects"
         head={['Kind', 'What', 'With']}
-        rows={description.effects.map(({ kind, name, samples, more }) => [
+        rows={description.effects.map(({ kind, name, samples }) => [
           kind,
           code(name),
-          <Samples key="samples" samples={samples} more={more} />,
+          <Samples key="samples" samples={samples} />,
         ])}
       />
       <Section
         title="Data"
         head={['Part', 'Values']}
-        rows={description.data.map(({ name, samples, more }) => [
+        rows={description.data.map(({ name, samples }) => [
           code(name),
-          <Samples key="samples" samples={samples} more={more} />,
+          <Samples key="samples" samples={samples} />,
         ])}
       />
       <Section
         title="Transitions"
         head={['In', 'On', 'If', 'To', 'Does', 'Meaning']}
         rows={states.flatMap((state) =>
-          state.transitions.map(({ source, trigger, guard, targets, actions, description: meaning }) => [
-            code(nameOf(source)),
-            code(trigger),
-            guard === undefined ? '' : code(guard),
-            targets.length === 0 ? 'stays' : stateList(targets),
-            actions.join(', '),
-            meaning,
+          state.transitions.map((transition) => [
+            code(nameOf(transition.source)),
+            code(transition.trigger),
+            conditionOf(transition),
+            transition.targets.length === 0 ? 'stays' : stateList(transition.targets),
+            transition.actions.join(', '),
+            transition.description,
           ]),
         )}
       />

@@ -32,10 +32,10 @@ export interface Entry {
   readonly transitions: readonly string[];
 }
 
-/** One outgoing line, for all transitions with the same target. */
+/** What a state does with events, for transitions with the same target. */
 export interface Way {
   readonly entries: readonly Entry[];
-  /** The target in words, as precise as in the chart. */
+  /** The target in words, as precise as in the chart; empty if the state stays. */
   readonly words: string;
   /** The box where the line ends; absent if the picture does not show it. */
   readonly to?: string;
@@ -47,7 +47,9 @@ export interface Content {
   /** Summary of a closed state's contents. */
   readonly badge?: string;
   readonly notes: readonly string[];
+  /** What changes no state, unless another branch that does is tried before. */
   readonly stays: readonly Entry[];
+  /** Branches of one event in the order in which they are tried. */
   readonly ways: readonly Way[];
 }
 
@@ -170,13 +172,24 @@ function entriesOf(
   });
 }
 
+/** The transitions among which XState chooses, by trigger of one state. */
+const groupOf = ({ source, trigger }: TransitionDescription): string => `${source}|${trigger}`;
+
+/** One way for each target; a target has another one where a branch that is tried in between leads elsewhere. */
 function waysOf(moves: readonly Move[], delays: DelayFigures): readonly Way[] {
-  const groups = new Map<string, Move[]>();
+  const ways: { readonly key: string; readonly moves: Move[] }[] = [];
+  /** The way of the branch that was tried last, by group. */
+  const reached = new Map<string, number>();
   for (const move of moves) {
     const key = `${move.to ?? ''}>${move.words}`;
-    groups.set(key, [...(groups.get(key) ?? []), move]);
+    const group = groupOf(move.transition);
+    const from = reached.get(group) ?? 0;
+    const known = ways.findIndex((way, index) => index >= from && way.key === key);
+    if (known < 0) ways.push({ key, moves: [move] });
+    else ways[known]?.moves.push(move);
+    reached.set(group, known < 0 ? ways.length - 1 : known);
   }
-  return [...groups.values()].map((group) => {
+  return ways.map(({ moves: group }) => {
     const [first] = group;
     return {
       entries: entriesOf(group, delays),
@@ -186,6 +199,25 @@ function waysOf(moves: readonly Move[], delays: DelayFigures): readonly Way[] {
     };
   });
 }
+
+/** Those that stay without having to be read after one that leads away, and the others. */
+function split(moves: readonly Move[]): Readonly<Record<'stays' | 'ways', readonly Move[]>> {
+  const isLed = new Set<string>();
+  const [stays, ways]: [Move[], Move[]] = [[], []];
+  for (const move of moves) {
+    const group = groupOf(move.transition);
+    if (leads(move.transition)) isLed.add(group);
+    (isLed.has(group) ? ways : stays).push(move);
+  }
+  return { stays, ways };
+}
+
+const staying = (box: string, transition: TransitionDescription): Move => ({
+  box,
+  prefix: transition.reenter ? '⟳ ' : '↻ ',
+  transition,
+  words: '',
+});
 
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
 
@@ -208,8 +240,12 @@ export function contentsOf(chart: ChartDescription, picture: Picture): ReadonlyM
   const states = new Map(all.map((state) => [state.path, state]));
   const moves = all
     .flatMap(({ transitions }) => transitions)
-    .filter(leads)
-    .flatMap((transition) => moveOf(chart, picture, states, transition) ?? []);
+    .flatMap((transition) => {
+      if (leads(transition)) return moveOf(chart, picture, states, transition) ?? [];
+      return shownFor(picture, transition.source) === transition.source
+        ? staying(transition.source, transition)
+        : [];
+    });
   const frame = stateAt(chart.root, picture.root);
   const shown = (frame === undefined ? [] : flattenStates(frame)).filter(
     ({ path }) => shownFor(picture, path) === path,
@@ -217,21 +253,15 @@ export function contentsOf(chart: ChartDescription, picture: Picture): ReadonlyM
   const contents = new Map(
     shown.map((state): [string, Content] => {
       const isClosed = state.states.length > 0 && !picture.open.has(state.path);
-      const staying = state.transitions.filter((transition) => !leads(transition));
+      const { stays, ways } = split(moves.filter(({ box }) => box === state.path));
       return [
         state.path,
         {
           title: titleOf(chart, picture, state),
           ...(isClosed ? { badge: badgeOf(state) } : {}),
           notes: invokeLabels(state),
-          stays: entriesOf(
-            staying.map((transition) => ({ prefix: transition.reenter ? '⟳ ' : '↻ ', transition })),
-            delays,
-          ),
-          ways: waysOf(
-            moves.filter(({ box }) => box === state.path),
-            delays,
-          ),
+          stays: entriesOf(stays, delays),
+          ways: waysOf(ways, delays),
         },
       ];
     }),

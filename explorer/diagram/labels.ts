@@ -41,17 +41,25 @@ export function edgeTrigger(transition: TransitionDescription, delays: DelayFigu
 }
 
 /**
- * When a transition is taken: `[isValid]`; among branches with its place in the order in which they are tried,
- * `1. [isValid]`, `2. otherwise`. Empty if always.
+ * When a transition is taken: `if isValid`; among branches with its place in the order in which they are tried,
+ * `1. if isValid`, `2. else if isKnown`, `3. otherwise`. Empty if always.
  */
 export function conditionOf({ guard, branch }: Pick<TransitionDescription, 'guard' | 'branch'>): string {
-  if (branch === undefined) return guard === undefined ? '' : `[${guard}]`;
-  return `${branch}. ${guard === undefined ? 'otherwise' : `[${guard}]`}`;
+  if (branch === undefined) return guard === undefined ? '' : `if ${guard}`;
+  if (guard === undefined) return `${branch}. otherwise`;
+  return `${branch}. ${branch === 1 ? 'if' : 'else if'} ${guard}`;
 }
 
-/** `form.submit [isValid]`, `form.submit 2. otherwise`, `after SMS_TICK (1 s)`. */
+/** `form.submit if isValid`, `form.submit 2. otherwise`, `after SMS_TICK (1 s)`. */
 export function edgeLabel(transition: TransitionDescription, delays: DelayFigures): string {
   return [edgeTrigger(transition, delays), conditionOf(transition)].filter(Boolean).join(' ');
+}
+
+/** `editing: form.submit 1. if isValid → submitting`. */
+export function transitionTitle(transition: TransitionDescription): string {
+  const { source, trigger, targets } = transition;
+  const when = [trigger, conditionOf(transition)].filter(Boolean).join(' ');
+  return `${source || '(whole chart)'}: ${when} → ${targets.join(' + ') || 'stays'}`;
 }
 
 /** The actors of a state, shown beside its name. */

@@ -167,9 +167,13 @@ class Writing {
     });
   }
 
-  /** Writes an outgoing transition. Returns the point where its line may start. */
+  /** Writes what leads to one state, or to none. Returns the point where its line may start. */
   way({ entries, words, transitions }: Way, hue: number | undefined): Point {
     this.y += 3;
+    if (words === '') {
+      for (const entry of entries) this.entry(entry);
+      return { x: 0, y: 0 };
+    }
     const leadsTo = words.startsWith('↗') ? words : `→ ${words}`;
     const [only, ...others] = entries;
     const short = only === undefined ? '' : `${only.phrases.map(({ text }) => text).join(' ')} ${leadsTo}`;
@@ -284,17 +288,15 @@ function drawOpen(
   writeNotes(writing, content);
   if (content.ways.length > 0) writing.write([{ text: 'in any state inside:', tone: 'soft' }], []);
   const isInside = ({ to }: Way) => to !== undefined && to !== path && isWithin(to, path);
-  const exits: Exit[] = content.ways
-    .filter((way) => !isInside(way))
-    .flatMap((way) => {
-      const { y } = writing.way(way, way.to === undefined ? undefined : sheet.hues.get(way.to));
-      return way.to === undefined ? [] : [exitOf(sheet, way, way.to, y, ['left'])];
-    });
-  // Lines to inner boxes start right of the text and go down: the highest is the outermost.
-  const inwards = content.ways.filter(isInside).map((way) => ({
+  const written = content.ways.map((way) => ({
     way,
-    from: writing.way(way, sheet.hues.get(way.to ?? '')),
+    from: writing.way(way, way.to === undefined ? undefined : sheet.hues.get(way.to)),
   }));
+  const exits = written.flatMap(({ way, from }): Exit[] =>
+    way.to === undefined || isInside(way) ? [] : [exitOf(sheet, way, way.to, from.y, ['left'])],
+  );
+  // Lines to inner boxes start right of the text and go down: the highest is the outermost.
+  const inwards = written.filter(({ way }) => isInside(way));
   const fromHeading = inwards.map(({ way, from }, index) => ({
     ...exitOf(sheet, way, way.to ?? '', from.y, []),
     from,

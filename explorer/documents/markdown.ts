@@ -7,9 +7,10 @@ import {
   type StateDescription,
   type TransitionDescription,
 } from '../describe';
-import { computedDelay, formatDuration } from '../diagram/labels';
+import { computedDelay, conditionOf, formatDuration } from '../diagram/labels';
 import { countWithin, type Picture, pictureName, picturesOf } from '../diagram/levels';
 import { mermaidDiagram } from '../diagram/mermaid';
+import { shownSamples } from '../effects';
 import type { Invocation } from '../relations';
 
 /** Marks the generated pages, so that nobody edits them. */
@@ -63,24 +64,25 @@ function stateRows(states: readonly StateDescription[]): string[][] {
   ]);
 }
 
-/** `isValid`; among branches, in the order in which they are tried: `1. if isValid`, `2. otherwise`. */
-function conditionCell({ guard, branch }: TransitionDescription): string {
-  if (branch === undefined) return guard === undefined ? '' : code(guard);
-  if (guard === undefined) return `${branch}. otherwise`;
-  return `${branch}. ${branch === 1 ? 'if' : 'else if'} ${code(guard)}`;
-}
-
 function transitionRow(transition: TransitionDescription): string[] {
   return [
     code(stateName(transition.source)),
     code(transition.trigger),
-    conditionCell(transition),
+    conditionOf(transition),
     transition.targets.length === 0
       ? 'stays'
       : `${stateList(transition.targets)}${transition.reenter ? ' (again)' : ''}`,
     transition.actions.map(code).join(', '),
     transition.description ?? '',
   ];
+}
+
+function sampleCell(samples: readonly string[]): string {
+  const { shown, more } = shownSamples(samples);
+  return [
+    ...shown.map((sample) => (sample === '' ? 'none' : code(sample))),
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ].join('<br>');
 }
 
 function figureOf({ milliseconds, seen }: DelayDescription): string {
@@ -209,25 +211,16 @@ export function chartPage(description: ChartDescription, relations: readonly Inv
     ...section(
       'Effects',
       ['', 'What', 'With'],
-      description.effects.map(({ kind, name, samples, more }) => [
+      description.effects.map(({ kind, name, samples }) => [
         kind,
         code(name),
-        [
-          ...samples.filter((sample) => sample !== '').map(code),
-          ...(more > 0 ? [`and ${more} more`] : []),
-        ].join('<br>'),
+        sampleCell(samples.filter((sample) => sample !== '')),
       ]),
     ),
     ...section(
       'Data',
       ['Part', 'Values'],
-      description.data.map(({ name, samples, more }) => [
-        code(name),
-        [
-          ...samples.map((sample) => (sample === '' ? 'none' : code(sample))),
-          ...(more > 0 ? [`and ${more} more`] : []),
-        ].join('<br>'),
-      ]),
+      description.data.map(({ name, samples }) => [code(name), sampleCell(samples)]),
     ),
     ...section('Transitions', ['In', 'On', 'If', 'To', 'Does', 'Meaning'], transitions.map(transitionRow)),
     ...section(

@@ -5,6 +5,7 @@ import { type CodePurpose, members } from '../db/schema';
 import { addressKey } from '../http/addresses';
 import { Refusal } from '../http/refusal';
 import type { Background } from '../jobs/background';
+import { isUsable } from '../member/account';
 import type { Outbox } from '../outbox/outbox';
 import type { Settings } from '../system/settings';
 import type { CodeBinding, Codes } from './codes';
@@ -98,7 +99,7 @@ export function createCodeSender(parts: CodeSenderParts): CodeSender {
     const code = await codes.create(binding, expirationTime);
     background.start('code', async () => {
       const owner = await ownerOf(binding);
-      if (NEEDS_ACCOUNT.includes(purpose) && owner?.state !== 'active') return;
+      if (NEEDS_ACCOUNT.includes(purpose) && (owner === undefined || !isUsable(owner))) return;
       const { brandName, defaultLanguage } = settings;
       const minutes = Math.max(1, Math.floor(lifetime / MINUTE));
       // Use the language of the number's owner, or of the request when there is no owner yet.

@@ -9,6 +9,7 @@ import { memberIdentities, members } from '../db/schema';
 import { addressKey } from '../http/addresses';
 import type { Call } from '../http/call';
 import { Refusal } from '../http/refusal';
+import { isUsable } from '../member/account';
 import type { PersonFacts } from '../protection/person';
 import type { Persons } from '../protection/persons';
 import type { SettingsStore } from '../system/settings';
@@ -117,7 +118,7 @@ export function createLogin(parts: LoginParts) {
       const matches = await passwords.verify(member?.passwordHash || undefined, request.password);
       const until = member?.temporaryPasswordUntil ?? null;
       const isOver = until !== null && until.getTime() <= now;
-      if (member === undefined || !matches || isOver || member.state !== 'active') {
+      if (member === undefined || !matches || isOver || !isUsable(member)) {
         throw refusal('user.missing.or.disabled', attempt.captchaDueNext);
       }
       if (!maySignIn(request.site, member.type)) {

@@ -14,6 +14,7 @@ import { addressKey } from '../http/addresses';
 import type { Call, SessionCall } from '../http/call';
 import { Refusal } from '../http/refusal';
 import type { Background } from '../jobs/background';
+import { isUsable } from '../member/account';
 import type { Outbox } from '../outbox/outbox';
 import type { SettingsStore } from '../system/settings';
 import type { Codes } from './codes';
@@ -153,7 +154,7 @@ export function createRecovery(parts: RecoveryParts) {
     const [member] = await db.select().from(members).where(eq(members.usernameKey, usernameKey));
     const isOwn =
       member !== undefined &&
-      member.state === 'active' &&
+      isUsable(member) &&
       member.email !== '' &&
       member.email.toLowerCase() === email.toLowerCase();
     if (!isOwn) return;
@@ -250,7 +251,7 @@ export function createRecovery(parts: RecoveryParts) {
       );
       const useUp = await proveNumber(request, international, call);
       const [member] = await db.select().from(members).where(eq(members.phoneKey, international));
-      if (member === undefined || member.state !== 'active') throw new Refusal('user.missing.or.disabled');
+      if (member === undefined || !isUsable(member)) throw new Refusal('user.missing.or.disabled');
       // The proof is not used up yet, so the player can choose another password.
       await requireGood(request.newPassword, member);
       await requireOther(member.passwordHash, request.newPassword);
@@ -299,7 +300,7 @@ export function createRecovery(parts: RecoveryParts) {
         .from(passwordLinks)
         .innerJoin(members, eq(members.id, passwordLinks.memberId))
         .where(good);
-      if (found === undefined || found.member.state !== 'active') throw new Refusal('link.expired');
+      if (found === undefined || !isUsable(found.member)) throw new Refusal('link.expired');
       const { member } = found;
       call.concerns(member.id);
       await requireGood(newPassword, member);

@@ -9,6 +9,7 @@ import { members, registrationIntents, walletAccounts } from '../db/schema';
 import { addressKey } from '../http/addresses';
 import type { Call } from '../http/call';
 import { Refusal } from '../http/refusal';
+import { areUsable } from '../member/account';
 import type { PersonFacts, PersonKey } from '../protection/person';
 import type { Persons } from '../protection/persons';
 import type { Settings, SettingsStore } from '../system/settings';
@@ -167,7 +168,7 @@ export function createRegistration(parts: RegistrationParts) {
     const [row] = await db
       .select({ id: members.id })
       .from(members)
-      .where(and(eq(members.usernameKey, usernameKeyOf(recommenderId)), eq(members.state, 'active')));
+      .where(and(eq(members.usernameKey, usernameKeyOf(recommenderId)), areUsable()));
     if (row === undefined) throw fieldRefusalOf('recommenderId');
   }
 

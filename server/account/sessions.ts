@@ -6,6 +6,7 @@ import { members, sessionLife, sessions } from '../db/schema';
 import { createSteps } from '../db/steps';
 import { bearerOf } from '../http/headers';
 import { Refusal } from '../http/refusal';
+import { areUsable, isUsable } from '../member/account';
 
 /** Lifetime of sessions in milliseconds. */
 export interface SessionLifetime {
@@ -189,7 +190,7 @@ export function createSessions(db: Database, lifetime: SessionLifetime, reads: D
   async function admit({ session, member }: SessionRow, now: number): Promise<void> {
     if (session.deadlineAt === null) throw new Refusal(REFUSALS[session.state] ?? 'logged.out.elsewhere');
     if (session.deadlineAt.getTime() <= now) throw new Refusal('session.expired');
-    if (member.state !== 'active') throw new Refusal('user.missing.or.disabled');
+    if (!isUsable(member)) throw new Refusal('user.missing.or.disabled');
     if (now - session.lastSeenAt.getTime() >= Math.min(TOUCH_INTERVAL, lifetime.idle / 4))
       await db
         .update(sessions)
@@ -287,7 +288,7 @@ export function createSessions(db: Database, lifetime: SessionLifetime, reads: D
             inArray(sessions.id, [...sessionIds]),
             isOpen,
             gt(sessions.deadlineAt, new Date(now)),
-            eq(members.state, 'active'),
+            areUsable(),
           ),
         );
       return new Set(rows.map(({ id }) => id));

@@ -4,6 +4,7 @@ import type { Database } from '../db/database';
 import { members } from '../db/schema';
 import type { Call } from '../http/call';
 import { Refusal } from '../http/refusal';
+import { isUsable } from '../member/account';
 import type { PersonFacts } from '../protection/person';
 import type { Persons } from '../protection/persons';
 import type { SettingsStore } from '../system/settings';
@@ -64,7 +65,7 @@ export function createSignIn({ db, settings, sessions, knownDevices, persons }: 
     concerns(memberId);
     // Locks the member, so that of two concurrent logins the later one ends the earlier one's session.
     const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update');
-    if (member === undefined || member.state !== 'active') throw new Refusal('user.missing.or.disabled');
+    if (member === undefined || !isUsable(member)) throw new Refusal('user.missing.or.disabled');
     if (!maySignIn(site, member.type)) throw new Refusal('no.permission');
     await tx
       .update(members)

@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineModel } from '@explorer/defineModel';
-import { explore } from '@explorer/index';
+import { edgeCover, explore, exploredCoverage, stepLabels } from '@explorer/index';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
@@ -145,4 +145,21 @@ it('a walk has taken the transitions with which its chart begins, before its fir
   });
   const { reach } = followWalks(exploration, [{ input: 'known', steps: [], language: 'TY' }]);
   expect(reach.transitions).toEqual(['deciding||0']);
+});
+
+it('walks along all paths of an exploration have taken all of it: what follows by itself, and past refused steps', () => {
+  const chart = registry.find(({ id }) => id === 'withdrawal');
+  if (chart === undefined) throw new Error('there is no withdrawal');
+  const exploration = explore(chart);
+  const walks = edgeCover(exploration).map((path) => ({
+    input: path.input,
+    steps: stepLabels(path),
+    language: 'TY',
+  }));
+  expect(walks.some(({ steps }) => steps.some((step) => step.endsWith('(refused)')))).toBe(true);
+  const { reach, walks: followed } = followWalks(exploration, walks);
+  const { transitions, states } = exploredCoverage(exploration);
+  expect(followed.filter(({ steps, values }) => values.length !== steps.length + 1)).toEqual([]);
+  expect([...transitions].filter((each) => !reach.transitions.includes(each))).toEqual([]);
+  expect([...states].filter((each) => !reach.states.includes(each))).toEqual([]);
 });

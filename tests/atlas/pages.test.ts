@@ -374,6 +374,16 @@ describe('the atlas', () => {
     await expect.poll(() => thumbnails.count()).toBe(0);
   });
 
+  it('what happens if… is answered by the chart, with the path, and says which charts are told', async () => {
+    await open('chart/logout/what-if?if=silent');
+    await page.getByRole('heading', { name: /^In loggingOut, while .+ does not answer/ }).waitFor();
+    await page.getByRole('link', { name: 'run this path' }).first().waitFor();
+    await page.getByLabel('What happens if').selectOption({ label: 'the language changes' });
+    await page.getByText('This chart hears of no such thing').waitFor();
+    await page.getByRole('link', { name: 'which charts are told' }).click();
+    await page.getByRole('heading', { name: 'What happens if…' }).waitFor();
+  });
+
   it('a group of states without transitions of its own is not called final', async () => {
     await open('chart/logout/diagram');
     await page.getByText('Nothing that holds in all of its states. Choose one of them.').waitFor();
@@ -515,6 +525,8 @@ describe('the atlas', () => {
     'chart/login/diagram?at=open.tab',
     'chart/login/paths',
     'chart/login/tables',
+    'chart/login/what-if?if=silent',
+    'what-if?if=session',
     'chart/login/live',
     'chart/logout/live?path=%5B%22logout.ask%22%5D&view=sequence',
     'compositions',

@@ -55,13 +55,13 @@ describe('a description', () => {
 
   it('lists calls, actions and messages of the chart with their parameters, and its context', () => {
     expect(description.effects).toEqual([
-      { kind: 'calls', name: 'pay', samples: ['{"amount":5}'], more: 0 },
-      { kind: 'calls', name: 'watchConnection', samples: [''], more: 0 },
-      { kind: 'does', name: 'celebrate', samples: ['{"amount":5}'], more: 0 },
+      { kind: 'calls', name: 'pay', samples: ['{"amount":5}'] },
+      { kind: 'calls', name: 'watchConnection', samples: [''] },
+      { kind: 'does', name: 'celebrate', samples: ['{"amount":5}'] },
     ]);
     expect(description.data).toEqual([
-      { name: 'hasAmount', samples: ['false', 'true'], more: 0 },
-      { name: 'attempts', samples: ['0', '1', '2'], more: 0 },
+      { name: 'hasAmount', samples: ['false', 'true'] },
+      { name: 'attempts', samples: ['0', '1', '2'] },
     ]);
     const talkative = describeChart(
       explore(
@@ -77,9 +77,9 @@ describe('a description', () => {
       ),
     );
     expect(talkative.effects).toEqual([
-      { kind: 'calls', name: 'line', samples: [''], more: 0 },
-      { kind: 'sends', name: 'line', samples: ['{"type":"hang.up"}'], more: 0 },
-      { kind: 'sends', name: 'log', samples: ['{"type":"log.write"}'], more: 0 },
+      { kind: 'calls', name: 'line', samples: [''] },
+      { kind: 'sends', name: 'line', samples: ['{"type":"hang.up"}'] },
+      { kind: 'sends', name: 'log', samples: ['{"type":"log.write"}'] },
     ]);
   });
 
@@ -135,7 +135,7 @@ describe('a drawing', () => {
     const svg = renderSvg(description, layoutChart(description)).replace(/<[^>]*>/g, '');
     const file = renderSvg(description, layoutChart(description));
     expect(file).toContain('prefers-color-scheme: dark');
-    expect(svg).toContain('payment done 1. [isAccepted]');
+    expect(svg).toContain('payment done 1. if isAccepted');
     expect(svg).toContain('after PAY_TIMEOUT (8 s)');
     expect(svg).toContain('after PATIENCE (such as 1 s or 2 s)');
     expect(svg).toContain('⚙ payment: pay');
@@ -174,7 +174,7 @@ describe('a drawing', () => {
 
   it('is also Mermaid text, which connects siblings and names the real target', () => {
     const text = mermaidDiagram(description);
-    expect(text).toContain('s_open --> s_paid : paying∶ payment done 1. [isAccepted]');
+    expect(text).toContain('s_open --> s_paid : paying∶ payment done 1. if isAccepted');
     expect(text).toContain('s_open_order_paying --> s_open_order_refused : after PAY_TIMEOUT (8 s)');
     expect(text).toContain(
       'state "connection (region) ⚙ connection∶ watchConnection" as s_open_connection {',

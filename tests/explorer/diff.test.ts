@@ -12,7 +12,7 @@ import {
   recordChart,
 } from '@explorer/index';
 import { describe, expect, it } from 'vitest';
-import { setup } from 'xstate';
+import { assign, emit, fromCallback, sendTo, setup } from 'xstate';
 import { chartOf, letter, orderMachine, orderModel } from './sampleCharts';
 
 const record = (
@@ -158,5 +158,131 @@ describe('whatever a view or another chart can notice is a change', () => {
     expect(added?.changes.filter(({ what }) => what === 'transition')).toMatchObject([
       { how: 'added', words: 'asking on number.given [isOdd] → isOdd' },
     ]);
+  });
+
+  interface Post {
+    readonly limit?: number;
+    readonly tag?: string;
+    readonly output?: string;
+    readonly emits?: string;
+    readonly tells?: string;
+    readonly receiver?: string;
+    readonly delay?: number;
+    readonly systemId?: string;
+    readonly last?: number;
+  }
+  /** A counter at which parcels are handed over; each property is something that only others notice. */
+  const post = ({
+    limit = 10,
+    tag = 'waiting',
+    output = 'sent',
+    emits = 'parcel.taken',
+    tells = 'parcel.came',
+    receiver = 'van',
+    delay = 1000,
+    systemId = 'scales',
+    last = 30,
+  }: Post = {}) => {
+    const machine = setup({
+      types: {
+        context: {} as { weight: number },
+        events: {} as { type: 'parcel.hand'; weight: number } | { type: 'counter.close' },
+        output: {} as { word: string },
+        emitted: {} as { type: string },
+      },
+      actors: { weigh: fromCallback(() => undefined) },
+      guards: { isLight: (_, { weight }: { weight: number }) => weight < limit },
+      actions: {
+        keep: assign((_, { weight }: { weight: number }) => ({ weight: weight === 30 ? last : weight })),
+        report: (_, _params: { weight: number }) => {},
+        announce: emit({ type: emits }),
+        tell: sendTo(({ system }) => system.get(receiver), { type: tells }),
+      },
+      delays: { PAUSE: delay },
+    }).createMachine({
+      id: 'post',
+      context: { weight: 0 },
+      invoke: { id: 'scales', src: 'weigh', systemId },
+      initial: 'open',
+      output: () => ({ word: output }),
+      states: {
+        open: {
+          tags: [tag],
+          on: {
+            'parcel.hand': {
+              guard: { type: 'isLight', params: ({ event }) => event },
+              target: 'taken',
+              actions: [{ type: 'keep', params: ({ event }) => event }, 'announce', 'tell'],
+            },
+            'counter.close': 'closed',
+          },
+        },
+        taken: {
+          entry: { type: 'report', params: ({ context }) => context },
+          after: { PAUSE: 'open' },
+        },
+        closed: { type: 'final' },
+      },
+    });
+    const weights = Array.from({ length: 31 }, (_, weight) => ({ weight }));
+    return recordChart(
+      explore(
+        chartOf(
+          machine,
+          defineModel(machine, {
+            events: { 'parcel.hand': weights, 'counter.close': [{}] },
+            outcomes: { weigh: {} },
+            collaborators: ['van', 'plane'],
+            project: ({ context }) => context,
+          }),
+        ),
+      ),
+    );
+  };
+
+  it.each<[string, Post, Post, string, RegExp]>([
+    ['a tag', {}, { tag: 'busy' }, 'open', /^[+−] (waiting|busy)$/],
+    ['an output', {}, { output: 'lost' }, 'ends output', /^[+−] \{"word":"(sent|lost)"\}$/],
+    [
+      'an emitted event',
+      {},
+      { emits: 'parcel.seen' },
+      'does emit',
+      /^[+−] \{"type":"parcel\.(taken|seen)"\}$/,
+    ],
+    [
+      'a message to another chart',
+      {},
+      { tells: 'parcel.is' },
+      'sends van',
+      /^[+−] \{"type":"parcel\.(came|is)"\}$/,
+    ],
+    ['the receiver of a message', {}, { receiver: 'plane' }, 'sends plane', /^$/],
+    ['a delay', {}, { delay: 2000 }, 'PAUSE', /^1000 → 2000$/],
+    ['a systemId', {}, { systemId: 'scale' }, 'scales in (whole chart)', /^scales → scale$/],
+    ['what is accepted', {}, { limit: 9 }, 'parcel.hand', /^− parcel\.hand \(#10\) in open$/],
+    [
+      'one of many values',
+      { limit: 40 },
+      { limit: 40, last: 29.5 },
+      'does report',
+      /^[+−] \{"weight":(30|29\.5)\}$/,
+    ],
+  ])('%s', (_kind, was, is, words, line) => {
+    const [diff] = diffCharts([post(was)], [post(is)]);
+    const change = diff?.changes.find((each) => each.words === words);
+    const lines = change?.details.flatMap((detail) => detail.lines) ?? [];
+    expect(change).toBeDefined();
+    expect(lines.filter((each) => !line.test(each))).toEqual([]);
+    expect(lines.length > 0 || change?.how === 'added').toBe(true);
+  });
+
+  it('where an event is accepted is no change for older records, which do not say it', () => {
+    const now = post();
+    const events = now.description.events.map(({ accepted: _, ...event }) => event);
+    const older: ChartRecord = JSON.parse(
+      JSON.stringify({ ...now, description: { ...now.description, events } }),
+    );
+    expect(diffCharts([older], [now])).toEqual([]);
   });
 });

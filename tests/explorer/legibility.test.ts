@@ -48,6 +48,25 @@ describe('diagrams are legible without zooming', () => {
   });
 });
 
+describe('branches of one event are read in the order in which they are tried', () => {
+  it.each(charts.map((chart) => [chart.id, chart] as const))('%s', (_, chart) => {
+    const wrong = picturesOf(chart).flatMap((picture) =>
+      layoutChart(chart, picture).states.flatMap(({ texts }) => {
+        const read = [...new Set(texts.flatMap(({ transitions }) => transitions))];
+        const branchesOf = new Map<string, number[]>();
+        for (const id of read) {
+          const [, trigger, branch] = /^(.*)\|(\d+)$/.exec(id) ?? [];
+          branchesOf.set(String(trigger), [...(branchesOf.get(String(trigger)) ?? []), Number(branch)]);
+        }
+        return [...branchesOf].filter(([, branches]) =>
+          branches.some((branch, index) => branch < (branches[index - 1] ?? 0)),
+        );
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('printed on A4, no text is cut or scaled', () => {
   it.each(charts.map((chart) => [chart.id, chart] as const))('%s', (_, chart) => {
     for (const picture of picturesOf(chart)) {

@@ -194,6 +194,88 @@ describe('texts', () => {
   });
 });
 
+describe('the Tagalog page is in Tagalog', () => {
+  /** By hand: words that Tagalog has from English, and names. A text of others that is the same in both is not translated. */
+  const BORROWED = new Set(
+    `account android baccarat banker bingo blackjack bonus captcha chat clownfish code csv customer dealer demo
+    download dragon e-lotto e-mail e-sports entertainment facebook file fishing flush full home host house invitation
+    jackpot jl line live lotto meron min mobile menu natural number ok password payment pdf player pot privacy progress
+    provider rebate reference reward rewards room round rtg service settings slots sms sports spreadsheet straight username vip
+    volatility wala wechat whatsapp withdraw withdrawal zalo zoom`.split(/\s+/),
+  );
+  const world = proseOf(createWorld({ gameCount: 120 }));
+  const both: readonly (readonly [where: string, ty: string, en: string])[] = [
+    ...Object.entries(TY).map(([key, text]) => [key, text, EN[key] ?? ''] as const),
+    ...Object.entries(TEXTS).map(([key, [ty, en]]) => [key, ty, en] as const),
+    ...world.map(({ where, text }) => [where, text.TY, text.EN] as const),
+  ];
+  /** Without what it quotes, such as the buttons of another program. */
+  const wordsOf = (text: string) =>
+    text
+      .replaceAll(/\{\{[^}]*\}\}|<strong>.*?<\/strong>|<[^>]*>|“[^”]*”|&\w+;/g, ' ')
+      .toLowerCase()
+      .match(/\p{L}[\p{L}-]+/gu) ?? [];
+
+  it('I18N-02 a text that is the same in both languages has only words that Tagalog has too', () => {
+    const left = both.filter(([, ty, en]) => ty === en && wordsOf(ty).some((word) => !BORROWED.has(word)));
+    expect(left).toEqual([]);
+  });
+
+  it('I18N-02 no text has the small words of an English sentence', () => {
+    const ENGLISH = new Set(
+      `the your you is are of and to please not with for this that be has have from was can will it or by an our been
+      its if when who which only there does but than then all here yet again`.split(/\s+/),
+    );
+    // "Best of three" is the name of a way to play a match.
+    const names = ['about_esports'];
+    const left = both.filter(
+      ([where, ty]) => !names.includes(where) && wordsOf(ty).some((word) => ENGLISH.has(word)),
+    );
+    expect(left.map(([where, ty]) => [where, ty])).toEqual([]);
+  });
+});
+
+describe('opposites', () => {
+  /** By hand: texts of which a player would do or believe the contrary, were they exchanged. */
+  const MEANT: Readonly<Record<string, string>> = {
+    'agent.member_active': 'Aktibo',
+    'agent.member_quiet': 'Tahimik',
+    'cashier.state_succeeded': 'Tapos na',
+    'cashier.state_failed': 'Hindi natuloy',
+    'cashier.type_deposit': 'Deposito',
+    'cashier.type_withdrawal': 'Withdrawal',
+    'cashier.type_bet': 'Taya',
+    'cashier.type_win': 'Panalo',
+    'shell.deposit': 'Deposito',
+    'shell.withdraw': 'Withdraw',
+    'statement.from': 'Mula',
+    'statement.until': 'Hanggang',
+    'action.previous': 'Nakaraan',
+    'action.next': 'Susunod',
+    'action.confirm': 'Oo',
+    'action.cancel': 'Kanselahin',
+    'action.login': 'Mag-login',
+    'action.logout': 'Mag-logout',
+    'field.old_password': 'Kasalukuyang password',
+    'field.new_password': 'Bagong password',
+    'rewards.claimable': 'Makukuha',
+    'rewards.claimed': 'Nakuha na',
+    'bonus.released': 'Naging cash',
+    'bonus.forfeited': 'Isinuko',
+    'security.done': 'Nagawa',
+    'security.refused': 'Tinanggihan',
+    'protect.kind_deposit': 'Limit sa deposito',
+    'protect.kind_loss': 'Limit sa talo',
+    'protect.period_day': '24 oras',
+    'protect.period_week': '7 araw',
+    'protect.period_month': '30 araw',
+  };
+
+  it('I18N-02 are not exchanged in Tagalog', () => {
+    expect(Object.fromEntries(Object.keys(MEANT).map((key) => [key, TY[key]]))).toEqual(MEANT);
+  });
+});
+
 describe('one name for each concept', () => {
   const QUOTED = ['error.not.logged.in', 'error.real.account.required', 'confirm.logout'];
   const rows = readFileSync(fileURLToPath(new URL('../../docs/glossary.md', import.meta.url)), 'utf8')

@@ -9,15 +9,19 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
-/** Checks a tree of the given files; returns each broken rule as `from → to`. */
-async function broken(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+async function check(files: Readonly<Record<string, string>>) {
   const root = await mkdtemp(join(tmpdir(), 'imports-'));
   folders.push(root);
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, name)), { recursive: true });
     await writeFile(join(root, name), text);
   }
-  const { violations } = await checkImports(root);
+  return checkImports(root);
+}
+
+/** Checks a tree of the given files; returns each broken rule as `from → to`. */
+async function broken(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const { violations } = await check(files);
   return [...new Set(violations.map(({ from, to }) => `${from} → ${to}`))].sort();
 }
 
@@ -165,6 +169,17 @@ describe('import rules', () => {
     ['Node in the browser', 'src/services/a.ts', "import { readFile } from 'node:fs'; readFile;", 'fs'],
   ])('%s is caught', async (_name, file, text, to) => {
     expect(await broken({ ...house, [file]: text })).toEqual([`${file} → ${to}`]);
+  });
+
+  it('a broken rule says what is allowed instead and why', async () => {
+    const file = 'src/machines/account/login/a.ts';
+    const { violations } = await check({ ...house, [file]: "import { api } from '@/services/api'; api;" });
+    expect(violations.map(({ why }) => why)).toContainEqual(
+      expect.stringMatching(
+        /^src\/machines\/ may import values from src\/machines\/, .+ only\. Charts decide, .+ composition gives them their services\.$/,
+      ),
+    );
+    expect(violations.filter(({ why }) => why === '' || /[\\^]/.test(why))).toEqual([]);
   });
 
   it('a cycle of imports is reported, of types as well', async () => {

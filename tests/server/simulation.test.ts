@@ -6,9 +6,25 @@ const run = promisify(execFile);
 /** A machine that does much else takes minutes; only a simulation that hangs takes longer. */
 const LONGEST = 300_000;
 
-it('ROUTE-56 ROUTE-57: under lost, doubled and late answers, a bad provider and killed instances no payment is booked wrongly, and the same seed gives the same history', async () => {
+it('ROUTE-56 ROUTE-57: under lost, doubled and late answers, a bad provider and killed instances each chart of the platform explains its rows, and the same seed gives the same history', async () => {
   const options = ['--seed', '7', '--repeat', '--days', '1', '--players', '2'];
   const { stdout } = await run(process.execPath, ['scripts/simulate.mjs', ...options], { timeout: LONGEST });
-  expect(stdout).toMatch(/^seed 7: \d+ steps, [1-9]\d* payments .+, hash [0-9a-f]{16}, /m);
+  expect(stdout).toMatch(/^seed 7: \d+ steps, hash [0-9a-f]{16}, .* player-days a minute$/m);
+  expect(stdout).toMatch(/^ {2}payments: [1-9]/m);
   expect(stdout).toContain('seed 7: a second run gave the same history');
+}, 320_000);
+
+it('in two days of a site rounds, bonuses, limits, contracts, messages and sessions live as their charts say', async () => {
+  const options = ['--seed', '7', '--days', '2', '--players', '5', '--no-shrink'];
+  const { stdout } = await run(process.execPath, ['scripts/simulate.mjs', ...options], { timeout: LONGEST });
+  for (const table of [
+    'bets',
+    'bonuses',
+    'reward_applications',
+    'contract_requests',
+    'outbox',
+    'protection_limits',
+    'sessions',
+  ])
+    expect(stdout).toMatch(new RegExp(`^  ${table}: [1-9]`, 'm'));
 }, 320_000);

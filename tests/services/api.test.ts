@@ -452,6 +452,23 @@ describe('failures', () => {
     ]);
   });
 
+  it('CHPSW-01 a password that has to be changed is told with the session and the popups of its request', async () => {
+    const told: unknown[] = [];
+    let popups = 3;
+    const { api } = client({
+      popupsClosed: () => popups,
+      onPasswordDue: (...due) => told.push(due),
+    });
+    for (const code of ['no.permission', 'password.change.required', 'password.format']) {
+      answer = (response) => {
+        popups += 1;
+        reply(403, refusal(code))(response);
+      };
+      await failureOf(api.call(systemCountry, {}, { token: `token-of-${code}` }));
+    }
+    expect(told).toEqual([['token-of-password.change.required', 4]]);
+  });
+
   it('STATUS-04 STATUS-05 any call refused by a closed site reports it', async () => {
     const told: string[] = [];
     const { api } = client({ onClosed: (code) => told.push(code) });

@@ -79,6 +79,25 @@ describe('translator', () => {
     expect(translate(translator, 'catalogue.title')).toBe('catalogue in TY');
   });
 
+  it('a change that was given up leaves the language that was chosen since, however late its texts come', async () => {
+    let arrive = () => {};
+    const translator = await createTranslator({
+      language: 'TY',
+      load: async (language, part) => {
+        if (language === 'EN') await new Promise<void>((resolve) => (arrive = resolve));
+        return load(language, part);
+      },
+    });
+    const giveUp = new AbortController();
+    const older = translator.change('EN', giveUp.signal);
+    giveUp.abort();
+    await translator.change('TY');
+    arrive();
+    await expect(older).rejects.toThrow('aborted');
+    expect(translate(translator, 'greeting.hello')).toBe('Kumusta Ana & Bo: <b>');
+    expect(translator.i18n.language).toBe('fil-PH');
+  });
+
   it('a missing key can be made to throw', async () => {
     const translator = await createTranslator({
       language: 'TY',

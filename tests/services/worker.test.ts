@@ -184,6 +184,33 @@ it('PROD-06 of a page of home it stores the answers as last seen, and a start pa
   expect([await hot?.text(), hot?.headers.get(LAST_SEEN_HEADER)]).toEqual(['{"success":true}', 'true']);
 });
 
+it.each([
+  ['/img/game/', 'image/webp', 200],
+  ['/api/catalogue/games?pageNo=', 'application/json', 40],
+])('of %s it keeps the newest, and forgets the oldest', async (path, type, most) => {
+  vi.stubGlobal('caches', memoryCaches());
+  let isReached = true;
+  vi.stubGlobal('fetch', async () => {
+    if (!isReached) throw new TypeError('no way');
+    return new Response('it', { headers: { 'content-type': type } });
+  });
+  const listeners = await startWorker();
+  const ask = (at: number) => askWorker(listeners, `${path}${at}`);
+  for (let at = 0; at < most + 2; at += 1) await ask(at);
+  isReached = false;
+  const kept = async (at: number) =>
+    ask(at).then(
+      () => true,
+      () => false,
+    );
+  expect([await kept(0), await kept(1), await kept(2), await kept(most + 1)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
+
 it('asks for a page as HTML alone: it has the pictures and the font of earlier visits', async () => {
   vi.stubGlobal('caches', memoryCaches());
   const accepted: (string | null)[] = [];
@@ -245,6 +272,14 @@ describe('home of an earlier visit', () => {
   }
 
   afterEach(() => vi.useRealTimers());
+
+  it('is that of its plain address: a view in the query is not stored for it', async () => {
+    const visit = await start();
+    served = home('a view');
+    await visit('/m/home?view=hot');
+    served = home('plain');
+    expect(await (await visit()).text()).toBe(home('plain'));
+  });
 
   it('shows at once, marked as stored, and is requested for the next visit', async () => {
     const visit = await start();

@@ -17,7 +17,7 @@ const failingWith =
     return {
       history: [{ at, from: 'a', to: 'b', what: 'GET /cashier/methods' }],
       hash: '',
-      payments: new Map(),
+      states: new Map(),
       ...(isBroken ? { broken: new Broken('some check', 'fails') } : {}),
     };
   };

@@ -8,6 +8,7 @@ import { isCounted } from '../../cashier/payments';
 import { dayOf } from '../../common/homeDays';
 import type { Database } from '../../db/database';
 import { affiliateCodes, bets, games, members, payments, rewardUses, vipRanks } from '../../db/schema';
+import { areUsable } from '../../member/account';
 import type { Condition, RewardRule } from './rules';
 import { digestOfUse, useAsFriend, usesOfPerson } from './uses';
 
@@ -207,7 +208,7 @@ async function findFriend(
         inArray(members.usernameKey, names),
         eq(affiliateCodes.ownerId, applicant.id),
         ne(members.id, applicant.id),
-        eq(members.state, 'active'),
+        areUsable(),
       ),
     )
     .orderBy(asc(members.id));

@@ -200,6 +200,7 @@ const OF_CHART: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
   bonus: { running: hears('member.left'), cash: is('released') },
   'contract-request': { open: hears('agent.accepted'), answered: is('accepted', 'refused') },
   'login-session': { open: hears('session.used') },
+  'member-account': { usable: is('active') },
   'outgoing-message': { open: hears('carrier.failed') },
   payment: { open: is('waiting', 'overdue'), counted: is('waiting', 'overdue', 'succeeded') },
   round: { open: hears('round.decided'), staked: not(is('cancelled')) },

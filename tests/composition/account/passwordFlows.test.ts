@@ -217,6 +217,7 @@ describe('the page of a mailed link', () => {
   it('a link that the server no longer accepts is invalid; any other refusal can be corrected', async () => {
     for (const [code, status, state] of [
       ['not.found', 404, 'linkInvalid'],
+      ['link.expired', 422, 'linkInvalid'],
       ['password.format', 400, 'ready'],
     ] as const) {
       respond(() => refusal(status, code));

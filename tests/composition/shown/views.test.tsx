@@ -272,6 +272,21 @@ describe('the members below an agent', () => {
     expect(said).toContain(text);
   });
 
+  it.each([
+    ['', '[disabled] Save'],
+    ['1.21', '[disabled] Save'],
+    ['1.20', '%. Save'],
+  ])('API-68 offer to save the typed rebate “%s” only when it can be given', async (typed, button) => {
+    const site = await openSite({ ...MEMBER_RECORD, type: 1 });
+    const downline = await openDownline();
+    downline.send({ type: 'rate.edit', userName: 'maria7' });
+    downline.send({ type: 'rate.typed', text: typed });
+    const page = readPage(await site.show(<Downline downline={downline} />, ['common', 'agent']));
+    downline.stop();
+    site.stop();
+    expect(page).toContain(button);
+  });
+
   it('say that the next ones could not be loaded', async () => {
     const site = await openSite({ ...MEMBER_RECORD, type: 1 });
     const downline = await openDownline();

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ENDED } from './ends';
 import { PARTS_OF_HOME } from './home';
 import { LISTS } from './lists';
 import { tableOf } from './table';
@@ -28,3 +29,16 @@ describe.each(Object.entries({ ...PARTS_OF_HOME, ...LISTS }))('%s', (_, part) =>
     expect(shown).toEqual(part.shows);
   });
 });
+
+it.each(Object.entries(ENDED))(
+  '%s shows its rows from the first to the last, each once',
+  async (_, { answers, ...part }) => {
+    const page = await readWhole({ ...part, answers, shows: {} }, answers);
+    const [texts = ''] = page.split(' | ');
+    // A name in brackets is that of a button beside the row.
+    const seen = [...texts.replaceAll(/\[[^\]]*\]/g, '').matchAll(/Row (\d+)\./g)].map(([, number]) =>
+      Number(number),
+    );
+    expect(seen).toEqual(part.shows);
+  },
+);

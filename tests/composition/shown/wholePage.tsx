@@ -39,7 +39,17 @@ export interface WholeShown {
   readonly shows: Readonly<Record<string, string>>;
 }
 
+/** What a player reads of a part, and the addresses in it. */
 export async function readWhole(part: WholeShown, answers: Answers): Promise<string> {
+  const html = await drawWhole(part, answers);
+  return `${readPage(html)} | ${addressesIn(html)} `;
+}
+
+/** The elements of a part. */
+export async function drawWhole(
+  part: Omit<WholeShown, 'answers' | 'shows'>,
+  answers: Answers,
+): Promise<string> {
   vi.setSystemTime(NOW);
   let services: AppServices | undefined;
   const first = part.first ?? '/m/home';
@@ -104,5 +114,5 @@ export async function readWhole(part: WholeShown, answers: Answers): Promise<str
   const html = withScripts(draw());
   flow?.ref.stop();
   site.stop();
-  return `${readPage(html)} | ${addressesIn(html)} `;
+  return html;
 }

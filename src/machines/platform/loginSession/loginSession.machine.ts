@@ -41,6 +41,7 @@ export const sessionLifecycle = setup({
   states: {
     open: {
       description: 'Calls with its token are admitted, and each gives it more time, up to its latest end.',
+      meta: { requirements: ['SESSION-02'] },
       tags: ['open'],
       on: {
         'session.used': { target: 'open', reenter: true },
@@ -55,9 +56,18 @@ export const sessionLifecycle = setup({
         },
       },
     },
-    loggedOut: { description: 'The member has logged out on the device.' },
-    replaced: { description: 'A later login took its place. The device is told so.' },
-    withdrawn: { description: 'Access was withdrawn from the device, which is told so.' },
+    loggedOut: {
+      description: 'The member has logged out on the device.',
+      meta: { requirements: ['API-21', 'LOGOUT-02'] },
+    },
+    replaced: {
+      description: 'A later login took its place. The device is told so.',
+      meta: { requirements: ['ERR-16'] },
+    },
+    withdrawn: {
+      description: 'Access was withdrawn from the device, which is told so.',
+      meta: { requirements: ['ERR-16'] },
+    },
     expired: { description: 'Its time is over. The device is asked to log in again.' },
   },
 });

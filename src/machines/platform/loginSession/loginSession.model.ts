@@ -70,5 +70,5 @@ export const loginSessionChart: ExplorableChart = {
   area: 'Platform',
   machine: sessionLifecycle,
   model: loginSessionModel,
-  requirements: [],
+  requirements: ['SESSION-02', 'API-21', 'LOGOUT-02', 'ERR-16'],
 };

@@ -8,11 +8,11 @@ export type AccountHappening =
   | { readonly type: 'member.left' };
 
 /**
- * The life of a member's account. Only who is `active` signs in, uses a session and plays. Breaks and limits of the player
- * are lives of their own.
+ * The life of a member's account. Only in a state tagged `usable` the member signs in, uses a session and plays. Breaks and
+ * limits of the player are lives of their own.
  */
 export const accountLifecycle = setup({
-  types: { events: {} as AccountHappening },
+  types: { events: {} as AccountHappening, tags: {} as 'usable' },
 }).createMachine({
   id: 'memberAccount',
   description: 'The account of a member, from the registration to the erasure.',
@@ -21,10 +21,12 @@ export const accountLifecycle = setup({
   states: {
     active: {
       description: 'The member can sign in, and the member’s sessions hold.',
+      tags: ['usable'],
       on: { 'operator.disabled': 'disabled' },
     },
     disabled: {
       description: 'The member cannot sign in, and no session of the member is admitted.',
+      meta: { requirements: ['ERR-03'] },
       on: { 'operator.enabled': 'active' },
     },
     erased: {

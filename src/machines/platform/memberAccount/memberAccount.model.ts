@@ -34,5 +34,5 @@ export const memberAccountChart: ExplorableChart = {
   area: 'Platform',
   machine: accountLifecycle,
   model: memberAccountModel,
-  requirements: [],
+  requirements: ['ERR-03'],
 };
