@@ -136,7 +136,8 @@ it('a missing row of the wiring table breaks a rule', () => {
   expect(noticed.size).toBeGreaterThan(15);
   const unnoticed = new Set(rows.flatMap(([row]) => (noticed.has(row) ? [] : [row])));
   expect([...unnoticed]).toEqual(OF_CALLS);
-});
+  // It explores each composition once for every row of it.
+}, 240_000);
 
 it('a call that says that the site is closed, while the status says that it is open, goes round by itself once nothing makes it wait', () => {
   const { members } = boot;

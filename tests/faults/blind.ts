@@ -710,7 +710,7 @@ export const BLIND_FAULTS: readonly Fault[] = [
     file: 'src/features/catalogue/winners/LiveBoards.tsx',
     find: 'winners.slice(0, limit).map',
     replace: 'winners.slice(0, limit - 1).map',
-    noticedBy: unit('tests/composition/shown/whole.test.tsx', 'the winners shows its rows'),
+    noticedBy: unit('tests/composition/shown/whole.test.tsx', 'shows its rows from the first'),
   },
   {
     name: 'live-games-twice',
@@ -719,7 +719,7 @@ export const BLIND_FAULTS: readonly Fault[] = [
     file: 'src/features/home/CategorySection.tsx',
     find: "type === 'LIVE' ? splitLive(all).row : all",
     replace: "type === 'LIVE' && all.length === 0 ? splitLive(all).row : all",
-    noticedBy: unit('tests/composition/shown/whole.test.tsx', 'the live section'),
+    noticedBy: unit('tests/composition/shown/whole.test.tsx', 'shows its rows from the first'),
   },
   {
     name: 'menu-does-not-undock',
@@ -824,7 +824,7 @@ export const BLIND_FAULTS: readonly Fault[] = [
     file: 'src/composition/chat/chatFlows.ts',
     find: 'before: String(input.before)',
     replace: 'before: String(input.before + 1)',
-    noticedBy: unit('tests/composition/requests/requests.test.ts', 'chatRoom · fetchHistory'),
+    noticedBy: unit('tests/composition/requests/requests.test.ts'),
   },
   {
     name: 'game-clock-ahead',
