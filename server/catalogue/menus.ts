@@ -9,11 +9,11 @@ type Menu = ResponseOf<typeof menusRow>['list'][number];
 /** Names of the game types from the site's texts. */
 export const MENU_NAMES: Readonly<Record<GameType, Localized>> = {
   PVP: { TY: 'Poker at baraha', EN: 'Poker & cards' },
-  RNG: { TY: 'Slots', EN: 'Slots' },
+  RNG: { TY: 'Slots at mini games', EN: 'Slots & mini games' },
   FISH: { TY: 'Fishing', EN: 'Fishing' },
   LIVE: { TY: 'Mesa ng casino', EN: 'Casino tables' },
-  JL: { TY: 'JL slots', EN: 'JL slots' },
-  RTG: { TY: 'RTG slots', EN: 'RTG slots' },
+  JL: { TY: 'Mga laro ng JL', EN: 'JL games' },
+  RTG: { TY: 'Mga laro ng RTG', EN: 'RTG games' },
   BINGO: { TY: 'Bingo', EN: 'Bingo' },
   JACKPOT: { TY: 'Jackpot', EN: 'Jackpots' },
   HOT: { TY: 'Mga sikat na laro', EN: 'Hot games' },
