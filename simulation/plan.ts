@@ -98,7 +98,7 @@ function trespassesOf(seed: number, days: number, players: number, first: number
     const visit = (later: number, ...errands: readonly Errand[]) =>
       items.push({
         ...{ kind: 'visit', at: at + later, player, phone: chance.between(0, 1), mood: 'calm' },
-        ...{ isNetworkBad: chance.is(0.2), errands, id: first + items.length },
+        ...{ isNetworkBad: false, errands, id: first + items.length },
       });
     const soon = () => chance.between(2 * HOUR, 12 * HOUR);
     const almost = () => DAY - chance.between(10 * MINUTE, 50 * MINUTE);

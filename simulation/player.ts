@@ -290,7 +290,7 @@ export function createPlayer({ phone, username, mood, chance, time, note, show }
   async function relapse(): Promise<void> {
     if (!(await arrive())) return;
     const game = GAMES.find(({ title }) => title === 'Blackjack' && chance.is(0.5));
-    const open = await openTable(table, game);
+    const open = (await openTable(table, game)) ?? (await openTable(table, game));
     await open?.play(3);
     if (chance.is(0.3)) await protect('timeOut');
     note('takes a break');

@@ -170,8 +170,8 @@ export function createProtections(now: () => number): Protections {
   }
 
   function requireFree({ breaks, closed }: Member, { kind, at, name }: Act): void {
+    // Who is on a break can still log in, to withdraw.
     for (const { from, until, name: broken } of breaks.values())
-      // Who is on a break can still log in, to withdraw.
       if (kind !== 'session' && at > from && at < until)
         throw new Broken('who is on a break starts nothing', `${name} began during ${broken}`);
     for (const { from, until, name: account } of closed)
