@@ -150,6 +150,34 @@ describe('without scripts', () => {
     await end();
   });
 
+  it('HOME-20 the categories of home lead to their lists', async () => {
+    const { page, goto, end, t } = await visitPlainly();
+    await goto('/m/home');
+    const links = await page
+      .getByRole('navigation', { name: t('home.categories') })
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    expect(links).toEqual([
+      ['Home', '/m/home'],
+      ['Hot', '/m/hot-games'],
+      ['Slots & mini games', '/m/slot-games'],
+      ['Casino tables', '/m/live-games'],
+      ['Jeepney Lane', '/m/jili-games'],
+      ['Fishing', '/m/fish-games'],
+      ['Bingo', '/m/bingo'],
+      ['Poker & cards', '/m/pvp-games'],
+      ['Jackpots', '/m/jackpots'],
+      ['Sports', '/m/sport-games'],
+      ['E-Sports', '/m/esport-games'],
+      ['Cockfight', '/m/cockfight'],
+      ['Rattan Grove', '/m/rtg-games'],
+      ['Lottery', '/m/lott'],
+      ['E-Lottery', '/m/elott'],
+      ['House originals', '/m/inHouse'],
+    ]);
+    await end();
+  });
+
   it('PROMO-01 a promotion is read', async () => {
     const { page, main, whole, goto, choose, end, t } = await visitPlainly();
     await goto('/m/home');
