@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@contract/system';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { PAGE_NAMES } from '@/config/pageNames';
 import { stageOfFile } from '../support/stage';
 import { WORDS } from '../support/words';
 
@@ -100,6 +101,23 @@ describe('without scripts', () => {
     await end();
   });
 
+  it('LAUNCH-01 the sheet of a linked game leads to its rules, and closes', async () => {
+    const { page, main, whole, goto, end, t } = await visitPlainly();
+    const sheet = page.locator(`#${PAGE_NAMES.servedPopup} dialog`);
+    for (const [name, address] of [
+      [t('rules.open'), '/m/gameRules?node=100001'],
+      [t('action.close'), '/m/home'],
+    ] as const) {
+      await goto('/m/home?game=100001');
+      await sheet.getByRole('link', { name }).click();
+      await whole();
+      expect(addressOf(page)).toBe(address);
+      expect(await main.isVisible()).toBe(true);
+      expect(await sheet.count()).toBe(0);
+    }
+    await end();
+  });
+
   it('SEARCH-08 more results than a page are browsed as a list', async () => {
     const { page, main, whole, goto, end, t } = await visitPlainly();
     await goto('/m/search-games?gameName=slots');
@@ -114,6 +132,7 @@ describe('without scripts', () => {
 
   it.each([
     '/m/home',
+    '/m/home?game=100001',
     '/m/slot-games',
     '/m/hot-games',
     '/m/jackpots',
@@ -136,7 +155,7 @@ describe('without scripts', () => {
     const { page, goto, end } = await visitPlainly();
     await goto(path);
     const dead = await page
-      .locator('#root button:visible')
+      .locator(`:is(#root, #${PAGE_NAMES.servedPopup}) button:visible`)
       .evaluateAll((all) =>
         all
           .filter(
