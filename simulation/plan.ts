@@ -107,7 +107,7 @@ function trespassesOf(seed: number, days: number, players: number, first: number
         visit(0, 'relapse');
         visit(soon(), 'defy');
         visit(almost(), 'defy');
-        visit(DAY + HOUR, 'play', 'deposit');
+        visit(DAY + HOUR, 'play', 'quit');
         break;
       case 'loss':
         visit(0, 'loseTooMuch');

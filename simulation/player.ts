@@ -30,7 +30,7 @@ export type Mood = 'calm' | 'impatient';
 export type Errand =
   | ('deposit' | 'withdrawal' | 'history' | 'play' | 'apply' | 'rewards' | 'limit')
   | ('timeOut' | 'exclusion' | 'contracts' | 'logout')
-  | ('relapse' | 'defy' | 'loseTooMuch' | 'playTooLong' | 'depositTooMuch' | 'hold');
+  | ('relapse' | 'quit' | 'defy' | 'loseTooMuch' | 'playTooLong' | 'depositTooMuch' | 'hold');
 
 interface PlayerParts {
   readonly phone: Phone;
@@ -287,16 +287,14 @@ export function createPlayer({ phone, username, mood, chance, time, note, show }
   }
 
   /** Takes a break in the middle of a game, and goes on in it and elsewhere all the same. */
-  async function relapse(): Promise<void> {
+  async function relapse(kind: 'timeOut' | 'exclusion'): Promise<void> {
     if (!(await arrive())) return;
     const game = GAMES.find(({ title }) => title === 'Blackjack' && chance.is(0.5));
     const open = (await openTable(table, game)) ?? (await openTable(table, game));
     await open?.play(3);
-    if (chance.is(0.3)) await protect('timeOut');
     note('takes a break');
-    const choice = chance.is(0.75)
-      ? { kind: 'timeOut' as const, hours: TIME_OUT_HOURS.min }
-      : { kind: 'exclusion' as const, months: EXCLUSION_MONTHS.min };
+    const choice =
+      kind === 'timeOut' ? { kind, hours: TIME_OUT_HOURS.min } : { kind, months: EXCLUSION_MONTHS.min };
     await calls()
       ?.call(beginPlayerBreak, choice)
       .catch(() => undefined);
@@ -335,7 +333,9 @@ export function createPlayer({ phone, username, mood, chance, time, note, show }
       case 'play':
         return playGame(table);
       case 'relapse':
-        return relapse();
+        return relapse('timeOut');
+      case 'quit':
+        return relapse('exclusion');
       case 'defy':
         return defy();
       case 'loseTooMuch':
