@@ -30,7 +30,7 @@ export const JOURNEYS = {
   'login by tap, 8 s later': { path: '/m/home', usable: TILE, tap: { ...TAPPED, after: LATER } },
   'slots list': { path: '/m/slot-games', usable: 'main [aria-setsize] button' },
   'search field': { path: '/m/search-games', usable: 'main input' },
-  promotions: { path: '/m/activity', usable: 'main li a' },
+  promotions: { path: '/m/activity', usable: 'main li button' },
   'game center': { path: '/m/gameCenter/FISH', usable: 'main [aria-setsize] button' },
   jackpots: { path: '/m/jackpots', usable: 'main [aria-setsize] button' },
   help: { path: '/m/help', usable: 'main a[href*="helpDetail"]' },
