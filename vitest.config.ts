@@ -31,7 +31,8 @@ class LongestFirst extends BaseSequencer {
 /**
  * Groups of tests: `unit` (pure functions and single parts), `models` (generated paths on the real charts), `server` (the
  * reference platform on a real database), `journeys` (the real page in a real browser), and `chaos`, which only
- * `npm run chaos:browser` runs, and `matrix`, which needs WebKitGTK and only `npm run matrix` runs. Timeouts only end hanging tests: they are far above the time on a slow machine.
+ * `npm run chaos:browser` runs, and `matrix`, which needs WebKitGTK and only `npm run matrix` runs. Timeouts
+ * only end hanging tests: they are far above the time on a slow machine.
  */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -48,7 +49,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/models/**', 'tests/server/**', 'tests/journeys/**'],
-          testTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           maxWorkers: 2,
           // Some need a browser, which may be slow for a moment (decision 15).
           retry: 1,
@@ -62,6 +64,7 @@ export default defineConfig({
           name: 'models',
           include: ['tests/models/**/*.test.ts'],
           testTimeout: 900_000,
+          hookTimeout: 300_000,
           maxWorkers: 2,
           // The charts and the explorer have no state, so one load per worker is enough.
           isolate: false,
@@ -74,8 +77,8 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/support/globalSetup.ts'],
           setupFiles: ['tests/server/support/nestedQueries.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
           maxWorkers: 2,
           // They start processes, which may be slow for a moment (decision 15).
           retry: 1,

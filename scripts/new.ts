@@ -38,7 +38,7 @@ try {
     await mkdir(dirname(join(ROOT, file)), { recursive: true });
     await writeFile(join(ROOT, file), text);
   }
-  console.log(`\nNext:\n${next.map((line) => `  ${line}`).join('\n')}`);
+  console.log(`\nNext:\n${['npm run format', ...next].map((line) => `  ${line}`).join('\n')}`);
 } catch (error) {
   if (!(error instanceof NewError)) throw error;
   console.error(error.message);

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { Broken } from './broken';
 import { LIVES, type Life, numberOf, type Row, timeOf } from './lives';
 import type { Shown } from './phone';
+import { createProtections } from './protection';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** How long after its deadline a row may still wait: for the job, and for an instance to run it. */
 export const OVERTIME = 4 * HOUR;
 /** A step can have been taken so long before it is seen. */
@@ -93,9 +93,11 @@ const readOf = ({ table, reads = {}, kinds = [] }: Life): string => {
 
 const LEDGER = `
   select t.id, t.kind, t.reference, t.idempotency_key as key, sum(e.amount_minor)::float8 as sum,
-    count(e.id)::int as entries
+    count(e.id)::int as entries, max(w.member_id)::float8 as member,
+    round(extract(epoch from t.created_at) * 1000)::float8 as at
   from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
-  where t.id::text = any($1) group by t.id`;
+    left join wallet_accounts w on w.id = e.account_id
+  where t.id::text = any($1) group by t.id order by t.created_at, t.id`;
 
 const WRONG_BALANCES = `
   select a.id from wallet_accounts a left join ledger_entries e on e.account_id = a.id
@@ -122,6 +124,8 @@ const booking = z.object({
   key: z.string(),
   sum: z.nullable(z.number()),
   entries: z.number(),
+  at: z.number(),
+  member: z.nullable(z.number()),
 });
 
 export interface Checks {
@@ -153,7 +157,7 @@ export function createChecks({ client, now, said, called, nameOf, note }: Checks
   const known = new Map<string, Known>();
   /** Those of them that wait for a deadline. */
   const waiting = new Map<string, Known>();
-  const byMember = new Map<string, Set<string>>();
+  const protections = createProtections(now);
   const byToken = new Map<string, string>();
   const placeOf = (table: string, id: string) => `${table}/${id}`;
   /** Answers to calls with a session, by the hash of its token. */
@@ -273,39 +277,8 @@ export function createChecks({ client, now, said, called, nameOf, note }: Checks
     known.set(place, next);
     if (next.dueAt === null) waiting.delete(place);
     else waiting.set(place, next);
-    const member = `${life.table}/${String(row['member_id'])}`;
-    byMember.set(member, (byMember.get(member) ?? new Set()).add(place));
     if (life.table === 'sessions') byToken.set(String(row['token_hash']), place);
-    if (before === undefined) requireAllowed(life, name, row);
-  }
-
-  const ofMember = (table: string, memberId: unknown) =>
-    [...(byMember.get(`${table}/${String(memberId)}`) ?? [])].flatMap((place) => known.get(place) ?? []);
-
-  /** Who is on a break starts nothing, and nobody deposits beyond an own limit. */
-  function requireAllowed(life: Life, name: string, row: Row): void {
-    const isDeposit = life.table === 'payments' && row['kind'] === 'deposit';
-    const beganAt = timeOf(row, life.table === 'bets' ? 'placed_at' : 'created_at');
-    if (beganAt === null || !(isDeposit || life.table === 'bets')) return;
-    for (const { row: own, snapshot, name: broken } of ofMember('player_breaks', row['member_id'])) {
-      const from = timeOf(own, 'began_at') ?? 0;
-      if (beganAt > from && beganAt < from + Number(snapshot.context.lengthMs))
-        throw new Broken('who is on a break starts nothing', `${name} began during ${broken}`);
-    }
-    if (!isDeposit) return;
-    for (const { row: own, name: limit } of ofMember('protection_limits', row['member_id'])) {
-      if (own['kind'] !== 'deposit' || own['period'] !== 'day' || own['amount'] === null) continue;
-      // Its choice may be later than the deposit.
-      const sum = ofMember('payments', row['member_id'])
-        .filter(
-          ({ row: other }) =>
-            other['kind'] === 'deposit' && (timeOf(other, 'created_at') ?? 0) > beganAt - DAY,
-        )
-        .filter(({ snapshot }) => snapshot.hasTag('counted'))
-        .reduce((total, { row: other }) => total + numberOf(other, 'amount_minor'), 0);
-      if (sum > numberOf(own, 'amount'))
-        throw new Broken('no deposit exceeds an own limit', `${name} makes ${sum} in a day beyond ${limit}`);
-    }
+    protections.see(life.table, String(row['id']), name, row);
   }
 
   /** A session that was accepted ran when the call was made. */
@@ -326,9 +299,11 @@ export function createChecks({ client, now, said, called, nameOf, note }: Checks
 
   async function readLedger(ids: readonly string[], places: Map<string, Set<string>>): Promise<void> {
     for (const each of (await client.query(LEDGER, [ids])).rows) {
-      const { kind, reference, key, sum, entries } = booking.parse(each);
+      const { kind, reference, key, sum, entries, at, member } = booking.parse(each);
       if (sum !== 0 || entries < 2)
         throw new Broken('the ledger sums to zero', `${kind} ${key} sums to ${sum} in ${entries} entries`);
+      if (kind === 'bet' && member !== null)
+        protections.seeStake(member, at, `a stake of ${nameOf('bets', reference)}`);
       const life = LIVES.find(({ kinds }) => kinds?.includes(kind));
       if (life !== undefined)
         places.get(life.table)?.add(kind === 'reward' ? key.replace('reward/', '') : reference);
@@ -369,6 +344,7 @@ export function createChecks({ client, now, said, called, nameOf, note }: Checks
         const { token, session } = launched.parse(each);
         byToken.set(token, placeOf('sessions', session));
       }
+      protections.require();
       readAnswers();
     },
     readClock() {

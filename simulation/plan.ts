@@ -3,6 +3,7 @@ import type { Errand, Mood } from './player';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 const DAY = 86_400_000;
 
 /** A visit of a player on one of their phones. */
@@ -79,6 +80,58 @@ function operationsOf(chance: Chance, days: number, players: number): readonly O
   return operations;
 }
 
+/** Ways in which players try to pass what protects them. */
+const TRESPASSES = ['break', 'loss', 'time', 'deposits', 'closed'] as const;
+
+/**
+ * Plans what players do against their own protection, one way for each player in turn: in the middle of a break and just
+ * before its end, beyond each kind of limit, also a looser one that still waits, and in a game that is open when an
+ * operator closes the account. It draws from a source of its own, so the other visits stay what they are.
+ */
+function trespassesOf(seed: number, days: number, players: number, first: number): readonly PlanItem[] {
+  const chance = createChance(seed, 'trespasses');
+  const items: PlanItem[] = [];
+  for (let player = 0; player < players; player += 1) {
+    const way = TRESPASSES[(seed + player) % TRESPASSES.length];
+    // Early enough for a break of a day to end.
+    const at = chance.between(HOUR, Math.max(0.4, days - 1.4) * DAY);
+    const visit = (later: number, ...errands: readonly Errand[]) =>
+      items.push({
+        ...{ kind: 'visit', at: at + later, player, phone: chance.between(0, 1), mood: 'calm' },
+        ...{ isNetworkBad: false, errands, id: first + items.length },
+      });
+    const soon = () => chance.between(2 * HOUR, 12 * HOUR);
+    const almost = () => DAY - chance.between(10 * MINUTE, 50 * MINUTE);
+    switch (way) {
+      case 'break':
+        visit(0, 'relapse');
+        visit(soon(), 'defy');
+        visit(almost(), 'defy');
+        visit(DAY + HOUR, 'play', 'quit');
+        break;
+      case 'loss':
+        visit(0, 'loseTooMuch');
+        visit(almost(), 'play', 'play');
+        break;
+      case 'time':
+        visit(0, 'playTooLong');
+        break;
+      case 'deposits':
+        visit(0, 'depositTooMuch');
+        visit(soon(), 'depositTooMuch');
+        break;
+      default: {
+        visit(0, 'hold', 'defy');
+        const closedAt = at + chance.between(90 * SECOND, 4 * MINUTE);
+        items.push({ kind: 'operation', at: closedAt, act: 'disable', player });
+        visit(chance.between(10 * MINUTE, HOUR), 'play', 'deposit');
+        items.push({ kind: 'operation', at: closedAt + 2 * HOUR, act: 'enable', player });
+      }
+    }
+  }
+  return items;
+}
+
 /** Plans the visits of all days. Some players use both of their phones at the same time. */
 export function createPlan(seed: number, days: number, players: number): Plan {
   const chance = createChance(seed, 'plan');
@@ -108,5 +161,6 @@ export function createPlan(seed: number, days: number, players: number): Plan {
     items.push({ kind: 'kill', at, instance: kill % 2, downFor: chance.between(SECOND, 10 * MINUTE) });
   }
   items.push(...operationsOf(chance, days, players));
+  items.push(...trespassesOf(seed, days, players, items.length));
   return { seed, days, players, items: items.toSorted((one, other) => one.at - other.at) };
 }

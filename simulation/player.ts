@@ -1,5 +1,7 @@
 import { logout } from '@contract/account';
+import { createDeposit } from '@contract/cashier';
 import { applySignUpReward } from '@contract/content';
+import { beginPlayerBreak, setProtectionLimit } from '@contract/member';
 import * as z from 'zod/mini';
 import {
   DEPOSIT_PATH,
@@ -14,9 +16,9 @@ import { Secret } from '@/machines/shared/secret';
 import type { Chance } from './chance';
 import { type Chart, CLAIMABLE, type Phone, type Shown } from './phone';
 import { METHOD } from './provider';
-import { playGame } from './table';
+import { type Manner, openTable, playGame } from './table';
 import type { SimulatedTime } from './time';
-import { PASSWORD, PAYMENT_PASSWORD, PROMOTIONS } from './world';
+import { GAMES, PASSWORD, PAYMENT_PASSWORD, PROMOTIONS } from './world';
 
 const SECOND = 1_000;
 const PESO = 100;
@@ -27,7 +29,8 @@ const DESTINATIONS = ['1234567890', '9876543210'] as const;
 export type Mood = 'calm' | 'impatient';
 export type Errand =
   | ('deposit' | 'withdrawal' | 'history' | 'play' | 'apply' | 'rewards' | 'limit')
-  | ('timeOut' | 'exclusion' | 'contracts' | 'logout');
+  | ('timeOut' | 'exclusion' | 'contracts' | 'logout')
+  | ('relapse' | 'quit' | 'defy' | 'loseTooMuch' | 'playTooLong' | 'depositTooMuch' | 'hold');
 
 interface PlayerParts {
   readonly phone: Phone;
@@ -45,6 +48,11 @@ const rewards = z.object({
   rewards: z.array(z.object({ rewardId: z.string(), state: z.string() })),
 });
 const contracts = z.object({ contracts: z.array(z.object({ requestId: z.string(), state: z.string() })) });
+
+/** With high stakes to the end, and slowly for hours. */
+const RECKLESS: Manner = { chips: [5, 10, 20], pause: [200, 2 * SECOND], leaves: 0 };
+const SLOW: Manner = { chips: [1], pause: [10 * SECOND, 90 * SECOND], leaves: 0 };
+const STEADY: Manner = { chips: [1, 2, 5], pause: [SECOND, 8 * SECOND], leaves: 0 };
 
 /** Most things that a player does on one screen before giving up. */
 const PATIENCE = { calm: 14, impatient: 9 } as const;
@@ -241,6 +249,80 @@ export function createPlayer({ phone, username, mood, chance, time, note, show }
     await look(() => chart.is('showing'), 20 * SECOND);
   }
 
+  const table = { phone, chance, time, note, show };
+  const calls = () => phone.api();
+
+  /** Finds out whether the session of the last visit still holds, and logs in if it does not. */
+  async function arrive(): Promise<boolean> {
+    await open(RESPONSIBLE_PATH, 'protection', (settings) => settings.is('showing') || !phone.isMember());
+    return logIn();
+  }
+
+  /** Deposits without asking the page, which would not offer it. */
+  async function depositAtOnce(amountMinor: number): Promise<void> {
+    note('deposits past the page');
+    await calls()
+      ?.call(
+        createDeposit,
+        { methodId: METHOD.methodId, amountMinor },
+        { idempotencyKey: crypto.randomUUID() },
+      )
+      .catch(() => undefined);
+  }
+
+  async function chooseLimit(kind: 'deposit' | 'loss' | 'session', amount: number): Promise<void> {
+    note(`limits ${kind} to ${amount}`);
+    await calls()
+      ?.call(setProtectionLimit, { kind, period: 'day', amount })
+      .catch(() => undefined);
+  }
+
+  /** Does during a break all that it forbids, without the page. */
+  async function defy(): Promise<void> {
+    if (!(await arrive())) return;
+    await depositAtOnce(chance.between(200, 900) * PESO);
+    await playGame(table);
+    await apply();
+    await pay('deposit');
+  }
+
+  /** Takes a break in the middle of a game, and goes on in it and elsewhere all the same. */
+  async function relapse(kind: 'timeOut' | 'exclusion'): Promise<void> {
+    if (!(await arrive())) return;
+    const game = GAMES.find(({ title }) => title === 'Blackjack' && chance.is(0.5));
+    const open = (await openTable(table, game)) ?? (await openTable(table, game));
+    await open?.play(3);
+    note('takes a break');
+    const choice =
+      kind === 'timeOut' ? { kind, hours: TIME_OUT_HOURS.min } : { kind, months: EXCLUSION_MONTHS.min };
+    await calls()
+      ?.call(beginPlayerBreak, choice)
+      .catch(() => undefined);
+    await open?.play(chance.between(3, 6), RECKLESS);
+    await defy();
+  }
+
+  /** Sets a limit that is soon reached, wants a looser one, and plays or deposits as if it held. */
+  async function pass(kind: 'deposit' | 'loss' | 'session'): Promise<void> {
+    if (!(await arrive())) return;
+    const amount = {
+      deposit: chance.between(500, 1_200) * PESO,
+      loss: chance.between(30, 250) * PESO,
+      session: chance.between(2, 5),
+    }[kind];
+    await chooseLimit(kind, amount);
+    if (chance.is(0.6)) await chooseLimit(kind, 100 * amount);
+    for (let times = 4; times > 0; times -= 1) {
+      if (kind === 'deposit') {
+        const sum = () => chance.between(200, 700) * PESO;
+        await Promise.all([depositAtOnce(sum()), depositAtOnce(sum())]);
+        continue;
+      }
+      const open = await openTable(table);
+      await open?.play(8, kind === 'loss' ? RECKLESS : SLOW);
+    }
+  }
+
   async function run(errand: Errand): Promise<void> {
     switch (errand) {
       case 'deposit':
@@ -249,7 +331,22 @@ export function createPlayer({ phone, username, mood, chance, time, note, show }
       case 'history':
         return readHistory();
       case 'play':
-        return playGame({ phone, chance, time, note, show });
+        return playGame(table);
+      case 'relapse':
+        return relapse('timeOut');
+      case 'quit':
+        return relapse('exclusion');
+      case 'defy':
+        return defy();
+      case 'loseTooMuch':
+        return pass('loss');
+      case 'playTooLong':
+        return pass('session');
+      case 'depositTooMuch':
+        return pass('deposit');
+      case 'hold':
+        // Nothing but the platform ends this game.
+        return (await arrive()) ? (await openTable(table))?.play(60, STEADY) : undefined;
       case 'apply':
         return apply();
       case 'rewards':

@@ -45,6 +45,23 @@ interface TableParts {
   readonly show: (shown: Shown) => void;
 }
 
+/** How a player plays. */
+export interface Manner {
+  /** Stakes as multiples of the smallest bet. */
+  readonly chips: readonly [number, ...number[]];
+  /** Shortest and longest time between two rounds or acts, in milliseconds. */
+  readonly pause: readonly [number, number];
+  /** How often the player leaves in the middle of a round. */
+  readonly leaves: number;
+}
+const USUAL: Manner = { chips: CHIPS, pause: [200, 4 * SECOND], leaves: 0.25 };
+
+/** A game that is open on a phone. */
+export interface OpenTable {
+  /** Plays so many rounds and acts. */
+  play(times: number, manner?: Manner): Promise<void>;
+}
+
 const shownOf = ({ betId, state, betMinor, winMinor }: Round): Shown => ({
   table: 'bets',
   id: betId,
@@ -53,11 +70,13 @@ const shownOf = ({ betId, state, betMinor, winMinor }: Round): Shown => ({
 });
 
 /**
- * Plays some rounds of a game, as its page does: an answer that is lost is asked for again under the same key, and a round
- * that was left open goes on. Now and then the player leaves in the middle of one.
+ * Opens a game as its page does; undefined when that is refused. Its calls are the game's own: whatever the page around it
+ * has come to know, the game goes on with its token until the platform refuses.
  */
-export async function playGame({ phone, chance, time, note, show }: TableParts): Promise<void> {
-  const game = chance.pick(GAMES);
+export async function openTable(
+  { phone, chance, time, note, show }: TableParts,
+  game = chance.pick(GAMES),
+): Promise<OpenTable | undefined> {
   const { nodeId, requestType } = game;
   const request: RequestOf<typeof launchGame> =
     requestType === 'ELOTT'
@@ -74,7 +93,7 @@ export async function playGame({ phone, chance, time, note, show }: TableParts):
     .api()
     ?.call(launchGame, request)
     .catch(() => undefined);
-  if (launched === undefined) return;
+  if (launched === undefined) return undefined;
   const ticket = new URLSearchParams(launched.url.split('#')[1]).get('ticket') ?? '';
   let token: string | undefined;
 
@@ -104,29 +123,43 @@ export async function playGame({ phone, chance, time, note, show }: TableParts):
   }
 
   const first = await ask('open', { ticket });
-  if (first === undefined) return;
+  if (first === undefined) return undefined;
   const table = opened.parse(first);
   ({ token } = table);
   let current = table.waiting ?? undefined;
   if (current !== undefined) show(shownOf(current));
   const { [table.scene]: acts } = ACTS;
   const rules = Object.entries(SCENE_RULES).find(([scene]) => scene === table.scene)?.[1];
-  for (let times = chance.between(2, 8); times > 0; times -= 1) {
-    if (acts !== undefined && current?.state === 'open') {
-      if (chance.is(0.25)) return note('leaves a round');
-      const { roundKey, step } = current;
-      current = (await askRound('acts', { roundKey, step, act: chance.pick(acts) })) ?? current;
-    } else {
-      const figures = { nodeId, variant: '', rtp: 9_600 };
-      current = await askRound('rounds', {
-        roundKey: crypto.randomUUID(),
-        betMinor: table.limits.minimumMinor * chance.pick(CHIPS),
-        choice: rules?.sample({ below: (bound) => chance.between(0, bound - 1) }, figures, {
-          fixture: 0,
-          fixtureSeed: '',
-        }),
-      });
-    }
-    await time.sleep(chance.between(200, 4 * SECOND));
-  }
+
+  return {
+    async play(rounds, { chips, pause, leaves } = USUAL) {
+      for (let times = rounds; times > 0; times -= 1) {
+        if (acts !== undefined && current?.state === 'open') {
+          if (chance.is(leaves)) return note('leaves a round');
+          const { roundKey, step } = current;
+          current = (await askRound('acts', { roundKey, step, act: chance.pick(acts) })) ?? current;
+        } else {
+          const figures = { nodeId, variant: '', rtp: 9_600 };
+          current = await askRound('rounds', {
+            roundKey: crypto.randomUUID(),
+            betMinor: table.limits.minimumMinor * chance.pick(chips),
+            choice: rules?.sample({ below: (bound) => chance.between(0, bound - 1) }, figures, {
+              fixture: 0,
+              fixtureSeed: '',
+            }),
+          });
+        }
+        await time.sleep(chance.between(...pause));
+      }
+    },
+  };
+}
+
+/**
+ * Plays some rounds of a game, as its page does: an answer that is lost is asked for again under the same key, and a round
+ * that was left open goes on. Now and then the player leaves in the middle of one.
+ */
+export async function playGame(parts: TableParts): Promise<void> {
+  const table = await openTable(parts);
+  await table?.play(parts.chance.between(2, 8));
 }

@@ -1,5 +1,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
+import sharp from 'sharp';
 import type { Chance } from './chance';
 
 /** Time of a simulation, in place of that of the process. */
@@ -42,11 +44,11 @@ export function simulateTime(start: number, chance: Chance): SimulatedTime {
   let working = 0;
   let last: Promise<unknown> = Promise.resolve();
   /** In the order in which they run. */
-  const timers: Timer[] = [];
+  const waiting: Timer[] = [];
 
   function add(timer: Timer): void {
-    const at = timers.findLastIndex(({ dueAt }) => dueAt <= timer.dueAt);
-    timers.splice(at + 1, 0, timer);
+    const at = waiting.findLastIndex(({ dueAt }) => dueAt <= timer.dueAt);
+    waiting.splice(at + 1, 0, timer);
   }
   function set(run: () => void, ms: number | undefined, isRepeated: boolean) {
     ids += 1;
@@ -64,8 +66,8 @@ export function simulateTime(start: number, chance: Chance): SimulatedTime {
     return handle;
   }
   function clear(handle: unknown): void {
-    const at = timers.findIndex(({ id }) => id === Number(handle));
-    if (at >= 0) timers.splice(at, 1);
+    const at = waiting.findIndex(({ id }) => id === Number(handle));
+    if (at >= 0) waiting.splice(at, 1);
   }
 
   async function settle(): Promise<void> {
@@ -105,11 +107,19 @@ export function simulateTime(start: number, chance: Chance): SimulatedTime {
       return (...given: unknown[]) => real(() => Reflect.apply(value, target, given));
     },
   });
+  const pictures: object = Object(sharp).prototype;
+  const drawn: unknown = Reflect.get(pictures, 'toBuffer');
+  /** Other threads draw, and take as long as they take. */
+  function draw(this: unknown, ...given: unknown[]) {
+    return real(async () => (typeof drawn === 'function' ? Reflect.apply(drawn, this, given) : undefined));
+  }
   const replacements: readonly (readonly [target: object, name: string, value: unknown])[] = [
     [globalThis, 'setTimeout', (run: () => void, ms?: number) => set(run, ms, false)],
     [globalThis, 'setInterval', (run: () => void, ms?: number) => set(run, ms, true)],
     [globalThis, 'clearTimeout', clear],
     [globalThis, 'clearInterval', clear],
+    // Work in slices would come as far as the machine's own turns let it.
+    [timers, 'setImmediate', () => new Promise<void>((resolve) => set(resolve, 0, false))],
     [globalThis, 'crypto', { subtle, randomUUID: uuid, getRandomValues: fill }],
     [
       globalThis,
@@ -121,6 +131,7 @@ export function simulateTime(start: number, chance: Chance): SimulatedTime {
     ],
     [performance, 'now', () => now - start],
     [Math, 'random', chance.next],
+    [pictures, 'toBuffer', draw],
     [crypto, 'randomUUID', uuid],
     [crypto, 'randomBytes', bytes],
     [crypto, 'randomInt', whole],
@@ -134,7 +145,7 @@ export function simulateTime(start: number, chance: Chance): SimulatedTime {
     now: () => now,
     sleep: (ms) => new Promise((resolve) => set(resolve, ms, false)),
     async step() {
-      const timer = timers.shift();
+      const timer = waiting.shift();
       if (timer === undefined) return false;
       now = Math.max(now, timer.dueAt);
       if (timer.every !== undefined) add({ ...timer, dueAt: now + timer.every });

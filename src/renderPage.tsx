@@ -1,5 +1,7 @@
 import { registrationSettings } from '@contract/account';
-import { API_BASE } from '@contract/core';
+import { gameDetail } from '@contract/catalogue';
+import { API_BASE, type Endpoint } from '@contract/core';
+import { vendorGameTypes } from '@contract/games';
 import type { LanguageCode, SystemStatus } from '@contract/system';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { i18n as Texts } from 'i18next';
@@ -7,11 +9,12 @@ import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { waitFor } from 'xstate';
+import { GAME_LINK } from '@/config/gameLink';
 import type { ServedPage } from '@/config/servedPages';
 import { whenFormReady } from '@/features/account/popups/whenFormReady';
-import type { AppRef } from '@/features/shared/state/actors';
 import { AppRoot, enableRouterHydration, HydrationRoot, ServedPopup } from '@/features/site/app';
 import { shownCharts } from './composition/boot/pageStart';
+import { fetchGame } from './composition/catalogue/gamePages';
 import { createSite } from './composition/site/createSite';
 import type { SiteServices } from './composition/site/services';
 import { createApi } from './services/api';
@@ -20,6 +23,8 @@ import { createStorage, languageEntry } from './services/storage';
 
 /** Input for rendering a visitor's page. */
 export interface PageRequest extends ServedPage {
+  /** The number that chose the image CDN of the page below a sheet. */
+  readonly imageCdnSeed?: number | undefined;
   readonly language: LanguageCode;
   readonly status: SystemStatus;
   /** Answers a GET request of the API as for a visitor. */
@@ -33,7 +38,7 @@ type Answers = Readonly<Record<string, string>>;
 export interface RenderedPage {
   /** Markup of the screen. */
   readonly screen?: string;
-  /** Markup of the popup at the address. */
+  /** Markup of the popup at the address, or of the sheet of the linked game. */
   readonly popup?: string;
   /** The answers that the page starts with. */
   readonly answers: Answers;
@@ -49,14 +54,20 @@ const never = () => new Promise<never>(nothing);
 
 /** Stands in for the customer-service addresses, which only the page's scripts decode. */
 const NO_ADDRESS = 'https://address.invalid/';
-/** Changes to the markup of a popup that no script has taken over yet. */
-const SERVED_MARKUP = [
+type Change = readonly [from: string | RegExp, to: string];
+/** Changes to the markup of a dialog that no script has taken over yet. */
+const SERVED_MARKUP: readonly Change[] = [
   ['<dialog ', '<dialog open="" '],
-  ['<button ', '<button disabled="" '],
-  [` href="${NO_ADDRESS}"`, ''],
   // The Content-Security-Policy forbids inline styles.
   [/ style="[^"]*"/g, ''],
-] as const;
+];
+/** Further changes to that of a form, which is not submitted without scripts. */
+const SERVED_FORM: readonly Change[] = [
+  ['<button ', '<button disabled="" '],
+  [` href="${NO_ADDRESS}"`, ''],
+];
+const changed = (html: string, changes: readonly Change[]) =>
+  changes.reduce((text, [from, to]) => text.replaceAll(from, to), html);
 
 /** What a rendering site needs from its surroundings. */
 interface ServerSite extends Pick<PageRequest, 'address' | 'language' | 'status'> {
@@ -106,11 +117,14 @@ function createServerSite({ address, language, status, fetch, ...services }: Ser
 }
 
 /** Resolves when the page can render as the browser hydrates it. Rejects when start-up is stuck. */
-async function opened(app: AppRef, address: string): Promise<void> {
+async function opened({ app, router }: ServerSiteRef, address: string): Promise<void> {
   const { pageStart } = app.getSnapshot().children;
   if (pageStart === undefined) return;
   const start = await waitFor(pageStart, (snapshot) => snapshot.hasTag('isRendered'));
   if (!start.matches('hydrating')) throw new Error(`${address} lacks its texts`);
+  // Code that is missing, as under a server whose files have been replaced, must not be called a lost connection.
+  const broken = router.state.matches.find(({ status }) => status === 'error');
+  if (broken !== undefined) throw broken.error;
   const { lists, screen } = shownCharts(app);
   const frame = app.getSnapshot().children.routeActor?.getSnapshot().children.flow;
   const isFailed = screen === undefined ? frame !== undefined : screen.getSnapshot().hasTag('failed');
@@ -198,10 +212,7 @@ function renderScreen({ app, router, loadView, i18n }: ServerSiteRef, fail: Fail
   return renderWhole(<AppRoot app={app} router={router} loadView={loadView} />, i18n(), fail);
 }
 
-/**
- * Renders the form of a popup. Its buttons are disabled until the page's scripts replace it, so that it is not submitted
- * without them.
- */
+/** Renders the form of a popup. */
 async function renderPopup({ app, router, loadView, i18n }: ServerSiteRef, fail: Fail): Promise<string> {
   const flow = app.getSnapshot().children.navigation?.getSnapshot().children.flow;
   if (flow === undefined) throw new Error('a visitor sees no popup there');
@@ -212,32 +223,64 @@ async function renderPopup({ app, router, loadView, i18n }: ServerSiteRef, fail:
     i18n(),
     fail,
   );
-  return SERVED_MARKUP.reduce((text, [from, to]) => text.replaceAll(from, to), html);
+  return changed(html, [...SERVED_MARKUP, ...SERVED_FORM]);
+}
+
+/** Renders the sheet of the game that an address links to; undefined when there is no such game. */
+async function renderSheet(
+  { api, app, router, loadView, i18n }: ServerSiteRef,
+  { address, language }: PageRequest,
+  fail: Fail,
+): Promise<string | undefined> {
+  const nodeId = Number(new URLSearchParams(address.split('?')[1]).get(GAME_LINK));
+  const { signal } = new AbortController();
+  await waitFor(app, (snapshot) => snapshot.hasTag('running'));
+  const { catalogue } = app.getSnapshot().children;
+  const [game] = await Promise.all([
+    fetchGame({ api, language: () => language }, nodeId, signal).catch(nothing),
+    catalogue && waitFor(catalogue, ({ context }) => context.vendors !== null),
+  ]);
+  if (game === undefined) return undefined;
+  const html = await renderWhole(
+    <ServedPopup app={app} router={router} loadView={loadView} readContact={() => NO_ADDRESS} game={game} />,
+    i18n(),
+    fail,
+  );
+  return changed(html, SERVED_MARKUP);
 }
 
 /**
- * Renders what a visitor sees first at an address, with the page's charts and views: a screen, or the form of a popup. Rejects when an answer fails or the page takes too long.
+ * Renders what a visitor sees first at an address, with the page's charts and views: a screen, the form of a popup, or the
+ * sheet of a linked game. Rejects when an answer fails or the page takes too long.
  */
-export async function renderPage({ as, address, language, status, ask }: PageRequest): Promise<RenderedPage> {
-  const isPopup = as === 'popup';
-  const imageCdnSeed = Math.random();
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const { as, address, language, status, ask, imageCdnSeed = Math.random() } = request;
   const { failed, fail } = createFailure();
-  const { answers, read } = createReader(ask, fail);
-  const settings = API_BASE + (status.info.paths[registrationSettings.name] ?? registrationSettings.path);
+  const { answers, read } = createReader(ask, as === 'sheet' ? nothing : fail);
+  const addressOf = ({ name, path }: Endpoint) => API_BASE + (status.info.paths[name] ?? path);
+  // What else a popup asks for is the visitor's own; what else a sheet asks for is of the page below.
+  const asked = {
+    screen: [''],
+    popup: [addressOf(registrationSettings)],
+    sheet: [addressOf(gameDetail), addressOf(vendorGameTypes)],
+  };
   const site = createServerSite({
     address,
     language,
     status,
-    // The settings decide which fields a popup has; what else it asks for is the visitor's own.
-    fetch: (asked) => (isPopup && !asked.startsWith(settings) ? never() : read(asked)),
+    fetch: (url) => (asked[as].some((known) => url.startsWith(known)) ? read(url) : never()),
     // The charts behind the page wait for hydration, so they start nowhere.
     loadFlows: () => import('@/composition/site/flows'),
     loadViews: () => import('@/features/site/screens'),
     imageCdnSeed,
   });
   const render = async (): Promise<RenderedPage> => {
-    await opened(site.app, address);
-    if (isPopup) return { popup: await renderPopup(site, fail), answers: {} };
+    if (as === 'sheet') {
+      const popup = await renderSheet(site, request, fail);
+      return { ...(popup === undefined ? {} : { popup }), answers };
+    }
+    await opened(site, address);
+    if (as === 'popup') return { popup: await renderPopup(site, fail), answers: {} };
     return { screen: await renderScreen(site, fail), answers, imageCdnSeed };
   };
   const stop = site.start();

@@ -2,7 +2,8 @@ import { PAGE_NAMES } from '@/config/pageNames';
 
 /**
  * Inline script of a page with a first screen, which shows before its scripts can answer: it marks the button of the
- * last tap, which then shows that it was heard, and presses it once they can. Links work without it. It runs in every browser, so it is not compiled.
+ * last tap, which then shows that it was heard, and presses it once they can. Links work without it. What replaces a
+ * served popup presses its buttons itself. It runs in every browser, so it is not compiled.
  */
 export const EARLY_TAPS = `(() => {
   let button = null;
@@ -16,7 +17,7 @@ export const EARLY_TAPS = `(() => {
   addEventListener('click', note, true);
   addEventListener('${PAGE_NAMES.hydrated}', () => {
     removeEventListener('click', note, true);
-    if (button === null) return;
+    if (button === null || button.closest('#${PAGE_NAMES.servedPopup}')) return;
     // React answers a press, and hydrates what it needs for it, once its first pass over the page has begun.
     setTimeout(() => {
       mark(false);

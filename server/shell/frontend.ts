@@ -38,7 +38,9 @@ export interface Visitor {
 /** Renders pages on the server. */
 export interface Renderer {
   /** Renders what a visitor sees first at an address. Rejects when an API answer fails. */
-  readonly renderPage: (page: Visitor & ServedPage) => Promise<RenderedPage>;
+  readonly renderPage: (
+    page: Visitor & ServedPage & { readonly imageCdnSeed?: number | undefined },
+  ) => Promise<RenderedPage>;
 }
 
 /** Source of pages and files: a build on disk, or a development server. */

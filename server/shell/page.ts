@@ -57,7 +57,7 @@ export function writePage(
 ): FinishedPage {
   const { path, language, isGameLink, isFirstVisit, brand, screen, popup, data } = parts;
   const place = { path, language, isGameLink, hasScreen: screen !== undefined };
-  // Markup needs its styles at once. The sheet of a linked game is none of it.
+  // Markup needs its styles at once; those of home are the page's own.
   const hasMarkup = popup !== undefined || (screen !== undefined && !isGameLink);
   const hasStyles = isFirstVisit || hasMarkup;
   const screenStyles = hasStyles ? frontend.styles(place) : '';

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { gameDetail } from '@contract/catalogue';
 import { API_BASE, type Endpoint } from '@contract/core';
-import { vendorGameTypes } from '@contract/games';
 import type { SystemStatus } from '@contract/system';
+import { gameLinkOf } from '@/config/gameLink';
 import { servedPageAt } from '@/config/servedPages';
 import { createMemo } from '../common/memo';
 import { Refusal } from '../http/refusal';
@@ -73,20 +72,21 @@ export function createRender({ renderer, picture, onError }: RenderOptions) {
       return inTime(html);
     },
 
-    /** Answers to the requests that the sheet of a linked game makes over home. */
-    async overlayAnswers(
-      { status, language, ask }: Visitor,
+    /** The sheet of a linked game over home; without markup when there is no such game. */
+    async sheet(
+      visitor: Visitor,
       nodeId: number,
-      home: RenderedPage,
-    ): Promise<RenderedPage['answers']> {
-      const query = new URLSearchParams({ nodeId: String(nodeId), language });
-      const address = `${addressOf(status, gameDetail)}?${query}`;
-      const vendors = addressOf(status, vendorGameTypes);
-      const game = await inTime(ask(address).then((answer) => (answer.ok ? answer.text() : undefined)));
-      return {
-        ...Object.fromEntries(Object.entries(home.answers).filter(([other]) => other.startsWith(vendors))),
-        ...(game === undefined ? {} : { [address]: game }),
-      };
+      { imageCdnSeed }: RenderedPage,
+      turn: string,
+    ): Promise<RenderedPage | undefined> {
+      if (renderer === undefined) return undefined;
+      const address = gameLinkOf(nodeId);
+      const key = `${address} ${visitor.language} ${imageCdnSeed} ${JSON.stringify(visitor.status)}`;
+      return inTime(
+        asked.get(key, PAGE_LIFETIME_MS, () =>
+          inTurn(turn, () => renderer.renderPage({ ...visitor, as: 'sheet', address, imageCdnSeed })),
+        ),
+      );
     },
   };
 }

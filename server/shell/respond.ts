@@ -175,12 +175,13 @@ export function createShell(options: ShellOptions): Hono<Env> {
     // Without a status the brand is unknown; the page still needs a title.
     const brand = brandName || address.hostname;
     const visitor = visitorOf(context, language, known);
-    const first = visitor && (await render.firstPage(visitor, address, options.address?.(context) ?? ''));
+    const turn = options.address?.(context) ?? '';
+    const first = visitor && (await render.firstPage(visitor, address, turn));
     const rendered = first?.screen === undefined ? undefined : first;
-    const overlayAnswers =
+    const sheet =
       linked === undefined || visitor === undefined || rendered === undefined
         ? undefined
-        : await render.overlayAnswers(visitor, linked, rendered);
+        : await render.sheet(visitor, linked, rendered, turn);
     const isFirst = isFirstVisit(context.req.header('accept'));
     const withData = isFirst && rendered !== undefined ? await render.withPictures(rendered) : undefined;
     const finish = async (): Promise<FinishedPage> =>
@@ -196,7 +197,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
           brand,
           metadata: await tagsOf(context, language, brand),
           screen: withData ?? rendered?.screen,
-          popup: first?.popup,
+          popup: first?.popup ?? sheet?.popup,
           query: searchParams,
           data: {
             status: known ?? null,
@@ -205,7 +206,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
             // The page of a popup needs only the status.
             answers: first &&
               known && { ...first.answers, [addressOf(known, systemStatus)]: acceptanceText(known) },
-            overlayAnswers,
+            overlayAnswers: sheet?.answers,
             imageCdnSeed: first?.imageCdnSeed,
           },
           imageSources: known?.info.imageCDNs ?? [],

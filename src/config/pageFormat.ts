@@ -27,6 +27,7 @@ export interface InitialData {
 /** Parts of a page that are replaced or read as text, with the text before and after each. */
 const PARTS = {
   screen: [`<!--${PAGE_NAMES.screen}-->`, `<!--/${PAGE_NAMES.screen}-->`],
+  servedPopup: [`<!--${PAGE_NAMES.servedPopup}-->`, `<!--/${PAGE_NAMES.servedPopup}-->`],
   initialData: [`<script type="application/json" id="${PAGE_NAMES.initialData}">`, '</script>'],
   nextFiles: [`<!--${PAGE_NAMES.nextFiles}-->`, `<!--/${PAGE_NAMES.nextFiles}-->`],
 } as const;
@@ -84,8 +85,9 @@ export const writeScreen = (html: string): string => writePart('screen', rootWit
 export const fillShell = (shell: string, brand: string): string =>
   shell.replaceAll('{{brand}}', () => escapeHtml(brand));
 
-/** Writes the popup that stands beside the root until the first render replaces it. */
-export const writeServedPopup = (html: string): string => `<div id="${PAGE_NAMES.servedPopup}">${html}</div>`;
+/** Writes the popup or game sheet that stands beside the root until the first render replaces it. */
+export const writeServedPopup = (html: string): string =>
+  writePart('servedPopup', `<div id="${PAGE_NAMES.servedPopup}">${html}</div>`);
 
 /** Writes the data for the first script. */
 export const writeInitialData = (data: InitialData): string => writePart('initialData', escapeJson(data));
@@ -101,10 +103,10 @@ export const embeddedSource = (address: string, source: string): string =>
   `${PAGE_NAMES.pictureAddress}="${address}" src="${source}"`;
 
 /**
- * The page as the start page of any address: with the app shell instead of its first screen, and without its answers.
+ * The page as the start page of any address: with the app shell instead of what it shows first, and without its answers.
  */
 export function asStartPage(page: string, { status, entry, apiOrigin }: InitialData, shell: string): string {
-  const started = replacePart(page, 'screen', rootWith(shell));
+  const started = replacePart(replacePart(page, 'screen', rootWith(shell)), 'servedPopup', '');
   return replacePart(started, 'initialData', escapeJson({ status, entry, apiOrigin }));
 }
 

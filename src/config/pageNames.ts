@@ -2,7 +2,7 @@
 export const PAGE_NAMES = {
   /** Id of the element that React renders into. */
   root: 'root',
-  /** Id of the element with a popup that the server has rendered, beside the root. */
+  /** Id of the element with a popup or game sheet that the server has rendered, beside the root. */
   servedPopup: 'served-popup',
   /** Id of the element with the initial data. */
   initialData: 'initial-data',

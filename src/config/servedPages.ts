@@ -1,9 +1,9 @@
 import { HOME_PATH, POPUP_ROUTES, plainPath, screenAt } from './routes';
 import { MANIFEST } from './screens';
 
-/** What the page at an address contains for a visitor: the markup of its screen or popup. */
+/** What the page at an address contains for a visitor: the markup of its screen or popup, or of a linked game's sheet. */
 export interface ServedPage {
-  readonly as: 'screen' | 'popup';
+  readonly as: 'screen' | 'popup' | 'sheet';
   /** The address with only those names of its query that the page depends on. */
   readonly address: string;
 }

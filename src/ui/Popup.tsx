@@ -5,11 +5,14 @@ import { IconBack } from './icons/IconBack';
 import { IconClose } from './icons/IconClose';
 import { Modal, type ModalProps } from './Modal';
 import s from './Modal.module.css';
+import { PlainLink } from './PlainLink';
 
 interface TitledProps extends ModalProps {
   title: string;
   /** Label of the close button; without it there is none. */
   closeLabel?: string | undefined;
+  /** Where closing leads in a browser without scripts. */
+  plainHref?: string | undefined;
   /** Whether it cannot be closed now. */
   held?: boolean | undefined;
   /** A back button next to the title, with its label. */
@@ -23,6 +26,7 @@ function Parts({
   title,
   titleId,
   closeLabel,
+  plainHref,
   held,
   back,
   onClose,
@@ -37,7 +41,10 @@ function Parts({
           {title}
         </h2>
         {closeLabel && (
-          <IconButton label={closeLabel} icon={<IconClose />} disabled={held} onClick={onClose} />
+          <span className={s['close']}>
+            <IconButton label={closeLabel} icon={<IconClose />} disabled={held} onClick={onClose} />
+            {plainHref !== undefined && <PlainLink href={plainHref} label={closeLabel} />}
+          </span>
         )}
       </div>
       <div className={s['body']}>{children}</div>

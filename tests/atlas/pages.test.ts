@@ -164,7 +164,7 @@ describe('the atlas', () => {
       if (message.type() === 'error') problems.push(message.text());
     });
     await page.goto(origin);
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await server?.close();

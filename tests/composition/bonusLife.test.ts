@@ -10,7 +10,7 @@ describe.each([bonusLifeOf(), bonusLifeOf({ isLeft: true })])('$id: $title', (co
     const report = exploreComposition(composition);
     expect(formatViolations(report.violations)).toBe('');
     expect(report.unexpanded).toBe(0);
-  }, 120_000);
+  });
 });
 
 type LifeStep = ReturnType<BonusLife['begin']>;

@@ -126,7 +126,7 @@ beforeAll(async () => {
   };
   for (const { load } of Object.values(FLOWS)) (await (await load())(services))(create);
   found = served.filter(isCallback);
-}, 120_000);
+});
 
 afterAll(() => {
   stopSite();

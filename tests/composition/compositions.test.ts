@@ -99,7 +99,7 @@ describe.each([
     const report = explore();
     expect(formatViolations(report.violations)).toBe('');
     expect(report.unexpanded).toBe(0);
-  }, 120_000);
+  });
 });
 
 /** For each site-wide rule, a wiring row without which it breaks, in a composition that can state the rule. */
@@ -137,7 +137,7 @@ it('a missing row of the wiring table breaks a rule', () => {
   const unnoticed = new Set(rows.flatMap(([row]) => (noticed.has(row) ? [] : [row])));
   expect([...unnoticed]).toEqual(OF_CALLS);
   // It explores each composition once for every row of it.
-}, 240_000);
+});
 
 it('a call that says that the site is closed, while the status says that it is open, goes round by itself once nothing makes it wait', () => {
   const { members } = boot;

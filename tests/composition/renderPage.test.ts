@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@contract/system';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { gameLinkOf } from '@/config/gameLink';
 import { categoryPathOf } from '@/config/routes';
 import { servedPageAt } from '@/config/servedPages';
 import { OPEN_STATUS, sampleAnnouncement, sampleGame } from '@/machines/shared/samples';
@@ -256,4 +257,70 @@ it('I18N-02 pages that render at the same time keep their languages', async () =
   expect(english.screen).toContain('Hot games');
   expect(forms.map((html) => html.includes('Mag-login'))).toEqual([true, false]);
   expect(forms.map((html) => html.includes('Log in'))).toEqual([false, true]);
+});
+
+/* The sheet of a linked game. */
+
+async function renderSheet(nodeId: number, changes: object = {}) {
+  const asked: string[] = [];
+  const page = await renderPage({
+    as: 'sheet',
+    address: gameLinkOf(nodeId),
+    language: 'EN',
+    status: OPEN_STATUS,
+    imageCdnSeed: 0.25,
+    ask: async (address) => {
+      const { pathname, searchParams } = new URL(address, 'https://site.example');
+      asked.push(pathname);
+      if (pathname !== '/api/catalogue/game')
+        return new Response(JSON.stringify({ success: true, value: VALUES[pathname] }));
+      if (searchParams.get('nodeId') !== '7') return new Response('{}', { status: 404 });
+      const game = sampleGame(7, { displayName: 'Mga <Perlas>', freeplay: true, ...changes });
+      return new Response(JSON.stringify({ success: true, value: { game } }));
+    },
+  });
+  return { ...page, asked };
+}
+
+it('LAUNCH-01 renders the sheet of a game, whose links lead on without scripts, and asks for nothing of the page below', async () => {
+  const { popup = '', answers, asked } = await renderSheet(7);
+  for (const part of ['Mga &lt;Perlas&gt;', 'Try for free', 'href="/m/gameRules?node=7"', 'href="/m/home"'])
+    expect(popup).toContain(part);
+  expect(popup.match(/<dialog [^>]*>/g)).toEqual([expect.stringContaining(' open=""')]);
+  // A press is kept until the scripts have come.
+  expect(popup).not.toContain('disabled');
+  expect(popup).not.toMatch(/<script|\son\w+=|\sstyle=|javascript:/);
+  expect([...asked].sort()).toEqual(['/api/catalogue/game', '/api/catalogue/vendors']);
+  expect(Object.keys(answers).map((address) => address.split('?')[0])).toEqual(expect.arrayContaining(asked));
+});
+
+it('the sheet of a game that cannot be played says so', async () => {
+  const { popup } = await renderSheet(7, { supportPlay: false });
+  expect(popup).toContain('This game is not available');
+  expect(popup).not.toContain('Try for free');
+});
+
+it('a game that does not exist has no sheet', async () => {
+  const { popup, answers } = await renderSheet(8);
+  expect(popup).toBeUndefined();
+  expect(Object.keys(answers).filter((address) => address.includes('/game?'))).toEqual([]);
+});
+
+it('a screen whose code is missing is not served: its page would show a lost connection', async () => {
+  vi.resetModules();
+  vi.doMock('@/features/content/help/HelpScreen', () => {
+    throw new Error('the file has gone');
+  });
+  const renderer = await import('@/renderPage');
+  const broken = renderer.renderPage({
+    as: 'screen',
+    address: '/m/help',
+    language: 'EN',
+    status: OPEN_STATUS,
+    ask: async (asked) =>
+      new Response(JSON.stringify({ success: true, value: SCREEN_VALUES[asked.split('?')[0] ?? ''] })),
+  });
+  await expect(broken).rejects.toThrow();
+  vi.doUnmock('@/features/content/help/HelpScreen');
+  vi.resetModules();
 });

@@ -8,7 +8,7 @@ describe.each([roundLifeOf(), roundLifeOf({ isStill: true })])('$id: $title', (c
     const report = exploreComposition(composition);
     expect(formatViolations(report.violations)).toBe('');
     expect(report.unexpanded).toBe(0);
-  }, 120_000);
+  });
 });
 
 /** For each claim about a hand on both sides, a fault that breaks it. */

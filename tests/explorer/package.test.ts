@@ -45,7 +45,7 @@ beforeAll(async () => {
     join(folder, 'package.json'),
     JSON.stringify({ type: 'module', dependencies: { 'statechart-explorer': '0.1.0', xstate: '5' } }),
   );
-}, 240_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

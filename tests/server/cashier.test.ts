@@ -643,5 +643,5 @@ describe('a terminated platform', () => {
     } finally {
       await opened.close();
     }
-  }, 120_000);
+  });
 });

@@ -248,7 +248,7 @@ describe('the command line while a server has the embedded database open', () =>
       await running.kill();
       rmSync(folder, { recursive: true, force: true });
     }
-  }, 300_000);
+  });
 });
 
 describe('the first account', () => {
@@ -284,5 +284,5 @@ describe('the first account', () => {
     );
     await server.close();
     rmSync(folder, { recursive: true, force: true });
-  }, 300_000);
+  });
 });

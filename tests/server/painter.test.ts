@@ -78,4 +78,4 @@ it.each([
 it('warms the pictures of the first screens without an error', async () => {
   await warmPictures(platform.origin, platform.database.db);
   expect(platform.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
-}, 120_000);
+});

@@ -10,16 +10,20 @@ import {
   chatHosts,
   contractRequests,
   members,
+  messageLife,
+  outbox,
   uploadedPictures,
 } from '@server/db/schema';
+import { createLog } from '@server/http/log';
 import { Refusal } from '@server/http/refusal';
 import { createUploads } from '@server/images/uploads';
 import { AVATAR_BASE, createAvatars } from '@server/member/avatars';
+import { createOutbox } from '@server/outbox/outbox';
 import { createSettings } from '@server/system/settings';
 import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onEachDatabase, raceOn, startPlatform, type TestPlatform } from './support/platform';
+import { onEachDatabase, onPostgres, raceOn, startPlatform, type TestPlatform } from './support/platform';
 
 const outcomeOf = async (work: Promise<unknown>): Promise<string> => {
   try {
@@ -175,6 +179,56 @@ onEachDatabase((locate) => {
       outcomeOf(contracts.answer(someone(), 'salary', id, at % 2 === 0, platform.clock.now)),
     );
     expect(answers.sort()).toEqual([...times(3, 'conflict'), ...times(3, 'done')]);
+  });
+
+  // The embedded database does one transaction after the other.
+  if (locate === onPostgres)
+    it('a row that somebody has locked holds up no other, and is left for the next time', async () => {
+      const contracts = createContracts(db());
+      const at = platform.clock.now;
+      const [held, free] = [fresh(), fresh()];
+      for (const [index, id] of [held, free].entries())
+        await db()
+          .insert(contractRequests)
+          .values({
+            ...{ id, kind: 'hour', memberId: someone(), offeredBy: 'The house', terms: [] },
+            ...{ createdAt: new Date(at), deadlineAt: new Date(at + index) },
+          });
+      const stateOf = async (id: string) =>
+        (await db().select().from(contractRequests).where(eq(contractRequests.id, id)))[0]?.state;
+      await db().transaction(async (tx) => {
+        await tx.select().from(contractRequests).where(eq(contractRequests.id, held)).for('update');
+        const passed = contracts.passDeadlines(at + 10);
+        await expect.poll(() => stateOf(free), { timeout: 5_000 }).toBe('lapsed');
+        await passed;
+        expect(await stateOf(held)).toBe('open');
+      });
+      await contracts.passDeadlines(at + 10);
+      expect(await stateOf(held)).toBe('lapsed');
+    });
+
+  it('a message is sent once by several instances that deliver at once', raceOn(locate), async () => {
+    const at = platform.clock.now;
+    const { state } = messageLife.begin({ hasCarrier: true, lifetimeMs: 60_000 });
+    const recipient = fresh();
+    await db()
+      .insert(outbox)
+      .values({
+        ...{ channel: 'sms', recipient, subject: '', body: 'once', state },
+        ...{ dueAt: new Date(at), createdAt: new Date(at), deadlineAt: new Date(at + 60_000) },
+      });
+    const sent: string[] = [];
+    await atOnce(5, () =>
+      createOutbox({
+        ...{ db: db(), now: () => at, log: createLog({ level: 'silent' }), mailer: undefined },
+        carrier: {
+          async send({ number }) {
+            sent.push(number);
+          },
+        },
+      }).deliver(),
+    );
+    expect(sent).toEqual([recipient]);
   });
 
   it('one picture uploaded several times at once is stored once, and used once', raceOn(locate), async () => {

@@ -14,7 +14,7 @@ it('ROUTE-56 ROUTE-57: under lost, doubled and late answers, a bad provider and 
   expect(stdout).toContain('seed 7: a second run gave the same history');
 }, 320_000);
 
-it('in two days of a site rounds, bonuses, limits, contracts, messages and sessions live as their charts say', async () => {
+it('in two days of a site rounds, bonuses, limits, breaks, contracts, messages and sessions live as their charts say', async () => {
   const options = ['--seed', '7', '--days', '2', '--players', '5', '--no-shrink'];
   const { stdout } = await run(process.execPath, ['scripts/simulate.mjs', ...options], { timeout: LONGEST });
   for (const table of [
@@ -24,6 +24,7 @@ it('in two days of a site rounds, bonuses, limits, contracts, messages and sessi
     'contract_requests',
     'outbox',
     'protection_limits',
+    'player_breaks',
     'sessions',
   ])
     expect(stdout).toMatch(new RegExp(`^  ${table}: [1-9]`, 'm'));

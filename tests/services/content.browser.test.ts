@@ -13,7 +13,7 @@ import { CORPUS_HTML, HOSTILE_HTML } from '../support/hostileHtml';
 let pages: ServicePages;
 beforeAll(async () => {
   pages = await openServicePages();
-}, 120_000);
+});
 afterAll(() => pages?.close());
 
 const ALLOWED = 'P H3 H4 UL OL LI BLOCKQUOTE HR BR TABLE THEAD TBODY TR TH TD STRONG EM B I U S SMALL SPAN A';

@@ -21,7 +21,7 @@ const KEPT = { nickname: 'Isko', Search: 'gold', Remarks: 'Please' };
 let views: Awaited<ReturnType<typeof openViewPages>>;
 beforeAll(async () => {
   views = await openViewPages(fileURLToPath(new URL('typed.entry.ts', import.meta.url)));
-}, 120_000);
+});
 afterAll(() => views.close());
 
 /** A page on which the form was filled in and kept, and then shows anew. */

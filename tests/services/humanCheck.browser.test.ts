@@ -7,7 +7,7 @@ import { openServicePages, type ServicePages } from '../support/browserServices'
 let pages: ServicePages;
 beforeAll(async () => {
   pages = await openServicePages();
-}, 120_000);
+});
 afterAll(() => pages?.close());
 
 const fits = (salt: string, counter: number, difficulty: number): boolean =>

@@ -10,7 +10,7 @@ import { openServicePages, type ServicePages } from '../support/browserServices'
 let pages: ServicePages;
 beforeAll(async () => {
   pages = await openServicePages();
-}, 120_000);
+});
 afterAll(() => pages?.close());
 
 const RED = { r: 255, g: 0, b: 0 };

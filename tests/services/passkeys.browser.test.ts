@@ -16,7 +16,7 @@ const RECORD = {
 let pages: ServicePages;
 beforeAll(async () => {
   pages = await openServicePages();
-}, 120_000);
+});
 afterAll(() => pages?.close());
 
 /** A device with passkeys whose user agrees to everything, or to nothing. */

@@ -38,7 +38,7 @@ beforeAll(async () => {
   pages = await openServicePages((path) =>
     sandbox.paths.some((prefix) => path.startsWith(prefix)) ? own : undefined,
   );
-}, 180_000);
+});
 afterAll(() => pages?.close());
 beforeEach(() => {
   clock = 0;

@@ -7,7 +7,7 @@ import { openServicePages, type ServicePages } from '../support/browserServices'
 let pages: ServicePages;
 beforeAll(async () => {
   pages = await openServicePages();
-}, 120_000);
+});
 afterAll(() => pages?.close());
 
 /** What the history shows. */

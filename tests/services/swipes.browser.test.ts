@@ -17,7 +17,7 @@ const PAGE = `
 let views: Awaited<ReturnType<typeof openViewPages>>;
 beforeAll(async () => {
   views = await openViewPages(fileURLToPath(new URL('swipes.entry.ts', import.meta.url)));
-}, 120_000);
+});
 afterAll(() => views.close());
 
 type Finger = readonly [x: number, y: number];

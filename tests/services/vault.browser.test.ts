@@ -11,7 +11,7 @@ const LOGIN = { type: 'username', username: 'amihan', countryDialingCode: '' } a
 let pages: ServicePages;
 beforeAll(async () => {
   pages = await openServicePages();
-}, 120_000);
+});
 afterAll(() => pages?.close());
 
 /** A vault on the page's own storage, as in the product. */

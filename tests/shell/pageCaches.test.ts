@@ -187,7 +187,6 @@ describe('the caches of pages', () => {
     for (const name of [
       'first visit, with its pictures',
       'host of the site',
-      'linked game',
       'address of the visitor',
       'cookies of the visitor',
       'session of the visitor',
@@ -197,6 +196,15 @@ describe('the caches of pages', () => {
     expect(server.rendered()).toBe(1);
     await server.get({ ...USUAL, cookie: 'lang=EN' });
     expect(server.rendered()).toBe(2);
+    // The sheet of a game is rendered once too, over the same page.
+    for (const [linked, rendered] of [
+      ['linked game', 3],
+      ['linked game', 3],
+      ['another linked game', 4],
+    ] as const) {
+      await server.get({ ...USUAL, ...CHANGES[linked]?.[0] });
+      expect(server.rendered()).toBe(rendered);
+    }
   });
 
   it('a browser keeps a page for itself, asks again before each use, and keeps it by language and by what it reads', async () => {

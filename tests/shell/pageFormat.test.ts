@@ -179,11 +179,14 @@ describe('the format of the page', () => {
     const status = structuredClone(OPEN_STATUS);
     status.info.whitelabel.brandName = tricky;
     const page =
-      format.writeScreen(format.fillShell('{{brand}}', tricky)) + format.writeInitialData({ status });
+      format.writeScreen(format.fillShell('{{brand}}', tricky)) +
+      format.writeServedPopup('<dialog open>Over the page</dialog>') +
+      format.writeInitialData({ status });
     expect(format.readInitialData(page)?.status?.info.whitelabel.brandName).toBe(tricky);
     const start = format.asStartPage(page, { status }, format.fillShell('start {{brand}}', tricky));
     expect(format.readInitialData(start)).toEqual({ status });
     expect(start.split(format.escapeHtml(tricky))).toHaveLength(2);
+    expect(start).not.toContain('dialog');
   });
 
   it('tags are read with every attribute, whatever its value', async () => {

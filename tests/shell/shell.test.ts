@@ -68,7 +68,14 @@ const EAGER =
 /** Renders the answer of one read, and counts its renderings. */
 const RENDERER = `let drawn = 0;
 const POPUPS = ['/m/login', '/m/register', '/m/register.html', '/m/forget', '/m/agent', '/m/login/'];
-export async function renderPage({ address: path, language, status, ask }) {
+export async function renderPage({ as, address: path, language, status, ask, imageCdnSeed }) {
+  if (as === 'sheet') {
+    const game = '/api/catalogue/game?nodeId=' + path.split('=')[1];
+    const answer = await ask(game);
+    return answer.ok
+      ? { popup: '<dialog open>' + game + language + imageCdnSeed + '</dialog>', answers: { [game]: await answer.text() } }
+      : { answers: {} };
+  }
   if (POPUPS.includes(path)) {
     drawn += 1;
     if (language === 'EN') throw new Error('no form');
@@ -460,16 +467,19 @@ describe('the first screen', () => {
     expect(await get({}, '/m/hot-games')).toContain('<link rel="preload" as="style"');
   });
 
-  it('LAUNCH-07 the page of a link to a game has the answers that its sheet requests, unless there is no such game', async () => {
+  it('LAUNCH-07 the page of a link to a game has its sheet, and the answers that the sheet requests, unless there is no such game', async () => {
     const get = drawing({
       ask: (_, address) =>
-        Promise.resolve(new Response(`[${address}]`, { status: address.includes('=8&') ? 404 : 200 })),
+        Promise.resolve(new Response(`[${address}]`, { status: address.endsWith('=8') ? 404 : 200 })),
     });
-    const game = '/api/catalogue/game?nodeId=7&language=TY';
-    expect(answersOf(await get({}, '/m/home?game=7'))).toMatchObject({
-      overlayAnswers: { [game]: `[${game}]` },
-    });
-    expect(answersOf(await get({}, '/m/home?game=8'))).toMatchObject({ overlayAnswers: {} });
+    const game = '/api/catalogue/game?nodeId=7';
+    const linked = await get({}, '/m/home?game=7');
+    expect(answersOf(linked)).toMatchObject({ overlayAnswers: { [game]: `[${game}]` } });
+    // From the same image CDN as home.
+    expect(linked).toContain(`<div id="${PAGE_NAMES.servedPopup}"><dialog open>${game}TY0.5</dialog></div>`);
+    const gone = await get({}, '/m/home?game=8');
+    expect(answersOf(gone)).toMatchObject({ overlayAnswers: {} });
+    for (const page of [gone, await get()]) expect(page).not.toContain(`id="${PAGE_NAMES.servedPopup}"`);
     expect(answersOf(await get())).not.toHaveProperty('overlayAnswers');
   });
 
@@ -532,7 +542,7 @@ describe('the first screen', () => {
       ['/m/home', {}, {}],
     ] as const) {
       const page = await drawing({ onError: (error) => errors.push(error), ...overrides })(headers, path);
-      expect(page, path).not.toContain(PAGE_NAMES.servedPopup);
+      expect(page, path).not.toContain(`id="${PAGE_NAMES.servedPopup}"`);
     }
     expect(errors).toEqual([new Error('no form')]);
   });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   address = `${site.resolvedUrls?.local[0]}src/ui/gallery/`;
   browser = await launchChromium();
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -8,7 +8,7 @@ import { openViewPages } from '../support/viewPage';
 let views: Awaited<ReturnType<typeof openViewPages>>;
 beforeAll(async () => {
   views = await openViewPages(fileURLToPath(new URL('keys.entry.tsx', import.meta.url)));
-}, 120_000);
+});
 afterAll(() => views.close());
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);

@@ -1,5 +1,5 @@
-import type { GamePage } from '@contract/catalogue';
-import { gameList, type VendorGameTypes, vendorGameTypes } from '@contract/games';
+import { type GamePage, gameDetail } from '@contract/catalogue';
+import { type Game, gameList, type VendorGameTypes, vendorGameTypes } from '@contract/games';
 import type { AppServices } from '@/composition/site/appServices';
 import { GAME_PLATFORM, IN_HOUSE_VENDORS } from '@/config/constants';
 import type { GamePageRequest } from '@/machines/catalogue/gameList/gameList.machine';
@@ -38,6 +38,17 @@ export function fetchGames(
     },
     { signal },
   );
+}
+
+/** What the catalogue says of one game. */
+export async function fetchGame(
+  services: Pick<AppServices, 'api' | 'language'>,
+  nodeId: number,
+  signal: AbortSignal,
+): Promise<Game> {
+  const asked = { nodeId: String(nodeId), language: services.language() };
+  const { game } = await services.api.call(gameDetail, asked, { signal });
+  return game;
 }
 
 /** The vendors and their game types. */

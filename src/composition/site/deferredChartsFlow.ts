@@ -3,7 +3,6 @@ import {
   addFavourite,
   addRecent,
   favouriteList,
-  gameDetail,
   gameRanking,
   launchGame,
   removeFavourite,
@@ -23,7 +22,7 @@ import {
 import type { LanguageCode } from '@contract/system';
 import { fromCallback, fromPromise } from 'xstate';
 import { pageLifeFlow } from '@/composition/boot/pageLifeFlow';
-import { fetchVendors } from '@/composition/catalogue/gamePages';
+import { fetchGame, fetchVendors } from '@/composition/catalogue/gamePages';
 import {
   allAnnouncementsFlow,
   canShare,
@@ -189,10 +188,9 @@ export function gameLinkFlow(services: AppServices) {
         services.watchGameLinks((nodeId) => sendBack({ type: 'link.followed', nodeId })),
       ),
       findGame: fromPromise(async ({ input, signal }) => {
-        const language = services.language();
         // The page may not have loaded the vendors yet; otherwise the browser's cache answers.
-        const [{ game }, { mapping }] = await Promise.all([
-          services.api.call(gameDetail, { nodeId: String(input.nodeId), language }, { signal }),
+        const [game, { mapping }] = await Promise.all([
+          fetchGame(services, input.nodeId, signal),
           fetchVendors(services, signal),
         ]);
         return { game, mapping };

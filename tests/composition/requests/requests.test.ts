@@ -101,7 +101,7 @@ beforeAll(async () => {
     else visitor = made;
   }
   vi.useRealTimers();
-}, 120_000);
+});
 
 /**
  * What distinguishes kinds of requests: whose, where, which fields, and values that the contract lists. Pages of one

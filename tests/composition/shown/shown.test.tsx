@@ -29,3 +29,15 @@ describe.each(Object.entries(SCREENS))('%s', (_, screen: Shown) => {
     expect(shown).toEqual(screen.shows);
   });
 });
+
+it.each([
+  ['the betting record', 'Whole days, today included'],
+  ['the limits, breaks and activity of a member', 'Periods run back from now.'],
+])('ROUTE-60 %s says from when its days count', async (name, text) => {
+  const screen = SCREENS[name];
+  if (screen === undefined) throw new Error(`no screen ${name}`);
+  const site = await openSite(MEMBER_RECORD, 'EN', screen.first);
+  const shown = await site.read(screen.name, screen.answers, screen.view, screen.step);
+  site.stop();
+  expect(JSON.stringify(shown)).toContain(text);
+});

@@ -6,7 +6,7 @@ import { openViewPages } from '../../support/viewPage';
 let views: Awaited<ReturnType<typeof openViewPages>>;
 beforeAll(async () => {
   views = await openViewPages(fileURLToPath(new URL('paymentForm.entry.tsx', import.meta.url)));
-}, 120_000);
+});
 afterAll(() => views.close());
 
 const errors = (page: Page) => page.getByRole('alert').allTextContents();

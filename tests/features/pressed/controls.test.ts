@@ -40,7 +40,7 @@ const NAMES = [...new Set([...OF_MONEY, ...Object.keys(SCREEN_VIEWS), ...Object.
 let views: Awaited<ReturnType<typeof openViewPages>>;
 beforeAll(async () => {
   views = await openViewPages(fileURLToPath(new URL('controls.entry.tsx', import.meta.url)));
-}, 240_000);
+});
 afterAll(() => views.close());
 
 describe('what the controls of a view say is accepted, and what is accepted can be said', () => {

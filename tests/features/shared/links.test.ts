@@ -16,7 +16,7 @@ describe('a link to a page of the site', () => {
   let views: Awaited<ReturnType<typeof openViewPages>>;
   beforeAll(async () => {
     views = await openViewPages(fileURLToPath(new URL('links.entry.tsx', import.meta.url)));
-  }, 120_000);
+  });
   afterAll(() => views.close());
 
   it.each(['by path', 'by address', 'in an article'])(

@@ -6,7 +6,7 @@ import { openViewPages } from '../../support/viewPage';
 let views: Awaited<ReturnType<typeof openViewPages>>;
 beforeAll(async () => {
   views = await openViewPages(fileURLToPath(new URL('menu.entry.tsx', import.meta.url)));
-}, 120_000);
+});
 afterAll(() => views.close());
 
 it('MENU-14 the menu knows whether it stands beside the page, when the page is opened and whenever its width changes', async () => {

@@ -166,8 +166,6 @@ describe('before the first script', () => {
   it.each([
     ['menu', '/m/home'],
     ['tile', '/m/home'],
-    // The page hydrates after the sheet of the game has opened over it.
-    ['menu', `/m/home?${GAME_LINK}=${GAME}`],
     ['menu', '/m/slot-games'],
     ['tile', '/m/slot-games'],
     ['tile', '/m/jackpots'],
@@ -611,6 +609,72 @@ describe('a game in the address', () => {
     }
     await visit.until('the first tile is hydrated', () => isHydrated(tile));
     expect(await tile.getAttribute('data-served')).toBe('');
+    await visit.end();
+  });
+
+  it.each([
+    ['a press of a button', true],
+    ['where it was scrolled to', false],
+  ])('LAUNCH-01 its sheet shows before the scripts have come; %s is kept', async (_, isPressed) => {
+    const visit = await startVisit(await stageOf(), {
+      clock: 'real',
+      context: { viewport: { width: 360, height: 640 } },
+    });
+    const { page } = visit;
+    const scripts = await visit.gateFiles(({ pathname }) => pathname.endsWith('.js'));
+    const served = page.locator(`#${PAGE_NAMES.servedPopup}`);
+    await visit.until('the sheet is rendered', async () => {
+      await visit.goto(`/m/home?${GAME_LINK}=${GAME}`);
+      return (await served.count()) === 1;
+    });
+    const login = page.getByRole('dialog').getByRole('button', { name: visit.t('action.login') });
+    await visit.sees(login);
+    expect(scripts.waiting()).toBeGreaterThan(0);
+    expect(await visit.axe()).toEqual([]);
+    const link = page.getByRole('dialog').getByRole('link').last();
+    await link.scrollIntoViewIfNeeded();
+    const place = await link.boundingBox();
+    if (isPressed) await login.tap();
+    await scripts.open();
+    await visit.until('it is replaced', async () => (await served.count()) === 0);
+    if (isPressed) {
+      await visit.sees(page.locator('input[name="username"]'));
+    } else {
+      expect((await link.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
+      expect(await page.locator('dialog:modal').count()).toBe(1);
+    }
+    await visit.end();
+  });
+
+  it.each([
+    ['a member, whose game opens instead,', 'demo'],
+    ['somebody who follows a link to a game that has gone since', undefined],
+  ] as const)('LAUNCH-01 %s is not left with the served sheet', async (_, account) => {
+    const stage = await stageOf();
+    const session = account === undefined ? {} : { session: await stage.openSession(account) };
+    const visit = await startVisit(stage, { clock: 'real', ...session });
+    const served = visit.page.locator(`#${PAGE_NAMES.servedPopup}`);
+    const scripts = await visit.gateFiles(({ pathname }) => pathname.endsWith('.js'));
+    if (account === undefined) {
+      // The page has no answer for the sheet, and the game has gone by the time it is looked up.
+      await visit.page.route(/\/m\/home/, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({
+          response,
+          body: (await response.text()).replace('"overlayAnswers"', '"other"'),
+        });
+      });
+      await visit.page.route(/\/api\/catalogue\/game\?/, (route) =>
+        route.fulfill({ status: 422, json: { success: false, errorCode: 'game.unavailable' } }),
+      );
+      visit.excuse(({ pathname }, status) => pathname.endsWith('/catalogue/game') && status === 422);
+    }
+    await visit.until('the sheet is rendered', async () => {
+      await visit.goto(`/m/home?${GAME_LINK}=${GAME}`);
+      return (await served.count()) === 1;
+    });
+    await scripts.open();
+    await visit.until('it is gone', async () => (await served.count()) === 0);
     await visit.end();
   });
 

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@contract/system';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { PAGE_NAMES } from '@/config/pageNames';
 import { stageOfFile } from '../support/stage';
 import { WORDS } from '../support/words';
 
@@ -100,6 +101,23 @@ describe('without scripts', () => {
     await end();
   });
 
+  it('LAUNCH-01 the sheet of a linked game leads to its rules, and closes', async () => {
+    const { page, main, whole, goto, end, t } = await visitPlainly();
+    const sheet = page.locator(`#${PAGE_NAMES.servedPopup} dialog`);
+    for (const [name, address] of [
+      [t('rules.open'), '/m/gameRules?node=100001'],
+      [t('action.close'), '/m/home'],
+    ] as const) {
+      await goto('/m/home?game=100001');
+      await sheet.getByRole('link', { name }).click();
+      await whole();
+      expect(addressOf(page)).toBe(address);
+      expect(await main.isVisible()).toBe(true);
+      expect(await sheet.count()).toBe(0);
+    }
+    await end();
+  });
+
   it('SEARCH-08 more results than a page are browsed as a list', async () => {
     const { page, main, whole, goto, end, t } = await visitPlainly();
     await goto('/m/search-games?gameName=slots');
@@ -114,6 +132,7 @@ describe('without scripts', () => {
 
   it.each([
     '/m/home',
+    '/m/home?game=100001',
     '/m/slot-games',
     '/m/hot-games',
     '/m/jackpots',
@@ -136,7 +155,7 @@ describe('without scripts', () => {
     const { page, goto, end } = await visitPlainly();
     await goto(path);
     const dead = await page
-      .locator('#root button:visible')
+      .locator(`:is(#root, #${PAGE_NAMES.servedPopup}) button:visible`)
       .evaluateAll((all) =>
         all
           .filter(
@@ -147,6 +166,34 @@ describe('without scripts', () => {
           .map(({ outerHTML }) => outerHTML.slice(0, 200)),
       );
     expect(dead).toEqual([]);
+    await end();
+  });
+
+  it('HOME-20 the categories of home lead to their lists', async () => {
+    const { page, goto, end, t } = await visitPlainly();
+    await goto('/m/home');
+    const links = await page
+      .getByRole('navigation', { name: t('home.categories') })
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    expect(links).toEqual([
+      ['Home', '/m/home'],
+      ['Hot', '/m/hot-games'],
+      ['Slots & mini games', '/m/slot-games'],
+      ['Casino tables', '/m/live-games'],
+      ['Jeepney Lane', '/m/jili-games'],
+      ['Fishing', '/m/fish-games'],
+      ['Bingo', '/m/bingo'],
+      ['Poker & cards', '/m/pvp-games'],
+      ['Jackpots', '/m/jackpots'],
+      ['Sports', '/m/sport-games'],
+      ['E-Sports', '/m/esport-games'],
+      ['Cockfight', '/m/cockfight'],
+      ['Rattan Grove', '/m/rtg-games'],
+      ['Lottery', '/m/lott'],
+      ['E-Lottery', '/m/elott'],
+      ['House originals', '/m/inHouse'],
+    ]);
     await end();
   });
 

@@ -531,6 +531,13 @@ describe('the site as a whole', () => {
       .tap();
     await visit.until('home shows', () => visit.address() === '/m/home');
     await visit.sees(shell.login(visit));
+    await visit.page.evaluate(() => scrollTo(0, 600));
+    await visit.until('home has scrolled', () => visit.page.evaluate(() => scrollY === 600));
+    await shell
+      .footer(visit)
+      .getByRole('link', { name: visit.t('shell.home') })
+      .tap();
+    await visit.until('home is at its top', () => visit.page.evaluate(() => scrollY === 0));
     await visit.end();
   });
 });

@@ -2,17 +2,18 @@ import { useSelector } from '@xstate/react';
 import { use, useEffect, useState } from 'react';
 import type { PopupName } from '@/config/routes';
 import { Awaited, LazyView, LazyViews } from '@/features/shared/lazy';
+import { useIsGameLink, useRemoveServed } from '@/features/shared/page/servedPopup';
 import { useChart } from '@/features/shared/state/actors';
 import { openPopup } from '@/machines/site/navigation/navigation.machine';
 import { usePopupLayer } from './popupLayer';
-import { useRemoveServed } from './servedPopup';
 import { TypedTexts } from './typedTexts';
 
 /** The popups over the page. The navigation chart opens at most one at a time (POPUP-01). */
 export function Popups() {
   const navigation = useChart('navigation');
   const popup = useSelector(navigation, openPopup);
-  useRemoveServed(popup === null);
+  const isGameLink = useIsGameLink();
+  useRemoveServed(popup === null && !isGameLink);
   const layer = usePopupLayer();
   const isVisitor = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('visitor'));
   const loadView = use(LazyViews);

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { use, useInsertionEffect, useLayoutEffect, useRef } from 'react';
+import { servedPopup, takeServedPlace } from '@/features/shared/page/servedPopup';
 import { useChart } from '@/features/shared/state/actors';
-import { servedPopup } from './servedPopup';
 import { type FlowFrameRef, whenFormReady } from './whenFormReady';
 
 /*
@@ -48,7 +48,7 @@ function readFocus(): FocusedField | null {
   return { name: active.name, start: active.selectionStart, end: active.selectionEnd };
 }
 
-/** Replaces the served popup by the real one, in `dialog`, without an animation. */
+/** Replaces the served popup by the real one, in `dialog`. */
 function replaceServedPopup(dialog: HTMLElement, focused: FocusedField | null): void {
   const served = servedPopup();
   if (served === null) return;
@@ -67,10 +67,7 @@ function replaceServedPopup(dialog: HTMLElement, focused: FocusedField | null): 
   // Types such as `email` have no selection.
   if (field instanceof HTMLInputElement && focused?.start != null)
     field.setSelectionRange(focused.start, focused.end);
-  for (const animation of dialog.getAnimations({ subtree: true })) {
-    if (animation instanceof CSSTransition) animation.finish();
-  }
-  served.remove();
+  takeServedPlace(dialog);
 }
 
 /** Waits by flow, so that a suspended view waits for the same promise. */

@@ -1,2 +1,1 @@
 export { Popups } from './Popups';
-export { useRemoveServed } from './servedPopup';

@@ -1,9 +1,10 @@
 import type { Game } from '@contract/games';
 import { useState } from 'react';
 import { GAME_RULES_PATH } from '@/config/paths';
-import { categoryPathOf } from '@/config/routes';
+import { categoryPathOf, HOME_PATH } from '@/config/routes';
 import type { ViewProps } from '@/features/shared/lazy';
 import { linkTo } from '@/features/shared/page/links';
+import { useTakeServedPlace } from '@/features/shared/page/servedPopup';
 import { gameTitle, toGameType, useGameTypeName, useVendorName } from '@/features/shared/state/gameTypes';
 import { useWithDeferredCharts } from '@/features/shared/state/pageStart';
 import { usePictureAddress, widePicture } from '@/features/shared/state/site';
@@ -25,12 +26,14 @@ export default function GameSheet({ game, open, onClose }: ViewProps['gameSheet'
   const type = toGameType(game.gameType);
   const path = type === undefined ? undefined : categoryPathOf(type);
   const withDeferredCharts = useWithDeferredCharts();
+  useTakeServedPlace();
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={gameTitle(game)}
       closeLabel={t('action.close')}
+      plainHref={HOME_PATH}
       footer={game.supportPlay && <PlayButtons game={game} onPress={onClose} />}
     >
       <div className={s['content']}>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { LazyView } from '@/features/shared/lazy';
+import { useIsGameLink, useRemoveServed } from '@/features/shared/page/servedPopup';
 import { useDeferredChartsSync } from '@/features/shared/state/pageStart';
 import { useOverlay } from '@/ui/overlays';
 
@@ -12,6 +13,10 @@ export function LinkedGame() {
   // A link that is looked up is a layer already: back cancels it, and no announcement opens before the game.
   const isLookedUp = useSelector(links, (snapshot) => snapshot?.can({ type: 'link.cancel' }) ?? false);
   useOverlay(useId(), isLookedUp, 'dialog', () => links?.send({ type: 'link.cancel' }));
+  // A member's link launches the game instead, and a game may be gone.
+  const isOver = useSelector(links, (snapshot) => snapshot?.hasTag('following') === false);
+  const isGameLink = useIsGameLink();
+  useRemoveServed(isGameLink && isOver);
   // A closed sheet stays mounted, so that its exit animation can play.
   const [shown, setShown] = useState(linked);
   if (linked !== null && linked !== shown) setShown(linked);

@@ -1,9 +1,11 @@
+import type { Game } from '@contract/games';
 import { type AnyRouter, RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Activity, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { PAGE_NAMES } from '@/config/pageNames';
-import { Popups, useRemoveServed } from '@/features/account/popups';
+import { Popups } from '@/features/account/popups';
 import { LazyView, LazyViews, type LoadView } from '@/features/shared/lazy';
+import { useRemoveServed } from '@/features/shared/page/servedPopup';
 import {
   AppActorProvider,
   type AppRef,
@@ -48,16 +50,23 @@ export function AppRoot({
   );
 }
 
-type ServedPopupProps = Required<Pick<AppRootProps, 'app' | 'router' | 'loadView' | 'readContact'>>;
+type ServedPopupProps = Required<Pick<AppRootProps, 'app' | 'router' | 'loadView' | 'readContact'>> & {
+  /** The linked game whose sheet shows; without one, the popup at the address. */
+  readonly game?: Game | undefined;
+};
 
-/** The popup at the page's address alone, as the server renders it. */
-export function ServedPopup({ router, ...provided }: ServedPopupProps) {
+/** What lies over the page at its address alone, as the server renders it. */
+export function ServedPopup({ router, game, ...provided }: ServedPopupProps) {
   return (
     <Providers {...provided}>
       <TextsProvider>
         <HydrationBoundary>
           <RouterContextProvider router={router}>
-            <Popups />
+            {game === undefined ? (
+              <Popups />
+            ) : (
+              <LazyView name="gameSheet" with={{ game, open: true, onClose: () => {} }} open />
+            )}
           </RouterContextProvider>
         </HydrationBoundary>
       </TextsProvider>
@@ -65,7 +74,7 @@ export function ServedPopup({ router, ...provided }: ServedPopupProps) {
   );
 }
 
-type ProvidersProps = Omit<ServedPopupProps, 'router'> & { readonly children: ReactNode };
+type ProvidersProps = Omit<ServedPopupProps, 'router' | 'game'> & { readonly children: ReactNode };
 
 /**
  * What every view may use: the charts, the loader of lazy views, and the contact addresses. None of it changes: React would
