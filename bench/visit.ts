@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright';
+import { PAGE_NAMES } from '@/config/pageNames';
 import texts from '@/locales/ty';
 import { callIn, NAME_HELPER, type OpenedPage, openPage } from './measure';
 import { isBusy } from './quietMachine';
@@ -60,6 +61,8 @@ export interface Task {
 
 /** Figures of one visit. Milliseconds since the address was entered, or since the tap for `usable` after a tap. */
 export interface FirstSeconds {
+  /** When the control shows and a press on it is heard, if only to be answered once it is usable. */
+  readonly heard: number;
   readonly usable: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
@@ -101,21 +104,26 @@ interface PageFigures {
   readonly largestPaint: number;
   readonly shift: number;
   readonly tapped: number;
+  readonly heard: Readonly<Record<string, number>>;
   readonly usable: Readonly<Record<string, number>>;
   readonly tasks: readonly Task[];
 }
 
-/** Runs in the page: records its figures, and checks often whether one of the selectors has become usable. */
+/** Runs in the page: records its figures, and checks often whether one of the selectors is heard or usable by now. */
 function watch({
   selectors,
   interval,
+  mark,
 }: {
   readonly selectors: readonly string[];
   readonly interval: number;
+  /** Name that the inline script contains which hears the buttons of a served page. */
+  readonly mark: string;
 }): void {
+  const heard: Record<string, number> = {};
   const usable: Record<string, number> = {};
   const tasks: { from: number; length: number }[] = [];
-  const figures = { firstPaint: 0, largestPaint: 0, shift: 0, tapped: 0, usable, tasks };
+  const figures = { firstPaint: 0, largestPaint: 0, shift: 0, tapped: 0, heard, usable, tasks };
   Object.assign(globalThis, { figures });
   const observe = (type: string, read: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true });
@@ -138,12 +146,18 @@ function watch({
   );
   // An element is usable once React has hydrated it, however early it was rendered. Its box is read last, so that the
   // check does not force a layout each time.
-  const answers = (element: Element): boolean =>
-    Object.keys(element).some((key) => key.startsWith('__reactProps')) && element.getClientRects().length > 0;
+  const isHydrated = (element: Element): boolean =>
+    Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  // Links, disclosures and fields need no script.
+  const hears = (element: Element): boolean =>
+    !(element instanceof HTMLButtonElement) || [...document.scripts].some(({ text }) => text.includes(mark));
   const look = () => {
     for (const selector of selectors) {
       const element = usable[selector] === undefined ? document.querySelector(selector) : null;
-      if (element !== null && answers(element)) usable[selector] = performance.now();
+      if (element === null || (heard[selector] !== undefined && !isHydrated(element))) continue;
+      if (element.getClientRects().length === 0) continue;
+      if (isHydrated(element)) usable[selector] = performance.now();
+      if (isHydrated(element) || hears(element)) heard[selector] ??= performance.now();
     }
   };
   // Not in every frame: frames that the page does not need would slow it down.
@@ -226,7 +240,7 @@ export async function slowDown(
   await cdp.send('Network.emulateNetworkConditions', SLOW_NETWORK);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR });
   await page.addInitScript(NAME_HELPER);
-  await page.addInitScript(watch, { selectors, interval: CHECK });
+  await page.addInitScript(watch, { selectors, interval: CHECK, mark: PAGE_NAMES.heard });
   return requests;
 }
 
@@ -332,10 +346,11 @@ async function measure(
     took = ready - (await figuresOf(cdp)).tapped;
   }
   await settle(cdp, requests);
-  const { firstPaint, largestPaint, shift, tasks } = await figuresOf(cdp);
+  const { firstPaint, largestPaint, shift, tasks, heard } = await figuresOf(cdp);
   const asked = requests();
   const end = Number.POSITIVE_INFINITY;
   return {
+    heard: heard[usable] ?? Number.NaN,
     usable: took,
     firstPaint,
     largestPaint,

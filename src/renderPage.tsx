@@ -12,7 +12,6 @@ import { waitFor } from 'xstate';
 import { GAME_LINK } from '@/config/gameLink';
 import type { ServedPage } from '@/config/servedPages';
 import { whenFormReady } from '@/features/account/popups/whenFormReady';
-import type { AppRef } from '@/features/shared/state/actors';
 import { AppRoot, enableRouterHydration, HydrationRoot, ServedPopup } from '@/features/site/app';
 import { shownCharts } from './composition/boot/pageStart';
 import { fetchGame } from './composition/catalogue/gamePages';
@@ -118,11 +117,14 @@ function createServerSite({ address, language, status, fetch, ...services }: Ser
 }
 
 /** Resolves when the page can render as the browser hydrates it. Rejects when start-up is stuck. */
-async function opened(app: AppRef, address: string): Promise<void> {
+async function opened({ app, router }: ServerSiteRef, address: string): Promise<void> {
   const { pageStart } = app.getSnapshot().children;
   if (pageStart === undefined) return;
   const start = await waitFor(pageStart, (snapshot) => snapshot.hasTag('isRendered'));
   if (!start.matches('hydrating')) throw new Error(`${address} lacks its texts`);
+  // Code that is missing, as under a server whose files have been replaced, must not be called a lost connection.
+  const broken = router.state.matches.find(({ status }) => status === 'error');
+  if (broken !== undefined) throw broken.error;
   const { lists, screen } = shownCharts(app);
   const frame = app.getSnapshot().children.routeActor?.getSnapshot().children.flow;
   const isFailed = screen === undefined ? frame !== undefined : screen.getSnapshot().hasTag('failed');
@@ -277,7 +279,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       const popup = await renderSheet(site, request, fail);
       return { ...(popup === undefined ? {} : { popup }), answers };
     }
-    await opened(site.app, address);
+    await opened(site, address);
     if (as === 'popup') return { popup: await renderPopup(site, fail), answers: {} };
     return { screen: await renderScreen(site, fail), answers, imageCdnSeed };
   };

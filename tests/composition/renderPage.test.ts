@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@contract/system';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { gameLinkOf } from '@/config/gameLink';
 import { categoryPathOf } from '@/config/routes';
 import { servedPageAt } from '@/config/servedPages';
@@ -304,4 +304,23 @@ it('a game that does not exist has no sheet', async () => {
   const { popup, answers } = await renderSheet(8);
   expect(popup).toBeUndefined();
   expect(Object.keys(answers).filter((address) => address.includes('/game?'))).toEqual([]);
+});
+
+it('a screen whose code is missing is not served: its page would show a lost connection', async () => {
+  vi.resetModules();
+  vi.doMock('@/features/content/help/HelpScreen', () => {
+    throw new Error('the file has gone');
+  });
+  const renderer = await import('@/renderPage');
+  const broken = renderer.renderPage({
+    as: 'screen',
+    address: '/m/help',
+    language: 'EN',
+    status: OPEN_STATUS,
+    ask: async (asked) =>
+      new Response(JSON.stringify({ success: true, value: SCREEN_VALUES[asked.split('?')[0] ?? ''] })),
+  });
+  await expect(broken).rejects.toThrow();
+  vi.doUnmock('@/features/content/help/HelpScreen');
+  vi.resetModules();
 });
