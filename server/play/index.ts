@@ -98,7 +98,7 @@ export async function openPlay({
     handlers: [
       ...launchHandlers({ db, settings, wallet, protection, launches, games, base: BASE }),
       ...recordHandlers({ db, history: createHistory({ present: db, replica, now }), settings, toGame }),
-      ...boardHandlers({ db: replica, settings, toGame, storePlays: plays.store }),
+      ...boardHandlers({ db: replica, settings, toGame, storePlays: plays.store, now }),
       ...rulesHandlers({ db: replica, settings, games, content, toGame, base: BASE }),
     ],
     jobs: [
