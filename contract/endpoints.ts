@@ -63,6 +63,7 @@ export const ENDPOINTS = {
   playerRankProgress: member.playerRankProgress,
   vipBenefits: member.vipBenefits,
   betRecords: member.betRecords,
+  memberRound: member.memberRound,
   manualRebate: member.manualRebate,
   claimManualRebate: member.claimManualRebate,
   sendFeedback: member.sendFeedback,

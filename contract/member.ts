@@ -12,6 +12,7 @@ import {
   textUpTo,
   timestamp,
 } from './core';
+import { game } from './games';
 import { readFeedback } from './readers/messages';
 import { readDay } from './readers/texts';
 import { languageCode } from './system';
@@ -114,6 +115,8 @@ const betRecord = z.object({
   displayName: z.string(),
   vassalage: z.string(),
   gameType: z.string(),
+  /** Address of the game's square picture below the image CDN; empty when the platform names none. */
+  picture: z._default(z.string(), ''),
   betMinor: minorUnits,
   winMinor: minorUnits,
   state: roundState,
@@ -152,6 +155,56 @@ export const betRecords = endpoint({
     totals: betTotals,
   }),
 });
+
+/**
+ * One round of the member's own, played for money (ROUTE-60). Of rounds that do not exist, that are another member's, or
+ * that were played for play money it answers `not.found`. Fields with defaults are unknown to earlier platforms.
+ */
+export const memberRound = endpoint({
+  name: 'memberRound',
+  method: 'GET',
+  path: '/member/round',
+  access: 'session',
+  encoding: 'query',
+  request: z.strictObject({ betId: rowId, language: languageCode }),
+  response: z.object({
+    /** Also the number by which customer service finds the round. */
+    betId: z.string(),
+    game,
+    placedTime: timestamp,
+    /** Null while the round is open. */
+    endedTime: z.nullable(timestamp),
+    state: roundState,
+    currency: z.string(),
+    /** The whole stake, raises included. */
+    betMinor: minorUnits,
+    /** What was paid; the refund of a cancelled round. */
+    winMinor: minorUnits,
+    /** Part of the stake that was paid from a bonus. */
+    bonusMinor: z._default(minorUnits, 0),
+    /** The member's money after the last booking of the round; null when it is not known. */
+    balanceMinor: z._default(z.nullable(minorUnits), null),
+    /** What an open round waits for: the player, who continues it in the game, or a scheduled draw. */
+    waitsFor: z._default(z.nullable(z.enum(['act', 'draw'])), null),
+    /** When an open round is drawn, or ended for a player who does not continue it. */
+    dueTime: z._default(z.nullable(timestamp), null),
+    /** What was chosen and drawn, in the language of the request. */
+    shown: z._default(z.array(z.object({ name: z.string(), value: z.string() })), []),
+    /** Rows of pictures of what was drawn, from the top, as paths on this site. */
+    pictures: z._default(z.array(z.array(z.string())), []),
+    /**
+     * All random numbers of the round in the order of their draw, each from 0 to below `below`: with the rules of the
+     * game they give its outcome. Null while the round is open, when they would give away hidden cards.
+     */
+    draws: z._default(
+      z.nullable(
+        z.array(z.object({ value: z.int().check(z.nonnegative()), below: z.int().check(z.positive()) })),
+      ),
+      null,
+    ),
+  }),
+});
+export type MemberRound = z.infer<(typeof memberRound)['response']>;
 
 /** Rebate that the member can claim manually (ROUTE-61, FLAG-08). */
 export const manualRebate = endpoint({

@@ -5,6 +5,7 @@ import { createIdentitySandbox } from '@demo/identity';
 import { explain } from '@demo/studio/explain';
 import { playOf } from '@demo/studio/plays';
 import { SCENE_RULES } from '@demo/studio/scenes';
+import { tell } from '@demo/studio/tell';
 import { PGlite } from '@electric-sql/pglite';
 import type { OpenDatabase } from '@server/db/database';
 import { EXTENSIONS } from '@server/db/embedded';
@@ -80,6 +81,7 @@ const CONTENT: Omit<DemoContent, 'openIdentity'> = {
     openPages: () => () => new Response(null, { status: 404 }),
     picturesOf: () => undefined,
     explain,
+    tell,
   },
   createPainter: nobody('paints'),
   openPayments: nobody('pays'),

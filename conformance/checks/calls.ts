@@ -110,6 +110,10 @@ export const callChecks: readonly Check[] = [
   reads(member.protectionHistory, ['ROLE-08'], {}, 'player'),
   reads(member.realityCheck, ['ROLE-08'], {}, 'player'),
   reads(member.acknowledgeRealityCheck, ['ROLE-08'], {}, 'player'),
+  guards(member.memberRound, ['ERR-01', 'ROLE-06'], {
+    betId: '00000000-0000-4000-8000-000000000000',
+    language: 'EN',
+  }),
   guards(member.claimManualRebate, ['ERR-01', 'FLAG-08'], { expectedMinor: 0 }),
   guards(member.setProtectionLimit, ['ERR-01'], { kind: 'deposit', period: 'day', amount: 1_000_000_00 }),
   guards(member.beginPlayerBreak, ['ERR-01'], { kind: 'timeOut', hours: 24 }),

@@ -157,6 +157,39 @@ export const memberChecks: readonly Check[] = [
     },
   },
   {
+    id: 'records.round',
+    requirements: ['ROUTE-60'],
+    asks: 'A round of the betting record has the money and state that the record says; another member does not find it.',
+    async run(platform, { same }) {
+      const token = await platform.token('player');
+      const { list } = await platform.call(
+        member.betRecords,
+        { startDate: dayBefore(RECORD_DAYS), endDate: dayBefore(0), pageNo: '1', pageSize: '20' },
+        { token },
+      );
+      const [listed] = list;
+      if (listed === undefined) throw new NotChecked('The record has no bets.');
+      const request = { betId: listed.betId, language: 'EN' } as const;
+      const round = await platform.call(member.memberRound, request, { token });
+      same(round.betId, listed.betId, 'betId');
+      same(round.game.nodeId, listed.nodeId, 'The game');
+      same(round.placedTime, listed.placedTime, 'placedTime');
+      // A round that was open may have ended in between.
+      if (listed.state !== 'open') {
+        same(
+          [round.state, round.betMinor, round.winMinor],
+          [listed.state, listed.betMinor, listed.winMinor],
+          'State, stake and payment',
+        );
+      }
+      await platform.refused(member.memberRound, request, 'not.found', {
+        token: await platform.token('agent'),
+      });
+      const unknown = { ...request, betId: crypto.randomUUID() };
+      await platform.refused(member.memberRound, unknown, 'not.found', { token });
+    },
+  },
+  {
     id: 'cashier.balance',
     requirements: ['ENTITY-03', 'ROLE-08'],
     asks: 'All calls report the same balance.',

@@ -3,6 +3,7 @@ import { explain } from './explain';
 import { openPages } from './pages';
 import { playOf } from './plays';
 import { SCENE_RULES } from './scenes';
+import { tell } from './tell';
 
 /** The sandbox studio: rules of its scenes, the mapping of titles to scenes, and their pages. */
 export const studio: GameContent = {
@@ -10,5 +11,6 @@ export const studio: GameContent = {
   playOf,
   openPages,
   explain,
+  tell,
   picturesOf: ({ play, row }) => (play.scene === 'slots' ? `reels/${row.nodeId}` : undefined),
 };

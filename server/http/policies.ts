@@ -66,6 +66,7 @@ const POLICIES: Readonly<Partial<Record<EndpointName, EndpointPolicy>>> = {
   memberInfo: { temporaryPassword: true },
   uploadPicture: { maxBodyBytes: PICTURE_BYTES, realAccount: true, limit: COSTLY },
   setAvatar: { realAccount: true, limit: COSTLY },
+  memberRound: { realAccount: true },
   manualRebate: { realAccount: true },
   claimManualRebate: { realAccount: true, playersOnly: true },
   sendFeedback: { realAccount: true },

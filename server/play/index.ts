@@ -97,7 +97,15 @@ export async function openPlay({
     fetch: (request: Request, requestId: string) => calls.fetch(request, { requestId }),
     handlers: [
       ...launchHandlers({ db, settings, wallet, protection, launches, games, base: BASE }),
-      ...recordHandlers({ db, history: createHistory({ present: db, replica, now }), settings, toGame }),
+      ...recordHandlers({
+        db,
+        history: createHistory({ present: db, replica, now }),
+        settings,
+        games,
+        content,
+        toGame,
+        base: BASE,
+      }),
       ...boardHandlers({ db: replica, settings, toGame, storePlays: plays.store, now }),
       ...rulesHandlers({ db: replica, settings, games, content, toGame, base: BASE }),
     ],

@@ -8,26 +8,38 @@ import type { History } from '../db/history';
 import { answerSession, type BoundHandler } from '../http/call';
 import { pageOf, placeOf } from '../http/paging';
 import { Refusal } from '../http/refusal';
+import { imageAddress } from '../images/addresses';
 import type { SettingsStore } from '../system/settings';
 import { readBetPage } from './betRecords';
+import type { Games } from './games';
 import { readRecentGames, rememberGame } from './recentGames';
+import { balanceAfter, readOwnRound } from './roundDetail';
+import { drawsOf, factsOf, fixtureSeedOf, isOpenState, stepOf } from './rounds';
+import type { GameContent } from './rules';
 
 const DAY = 86_400_000;
 const MAX_PAGE_SIZE = 200;
 /** Maximum period of one request in days. */
 const MAX_SPAN = 92;
 
-/** Creates the handlers of API-39, API-40 and of the betting record (ROUTE-60). */
+/** Creates the handlers of API-39, API-40, of the betting record (ROUTE-60) and of its single rounds. */
 export function recordHandlers({
   db,
   history,
   settings,
+  games,
+  content,
   toGame,
+  base,
 }: {
   readonly toGame: ToGame;
   readonly db: Database;
   readonly history: History;
   readonly settings: SettingsStore;
+  readonly games: Pick<Games, 'find'>;
+  readonly content: Pick<GameContent, 'tell'>;
+  /** Path of the games' pages on this server. */
+  readonly base: string;
 }): BoundHandler[] {
   return [
     answerSession(catalogue.addRecent, async (request, { session, now }) => {
@@ -72,12 +84,45 @@ export function recordHandlers({
           displayName: game.displayName[language],
           vassalage: game.vendor,
           gameType: game.requestType,
+          picture: imageAddress('game', game.nodeId),
           betMinor: bet.betMinor,
           winMinor: bet.winMinor,
           state: contract.roundState.parse(bet.state),
         })),
         ...placeOf(page, totalCount),
         totals,
+      };
+    }),
+
+    answerSession(contract.memberRound, async ({ betId, language }, { session }) => {
+      const row = await readOwnRound(db, session.memberId, betId);
+      const found = row && (await games.find(row.nodeId));
+      if (row === undefined || found === undefined) throw new Refusal('not.found');
+      const isOpen = isOpenState(row.state);
+      const { choice, outcome, audit } = row;
+      const told = content.tell(
+        found,
+        { choice, outcome, fixtureSeed: fixtureSeedOf(audit) },
+        language,
+        base,
+      );
+      const { waitsFor } = factsOf(row);
+      return {
+        betId: row.id,
+        game: toGame(found.row, language),
+        placedTime: row.placedAt.getTime(),
+        endedTime: row.settledAt?.getTime() ?? null,
+        state: contract.roundState.parse(row.state),
+        currency: row.currency,
+        betMinor: row.betMinor,
+        winMinor: row.winMinor,
+        bonusMinor: row.bonusMinor,
+        balanceMinor: await balanceAfter(db, row, stepOf(audit)),
+        waitsFor: isOpen && waitsFor !== 'nothing' ? waitsFor : null,
+        dueTime: isOpen ? (row.deadlineAt?.getTime() ?? null) : null,
+        shown: told.lines.map(({ name, value }) => ({ name, value })),
+        pictures: told.pictures.map((pictures) => [...pictures]),
+        draws: isOpen ? null : drawsOf(audit).map(([below, value]) => ({ value, below })),
       };
     }),
   ];

@@ -30,7 +30,7 @@ import {
   vendorAccount,
   type Wallet,
 } from '../wallet/wallet';
-import { audited, type Chance } from './chance';
+import { type Audit, audited, type Chance } from './chance';
 import type { Games } from './games';
 import { drawJackpot, readJackpot, takeJackpot } from './jackpots';
 import type { LaunchRow } from './launches';
@@ -94,11 +94,14 @@ const LAST_BET_DAYS = 30;
 /** The first step of a round that is decided as it is placed: most are, so it is taken once for all. */
 const AT_ONCE = roundLife.begin({ waitsFor: 'nothing', waitMs: 0 });
 const OPEN = roundLife.tagged('open');
+/** Whether a round in this state goes on, by the chart of rounds. */
+export const isOpenState = (state: BetRow['state']): boolean => OPEN.includes(state);
 const isOpen = () => inArray(bets.state, [...OPEN]);
 
 /** Stored data of a round that the player does not see. */
 const keptAudit = z.object({
   draws: z.array(z.tuple([z.number(), z.number()])),
+  fixtureSeed: z.optional(z.string()),
   /** State for the next step. */
   pending: z.optional(z.unknown()),
   /** The player's acts in order. */
@@ -176,7 +179,7 @@ const withTheBet = (): never => {
 };
 
 /** What a stored round waits for, and how long. */
-function factsOf({ audit, placedAt, deadlineAt }: BetRow): RoundFacts {
+export function factsOf({ audit, placedAt, deadlineAt }: BetRow): RoundFacts {
   const isDrawn = keptAudit.safeParse(audit).data?.draw !== undefined;
   return {
     waitsFor: isDrawn ? 'draw' : 'act',
@@ -196,7 +199,13 @@ async function readRound(tx: Database, id: string): Promise<BetRow | undefined> 
 }
 
 /** Number of acts in a stored round. */
-const stepOf = (audit: unknown): number => keptAudit.safeParse(audit).data?.acts?.length ?? 0;
+export const stepOf = (audit: unknown): number => keptAudit.safeParse(audit).data?.acts?.length ?? 0;
+
+/** The random numbers of a stored round in the order of their draw, each after the number that it is below. */
+export const drawsOf = (audit: unknown): Audit => keptAudit.safeParse(audit).data?.draws ?? [];
+
+/** The text from which the fixture of a stored round was derived; empty when it has none. */
+export const fixtureSeedOf = (audit: unknown): string => keptAudit.safeParse(audit).data?.fixtureSeed ?? '';
 
 /** Spendable balance in some accounts. */
 const heldMinor = (mode: PlayMode, { cash, bonus, play }: MemberAccounts): number =>

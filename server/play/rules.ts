@@ -104,6 +104,19 @@ export interface Explained {
   }[];
 }
 
+/** A line of what a round was about: what the player chose, and what was drawn. */
+export interface Line {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What a round was about. */
+export interface Told {
+  readonly lines: readonly Line[];
+  /** Rows of pictures of what was drawn, such as the reels of a slot, from the top; empty without any. */
+  readonly pictures: readonly (readonly string[])[];
+}
+
 /**
  * The rules of a game, which decide all randomness and money on the server. Choices of players must be parsed first.
  */
@@ -170,6 +183,14 @@ export interface Play<Scene extends string = string> {
   readonly variant: string;
 }
 
+/** What is stored of a round for its player. */
+export interface StoredRound {
+  readonly choice: unknown;
+  readonly outcome: unknown;
+  /** From which its fixture was derived; see {@link Place}. */
+  readonly fixtureSeed: string;
+}
+
 /** The games behind the catalogue: rules and pages. */
 export interface GameContent {
   /** Rules of all scenes by name. */
@@ -182,6 +203,8 @@ export interface GameContent {
   picturesOf(game: PlayedGame): string | undefined;
   /** Explains a game: how it is played and what it pays, from its rules; pictures are below `base`. */
   explain(game: PlayedGame, language: LanguageCode, base: string): Explained;
+  /** Says what a stored round was about; empty for outcomes that it does not know. Pictures are below `base`. */
+  tell(game: PlayedGame, round: StoredRound, language: LanguageCode, base: string): Told;
 }
 
 /** Options of the pages. */

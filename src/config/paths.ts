@@ -40,6 +40,8 @@ export const DEPOSIT_PATH = '/m/voucherCenter';
 export const WITHDRAW_PATH = '/m/withdraw';
 /** Betting record (ROUTE-60), manual rebate (ROUTE-61), VIP benefits (ROUTE-62). */
 export const BET_RECORD_PATH = '/m/gameRecord';
+/** One round of the member; `?id=` names it. */
+export const ROUND_PATH = '/m/round';
 export const MANUAL_REBATE_PATH = '/m/member/manualRebate';
 export const BENEFITS_PATH = '/m/member/benefits';
 /** Deposits, withdrawals and other transactions. */

@@ -18,6 +18,7 @@ export type ScreenName =
   | 'statement'
   | 'protection'
   | 'betRecord'
+  | 'roundDetail'
   | 'manualRebate'
   | 'benefits'
   | 'search'
@@ -57,6 +58,7 @@ export const SCREEN_ROUTES: Readonly<Record<string, ScreenName>> = {
   '/m/member/statement': 'statement',
   '/m/responsible': 'protection',
   '/m/gameRecord': 'betRecord',
+  '/m/round': 'roundDetail',
   '/m/member/manualRebate': 'manualRebate',
   '/m/member/benefits': 'benefits',
   '/m/search-games': 'search',
@@ -100,7 +102,7 @@ export const SCREEN_ROUTES: Readonly<Record<string, ScreenName>> = {
 export const PLAIN_SCREENS = ['memberMenu', 'ownGames'] as const;
 
 /** Screens that show the item in their address. */
-export const DETAIL_SCREENS: readonly string[] = ['chatRoom', 'gameRules', 'noticeDetail', 'rewardForm'];
+export const DETAIL_SCREENS: readonly string[] = ['chatRoom', 'roundDetail', 'gameRules', 'noticeDetail', 'rewardForm'];
 
 /** The address of each popup over home. */
 export const POPUP_PATHS = {

@@ -72,6 +72,7 @@ import { feedbackFormChart } from './member/feedbackForm/feedbackForm.model';
 import { manualRebateChart } from './member/manualRebate/manualRebate.model';
 import { memberCentreChart } from './member/memberCentre/memberCentre.model';
 import { rankChart } from './member/rank/rank.model';
+import { roundDetailChart } from './member/roundDetail/roundDetail.model';
 import { bonusChart } from './platform/bonus/bonus.model';
 import { contractRequestChart } from './platform/contractRequest/contractRequest.model';
 import { loginSessionChart } from './platform/loginSession/loginSession.model';
@@ -176,6 +177,7 @@ export const charts: readonly ExplorableChart[] = [
   manualRebateChart,
   memberCentreChart,
   rankChart,
+  roundDetailChart,
   bonusChart,
   contractRequestChart,
   loginSessionChart,

@@ -60,6 +60,7 @@ const CALLS: Readonly<Record<string, string>> = {
   beginPlayerBreak: '/m/responsible#break',
   setRealityCheck: '/m/responsible#check',
   betRecords: '/m/gameRecord',
+  memberRound: '/m/round?id=00000000-0000-4000-8000-000000000017',
   manualRebate: '/m/member/manualRebate',
   claimManualRebate: '/m/member/manualRebate',
   vipBenefits: '/m/member/benefits',

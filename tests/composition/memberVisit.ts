@@ -278,6 +278,7 @@ export function actsOf(letter: string, digit: number): Readonly<Record<string, r
     ],
     '/m/responsible#check': [['protection', { type: 'realityCheck.set', minutes: 30 }]],
     '/m/gameRecord': [],
+    '/m/round?id=00000000-0000-4000-8000-000000000017': [],
     '/m/member/manualRebate': [['manualRebate', { type: 'rebate.claim' }]],
     '/m/member/benefits': [],
     '/m/notice': [

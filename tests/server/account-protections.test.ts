@@ -128,6 +128,7 @@ const ACTS: Readonly<Record<EndpointName, readonly Act[]>> = {
   playerRankProgress: none,
   vipBenefits: none,
   betRecords: none,
+  memberRound: none,
   manualRebate: none,
   claimManualRebate: none,
   sendFeedback: none,

@@ -182,6 +182,7 @@ describe.runIf(hasPostgres())('a member with a long history', () => {
         { ...page, ...span, gameType: 'SPORTS' },
         { ...page, ...span, vassalage: 'RTG', pageNo: '40000', ...after },
       ],
+      memberRound: [{ betId: oldest?.id ?? '', language: 'EN' }],
       statement: (['movements', 'bets'] as const).flatMap((subject) => [
         { subject, format: 'csv', startDate: dayOf(now - DAY), endDate: dayOf(now), language: 'EN' },
         { subject, format: 'csv', startDate: dayOf(now - 30 * DAY), endDate: dayOf(now), language: 'EN' },

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { sampleRequest } from '../attack/samples';
 import { accountFlows } from './support/accountFlows';
-import { PERSON, SECRET, storeMember } from './support/memberRows';
+import { PERSON, PERSON_BET, SECRET, storeMember } from './support/memberRows';
 import { createClient, inMemory, startPlatform, type TestPlatform } from './support/platform';
 
 /*
@@ -39,6 +39,7 @@ const REQUESTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   announcements: { types: 'B,PL,PU,PR,H', platform: 'M', merchantCode: 'M', language: 'TY' },
   notice: { id: 'player-1', language: 'TY' },
   betRecords: { startDate: '2026-11-20', endDate: '2026-11-21', language: 'TY', pageNo: '1', pageSize: '20' },
+  memberRound: { betId: PERSON_BET, language: 'TY' },
   transactions: { language: 'TY' },
   securityEvents: { group: 'all' },
   protectionHistory: {},

@@ -5,7 +5,7 @@ import { drawFrom } from '../random';
 export type Card = number;
 
 export const rankOf = (card: Card): number => Math.floor(card / 4);
-const suitOf = (card: Card): number => card % 4;
+export const suitOf = (card: Card): number => card % 4;
 
 /** A deck of 52. */
 const DECK: readonly Card[] = Array.from({ length: 52 }, (_, card) => card);

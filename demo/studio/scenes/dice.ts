@@ -77,7 +77,8 @@ const FACE_NAMES: Readonly<Record<string, readonly string[]>> = {
 /** Texts of bets on one number. */
 const NUMBER_BETS: Readonly<Record<string, string>> = { f: 'face', t: 'sumOf', d: 'doubleOf', x: 'tripleOf' };
 
-function nameOf({ variant }: SceneGame, spot: string): Said {
+/** The text of a bet. */
+export function spotName({ variant }: SceneGame, spot: string): Said {
   const [, kind = '', digits = ''] = /^([ftdx])(\d+)$/.exec(spot) ?? [];
   const key = NUMBER_BETS[kind];
   if (key === undefined) return { key: spot };
@@ -103,7 +104,7 @@ export const dice = boardScene({
   lines: (game) =>
     kindOf(game)
       .spots(game.rtp)
-      .map(({ spot }) => [nameOf(game, spot), spot] as const)
+      .map(({ spot }) => [spotName(game, spot), spot] as const)
       .toReversed(),
   show: (thrown) => ({ thrown, sum: sum(thrown) }),
   describe(game) {

@@ -22,6 +22,7 @@ export const SCREEN_FLOWS: Readonly<Record<keyof ScreenMachines, LazyFlow>> = {
   statement: { load: async () => (await import('@/composition/cashier/statementFlow')).statementFlow, texts: ['cashier'] },
   protection: { load: async () => (await import('@/composition/protection/protectionFlow')).protectionFlow, texts: ['account', 'protection'] },
   betRecord: { load: async () => (await import('@/composition/member/historyFlows')).betRecordFlow, texts: ['member'] },
+  roundDetail: { load: async () => (await import('@/composition/member/roundDetailFlow')).roundDetailFlow, texts: ['home', 'member'] },
   manualRebate: { load: async () => (await import('@/composition/member/historyFlows')).manualRebateFlow, texts: ['member'] },
   benefits: { load: async () => (await import('@/composition/member/historyFlows')).benefitsFlow, texts: ['member'] },
   search: { load: async () => (await import('@/composition/catalogue/searchFlow')).searchFlow },

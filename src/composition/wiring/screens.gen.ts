@@ -17,6 +17,7 @@ export const SESSION_SCREENS = [
   'statement',
   'protection',
   'betRecord',
+  'roundDetail',
   'manualRebate',
   'benefits',
   'search',
@@ -31,6 +32,7 @@ export const SESSION_SCREENS = [
 
 /** Charts of screens that load content in one language. */
 export const LANGUAGE_SCREENS = [
+  'roundDetail',
   'gameRules',
   'notices',
   'noticeDetail',
@@ -52,6 +54,7 @@ export const LOGIN_SCREENS = [
   'paymentHistory',
   'statement',
   'betRecord',
+  'roundDetail',
   'manualRebate',
   'promotions',
   'rewardForm',

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@contract/system';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { DEPOSIT_PATH, STATEMENT_PATH, WITHDRAW_PATH } from '@/config/routes';
-import { formatDateTime, formatMoney } from '@/features/shared/format';
+import { formatDateTime, formatMoney, referenceOf } from '@/features/shared/format';
 import type { ScreenProps } from '@/features/shared/page/FlowFrame';
 import { linkTo } from '@/features/shared/page/links';
 import { FilterBar, PagedRows } from '@/features/shared/page/PagedRows';
@@ -20,7 +20,6 @@ import { IconWithdraw } from '@/ui/icons/IconWithdraw';
 import { ListRow } from '@/ui/ListRow';
 import s from './cashier.module.css';
 import { useStageNote } from './PaymentStages';
-import { referenceOf } from './parts';
 
 type HistoryRef = ActorRefFrom<typeof paymentHistoryMachine>;
 
@@ -99,7 +98,7 @@ function History({ history }: { readonly history: HistoryRef }) {
                 ? t(`cashier.type_${row.kind}`)
                 : `${t(`cashier.type_${row.kind}`)} · ${row.methodName}`
             }
-            text={`${formatDateTime(row.createdTime, language)} · ${referenceOf(row)}`}
+            text={`${formatDateTime(row.createdTime, language)} · ${referenceOf(row.transactionId)}`}
             note={noteOf(row)}
             icon={iconOf(row.kind)}
             render={followLink(row)}

@@ -10,7 +10,7 @@ import {
   REWARD_CENTRE_PATH,
   WITHDRAW_PATH,
 } from '@/config/routes';
-import { formatMoney } from '@/features/shared/format';
+import { formatMoney, referenceOf } from '@/features/shared/format';
 import type { ChartStatesProps } from '@/features/shared/page/ChartStates';
 import { linkTo } from '@/features/shared/page/links';
 import { ChartScreen } from '@/features/shared/page/ScreenPage';
@@ -259,17 +259,13 @@ function Unsure({
   );
 }
 
-/** Short reference of a payment, for customer service. */
-export const referenceOf = ({ transactionId }: CashierTransaction): string =>
-  transactionId.slice(0, 8).toUpperCase();
-
 function useFacts(transaction: CashierTransaction): readonly (readonly [string, string])[] {
   const { t } = useTexts();
   const language = useLanguage();
   const { bonus, currency, methodName } = transaction;
   return [
     [t('cashier.method'), methodName],
-    [t('cashier.reference'), referenceOf(transaction)],
+    [t('cashier.reference'), referenceOf(transaction.transactionId)],
     ...(bonus === null || bonus.state === 'missed'
       ? []
       : ([

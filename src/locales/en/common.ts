@@ -275,6 +275,7 @@ const common = {
   'cashier.deposit': 'Deposit',
   'cashier.withdraw': 'Withdraw',
   'cashier.history': 'Transactions',
+  'round.title': 'A round',
   'statement.title': 'Statements',
   'protect.title': 'Limits and breaks',
   'confirm.contract_dividend': 'You have been offered a dividend contract. Do you want to read it now?',

@@ -280,6 +280,7 @@ const ty = {
   'cashier.deposit': 'Magdeposito',
   'cashier.withdraw': 'Mag-withdraw',
   'cashier.history': 'Mga transaksiyon',
+  'round.title': 'Isang laro',
   'statement.title': 'Mga statement',
   'protect.title': 'Mga limit at pahinga',
   'confirm.contract_dividend': 'May alok na kontrata sa dibidendo para sa iyo. Basahin na ba?',

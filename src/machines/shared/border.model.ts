@@ -94,6 +94,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'announcements.reportKnown': 'items',
   openLink: 'address',
   fetchRules: 'nodeId',
+  fetchRound: 'betId',
   fetchNotice: 'id',
   markRead: 'id',
   fetchNotices: 'refresh',

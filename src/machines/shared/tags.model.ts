@@ -60,7 +60,7 @@ const EVERYWHERE: Readonly<Record<string, Meaning>> = {
   loading: runs(
     ...['dialingCodes', 'passkeys', 'sessions', 'vendors', 'menus', 'announcements', 'events', 'articles'],
     ...['notices', 'promotions', 'rewards', 'form', 'avatar', 'benefits', 'rank', 'contracts', 'series'],
-    ...['hosts', 'firstPage', 'firstResults', 'rules', 'board'],
+    ...['hosts', 'firstPage', 'firstResults', 'rules', 'board', 'round'],
   ),
   /** It failed, and can be asked for again. */
   failed: hears('*.retry'),
@@ -236,6 +236,11 @@ const OF_CHART: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
     tooShort: is('open.tooShort'),
     tooLong: is('open.tooLong'),
     sending: runs('sending'),
+  },
+  'round-detail': {
+    missing: is('missing'),
+    running: is('showing.running', 'showing.refreshing'),
+    refunded: is('showing.refunded'),
   },
   'manual-rebate': {
     visitor: is('visitor'),

@@ -25,9 +25,9 @@ export const CONTENT: Table = {
   'notices · fetchNotices': [[announcements('B,PL,PU')], [announcements('B,PL,PU', { refresh: 'true' })]],
   'notices · markRead': read('one'),
   'noticeDetail · fetchNotice': [
-    [['GET /content/notice', 'member', { id: 'addressed-17', language: LANGUAGE }]],
+    [['GET /content/notice', 'member', { id: '00000000-0000-4000-8000-000000000017', language: LANGUAGE }]],
   ],
-  'noticeDetail · markRead': read('addressed-17'),
+  'noticeDetail · markRead': read('00000000-0000-4000-8000-000000000017'),
   'promotions · fetchPromotions': promotions,
   'promotions · fetchStandings': [[['GET /content/promotions/applications', 'member']]],
   'promotions · joinPromotion': [
@@ -39,7 +39,11 @@ export const CONTENT: Table = {
       [
         'POST /content/promotions/reward',
         'member',
-        { pictures: ['uploaded-now'], promotionId: 'addressed-17', remarks: 'Round 12' },
+        {
+          pictures: ['uploaded-now'],
+          promotionId: '00000000-0000-4000-8000-000000000017',
+          remarks: 'Round 12',
+        },
         'key',
       ],
     ],

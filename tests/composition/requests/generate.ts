@@ -88,7 +88,7 @@ const statusOf = ({ merchant, revision }: World): SystemStatus => {
 
 /** What the address of each screen names. */
 const ADDRESS = new URLSearchParams({
-  id: 'addressed-17',
+  id: '00000000-0000-4000-8000-000000000017',
   model: 'addressed-23',
   of: 'bets',
   index: '4',

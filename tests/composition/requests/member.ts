@@ -13,6 +13,9 @@ export const MEMBER: Table = {
     [['POST /member/feedback', 'member', { content: 'xxxxxxxxxx' }, 'key']],
   ],
   'benefits · fetchBenefits': [[['GET /member/benefits', 'member', { language: LANGUAGE }]]],
+  'roundDetail · fetchRound': [
+    [['GET /member/round', 'member', { betId: '00000000-0000-4000-8000-000000000017', language: LANGUAGE }]],
+  ],
   'unread · fetchCount': [[['GET /member/inbox/unread', 'member']], [['GET /chat/unread', 'member']]],
 };
 

@@ -35,6 +35,7 @@ const LOGIN_WANTED: readonly (readonly [ChartId, string])[] = [
   ['paymentHistory', 'a visitor at the payments'],
   ['statement', 'a visitor at the statement'],
   ['betRecord', 'a visitor at the bets'],
+  ['roundDetail', 'a visitor at a round'],
   ['manualRebate', 'a visitor at the rebate'],
   ['promotions', 'a visitor who applies for a promotion'],
   ['rewardForm', 'a visitor at the application form'],

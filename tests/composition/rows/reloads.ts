@@ -125,6 +125,13 @@ const TRANSLATED: readonly Effect[] = [
     becomes: 'loading',
   },
   {
+    to: 'roundDetail',
+    words: 'I18N-05 another language: what was drawn in a round',
+    at: at('roundDetail', '/m/round?id=00000000-0000-4000-8000-000000000017'),
+    sees: stateOf('roundDetail'),
+    becomes: 'loading',
+  },
+  {
     to: 'noticeDetail',
     words: 'I18N-05 another language: the open message',
     at: at('noticeDetail', '/m/noticeDetail?id=n7'),
@@ -283,6 +290,7 @@ export const RELOADS: readonly Message[] = [
       ['elott', 'language.changed'],
       ['notices', 'language.changed'],
       ['gameRules', 'language.changed'],
+      ['roundDetail', 'language.changed'],
       ['noticeDetail', 'language.changed'],
       ['promotions', 'language.changed'],
       ['rewardCentre', 'language.changed'],

@@ -47,6 +47,7 @@ const SESSION_CHARTS: readonly ChartId[] = [
     'deposit',
   ] as const),
   ...(['withdrawal', 'paymentHistory', 'statement', 'protection', 'betRecord', 'manualRebate'] as const),
+  'roundDetail',
   ...(['benefits', 'notices', 'noticeDetail', 'promotions', 'rewardForm', 'rewardCentre'] as const),
   'gameCenter',
   'search',
@@ -79,6 +80,7 @@ const LEFT_SCREENS: readonly (readonly [ChartId, string, string])[] = [
   ['statement', '/m/member/statement', 'the statement'],
   ['protection', '/m/responsible', 'the own limits'],
   ['betRecord', '/m/gameRecord', 'the bets'],
+  ['roundDetail', '/m/round?id=00000000-0000-4000-8000-000000000017', 'a round'],
   ['manualRebate', '/m/member/manualRebate', 'the rebate'],
   ['rewardCentre', '/m/rewardCenter', 'the rewards'],
 ];

@@ -36,6 +36,8 @@ const WORDS = [
   ['released', 'forfeited'],
   ['active', 'released'],
   ['settled', 'open'],
+  ['cancelled', 'settled'],
+  ['act', 'draw'],
   ['open', 'accepted'],
   ['PHP', 'JPY'],
   ['FISH', 'LIVE'],

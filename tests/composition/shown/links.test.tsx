@@ -5,6 +5,7 @@ import {
   CHAT_ROOM_PATH,
   DEPOSIT_PATH,
   DIVIDEND_CONTRACT_PATH,
+  GAME_RULES_PATH,
   HELP_ARTICLE_PATH,
   HELP_PATH,
   HOUR_CONTRACT_PATH,
@@ -14,6 +15,7 @@ import {
   PROMOTIONS_PATH,
   RESPONSIBLE_PATH,
   REWARD_CENTRE_PATH,
+  ROUND_PATH,
   SALARY_CONTRACT_PATH,
   SECURITY_PATH,
   SETTINGS_PATH,
@@ -46,6 +48,7 @@ function linksIn(html: string): Readonly<Record<string, string>> {
   return Object.fromEntries(links);
 }
 
+const TO_RULES = { 'How to play': `${GAME_RULES_PATH}?node=1207` };
 const TO_HISTORY = { Transactions: PAYMENT_HISTORY_PATH };
 const OF_AN_AGENT = {
   'Salary contract': SALARY_CONTRACT_PATH,
@@ -59,7 +62,13 @@ const LINKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'Deposit · E-wallet Mar 4, 2026, 1:16 PM': DEPOSIT_PATH,
     'Statement as a file': STATEMENT_PATH,
   },
-  'the betting record': { 'Statement as a file': `${STATEMENT_PATH}?of=bets` },
+  'the betting record': {
+    'Golden Carabao': `${ROUND_PATH}?id=bet-one`,
+    'Statement as a file': `${STATEMENT_PATH}?of=bets`,
+  },
+  'a round that was won': TO_RULES,
+  'a round that waits for its player': TO_RULES,
+  'a round that was refunded': TO_RULES,
   'the rank of a member': {
     Announcements: NOTICES_PATH,
     'Betting record': BET_RECORD_PATH,

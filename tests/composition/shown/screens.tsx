@@ -15,6 +15,7 @@ import { BenefitsScreen } from '@/features/member/record/BenefitsScreen';
 import { BetRecordScreen } from '@/features/member/record/BetRecordScreen';
 import { ManualRebateScreen } from '@/features/member/record/ManualRebateScreen';
 import { SecurityActivityScreen } from '@/features/member/record/SecurityActivityScreen';
+import { RoundScreen } from '@/features/member/round/RoundScreen';
 import { ProtectionScreen } from '@/features/protection/ProtectionScreen';
 import { sampleGame } from '@/machines/shared/samples';
 import { CONTENT_SCREENS } from './contentScreens';
@@ -23,6 +24,9 @@ import type { Shown } from './page';
 /* Times are UTC here, and shown eight hours later. All amounts are in centavos. */
 const at = (month: number, day: number, hour: number, minute: number) =>
   Date.UTC(2026, month - 1, day, hour, minute);
+
+/** The address of a round. */
+const ROUND = '/m/round?id=5f31c0a2-0000-4000-8000-000000000031';
 
 /** What the cashier offers. */
 const OFFER = {
@@ -172,6 +176,7 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
             displayName: 'Golden Carabao',
             vassalage: 'JL',
             gameType: 'FISH',
+            picture: '/pictures/carabao.webp',
             betMinor: 2_550,
             winMinor: 9_175,
             state: 'settled',
@@ -186,7 +191,9 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
     shows: {
       totalPages: 'Show more',
       'list.0.placedTime': 'Apr 9, 2026, 11:52 AM',
+      'list.0.betId': '/m/round?id=bet-one',
       'list.0.displayName': 'Golden Carabao',
+      'list.0.picture': '/pictures/carabao.webp',
       // What was won, less the stake.
       'list.0.betMinor': '₱66.25',
       'list.0.winMinor': '₱66.25',
@@ -195,6 +202,136 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       totalCount: ' 87 ',
       'totals.betMinor': '₱6,543.21',
       'totals.winMinor': '-₱542.11',
+    },
+  },
+  'a round that was won': {
+    name: 'roundDetail',
+    view: (flow) => (flow.name === 'roundDetail' ? <RoundScreen actor={flow.ref} /> : null),
+    first: ROUND,
+    answers: {
+      '/member/round': {
+        betId: '5f31c0a2-0000-4000-8000-000000000031',
+        game: sampleGame(1207, {
+          displayName: 'Lantern Wheel',
+          showIcon: '/pictures/lantern.webp',
+          vassalage: 'JL',
+          gameType: 'RNG',
+        }),
+        placedTime: at(4, 9, 3, 52),
+        endedTime: at(4, 9, 3, 54),
+        state: 'settled',
+        currency: 'PHP',
+        betMinor: 2_550,
+        winMinor: 9_175,
+        bonusMinor: 1_040,
+        balanceMinor: 654_321,
+        waitsFor: null,
+        dueTime: null,
+        shown: [{ name: 'Ball', value: '17 · Black' }],
+        pictures: [['/studio/reels/7/3.svg']],
+        draws: [{ value: 17, below: 37 }],
+      },
+    },
+    shows: {
+      betId: 'Round number 5F31C0A2',
+      'game.nodeId': '/m/gameRules?node=1207',
+      'game.displayName': 'Lantern Wheel',
+      'game.showIcon': '/img/pictures/lantern.webp?w=160',
+      'game.supportPlay': 'Open the game',
+      placedTime: 'Started Apr 9, 2026, 11:52 AM',
+      endedTime: 'Ended Apr 9, 2026, 11:54 AM',
+      state: 'Won +₱66.25',
+      currency: 'Paid to you ₱91.75',
+      // What was paid, less the stake.
+      betMinor: '+₱66.25',
+      winMinor: 'Won +₱66.25',
+      bonusMinor: 'Of it from a bonus ₱10.40',
+      balanceMinor: 'Balance after it ₱6,543.21',
+      'shown.0.name': 'Ball 17 · Black',
+      'shown.0.value': 'Ball 17 · Black',
+      'pictures.0.0': '/studio/reels/7/3.svg',
+      'draws.0.value': '17/37',
+      'draws.0.below': '17/37',
+    },
+  },
+  'a round that waits for its player': {
+    name: 'roundDetail',
+    view: (flow) => (flow.name === 'roundDetail' ? <RoundScreen actor={flow.ref} /> : null),
+    first: ROUND,
+    answers: {
+      '/member/round': {
+        betId: '5f31c0a2-0000-4000-8000-000000000031',
+        game: sampleGame(1207, { displayName: 'Lantern Wheel', showIcon: '/pictures/lantern.webp' }),
+        placedTime: at(4, 9, 3, 52),
+        endedTime: null,
+        state: 'open',
+        currency: 'PHP',
+        betMinor: 2_550,
+        winMinor: 0,
+        bonusMinor: 0,
+        balanceMinor: null,
+        waitsFor: 'act',
+        dueTime: at(4, 10, 3, 52),
+        shown: [],
+        pictures: [],
+        draws: null,
+      },
+    },
+    shows: {
+      betId: 'Round number 5F31C0A2',
+      'game.nodeId': '/m/gameRules?node=1207',
+      'game.displayName': 'Lantern Wheel',
+      'game.showIcon': '/img/pictures/lantern.webp?w=160',
+      'game.supportPlay': 'Back to the round',
+      placedTime: 'Started Apr 9, 2026, 11:52 AM',
+      state: 'Still running',
+      waitsFor: 'Back to the round',
+      currency: 'Bet ₱25.50',
+      betMinor: 'Bet ₱25.50',
+      bonusMinor: 'Bet ₱25.50 Started',
+      dueTime: 'Without you it ends as is best for you: Apr 10, 2026, 11:52 AM',
+    },
+  },
+  'a round that was refunded': {
+    name: 'roundDetail',
+    view: (flow) => (flow.name === 'roundDetail' ? <RoundScreen actor={flow.ref} /> : null),
+    first: ROUND,
+    answers: {
+      '/member/round': {
+        betId: '5f31c0a2-0000-4000-8000-000000000031',
+        game: sampleGame(1207, {
+          displayName: 'Lantern Wheel',
+          showIcon: '/pictures/lantern.webp',
+          supportPlay: false,
+        }),
+        placedTime: at(4, 9, 3, 52),
+        endedTime: at(4, 9, 3, 54),
+        state: 'cancelled',
+        currency: 'PHP',
+        betMinor: 2_550,
+        winMinor: 2_550,
+        bonusMinor: 0,
+        balanceMinor: null,
+        waitsFor: null,
+        dueTime: null,
+        shown: [],
+        pictures: [],
+        draws: [],
+      },
+    },
+    shows: {
+      betId: 'Round number 5F31C0A2',
+      'game.nodeId': '/m/gameRules?node=1207',
+      'game.displayName': 'Lantern Wheel',
+      'game.showIcon': '/img/pictures/lantern.webp?w=160',
+      'game.supportPlay': 'This game is not available at the moment.',
+      placedTime: 'Started Apr 9, 2026, 11:52 AM',
+      endedTime: 'Ended Apr 9, 2026, 11:54 AM',
+      state: 'Refunded',
+      currency: 'Refund ₱25.50',
+      betMinor: '₱0.00',
+      winMinor: 'Refund ₱25.50',
+      bonusMinor: 'Bet ₱25.50 Refund',
     },
   },
   'the security activity': {

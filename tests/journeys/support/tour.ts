@@ -18,6 +18,7 @@ const ITEMS: Readonly<Partial<Record<ScreenName, string>>> = {
   gameRules: '?node=100001',
   noticeDetail: '?id=PL-201',
   rewardForm: '?id=PR-106',
+  roundDetail: '?id=1ba36183-4a74-4ec6-aded-373e78b6ed53',
 };
 
 const FOR_VISITORS: readonly string[] = ['mailReset', 'download', 'search'];

@@ -257,6 +257,30 @@ export const DEVIATIONS: readonly Deviation[] = [
     }),
   },
   {
+    name: 'a betting record with a round that has no page',
+    check: 'records.round',
+    requirement: 'ROUTE-60',
+    begin: answered('GET /member/bets', () => ({
+      list: [
+        {
+          betId: '00000000-0000-4000-8000-000000000000',
+          placedTime: 0,
+          nodeId: 1,
+          displayName: 'One',
+          vassalage: 'JL',
+          gameType: 'RNG',
+          betMinor: 100,
+          winMinor: 0,
+          state: 'settled',
+        },
+      ],
+      pageNum: 1,
+      totalPages: 1,
+      totalCount: 1,
+      totals: { betMinor: 100, winMinor: 0 },
+    })),
+  },
+  {
     name: 'winners with the lowest first',
     check: 'games.winners',
     requirement: 'ENTITY-34',

@@ -9,6 +9,9 @@ import { createClient, type TestPlatform } from './platform';
 
 const DAY = 86_400_000;
 
+/** Id of the person's round. */
+export const PERSON_BET = '6b03d1c2-0000-4000-8000-000000000055';
+
 /** Values that describe a member, in every place where the platform stores such values; no two have one in common. */
 export function personOf(number: number) {
   const tag = number === 0 ? '' : String(number);
@@ -252,7 +255,7 @@ export async function storeMember(platform: TestPlatform, number = 0): Promise<s
     currency: 'PHP',
     createdAt: at,
   });
-  const betId = crypto.randomUUID();
+  const betId = PERSON_BET;
   await db.insert(schema.bets).values({
     id: betId,
     launchId,

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { STATEMENT_PATH } from '@/config/routes';
+import { ROUND_PATH, STATEMENT_PATH } from '@/config/routes';
 import { formatDateTime, formatMoney } from '@/features/shared/format';
 import type { ScreenProps } from '@/features/shared/page/FlowFrame';
 import { linkTo } from '@/features/shared/page/links';
 import { FilterBar, PagedRows } from '@/features/shared/page/PagedRows';
 import { ChartScreen } from '@/features/shared/page/ScreenPage';
+import { SmallPicture } from '@/features/shared/page/SmallPicture';
 import { useChart } from '@/features/shared/state/actors';
 import { GameTypeIcon, useGameTypeName } from '@/features/shared/state/gameTypes';
 import { useLanguage } from '@/features/shared/state/site';
@@ -105,7 +106,14 @@ function Record({ record }: { readonly record: RecordRef }) {
             key={row.betId}
             title={row.displayName}
             text={formatDateTime(row.placedTime, language)}
-            icon={<GameTypeIcon type={storedTypeOf(row.gameType)} />}
+            icon={
+              row.picture === '' ? (
+                <GameTypeIcon type={storedTypeOf(row.gameType)} />
+              ) : (
+                <SmallPicture path={row.picture} size={36} className={s['picture']} />
+              )
+            }
+            render={linkTo(ROUND_PATH, { search: { id: row.betId } })}
             end={
               <span className={s['end']}>
                 <span className={row.winMinor > row.betMinor ? s['won'] : undefined}>

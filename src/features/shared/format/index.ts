@@ -4,3 +4,4 @@ export { deviceName } from './deviceName';
 export { formatMoney } from './money';
 export { wholePercent } from './percent';
 export { playResult } from './playResult';
+export { referenceOf } from './reference';

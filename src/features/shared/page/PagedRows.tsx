@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react';
+import { useElementScrollRestoration } from '@tanstack/react-router';
+import { type ReactElement, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Failure } from '@/machines/shared/failure';
 import type { ListTag } from '@/machines/shared/pagedList/pagedList.machine';
 import { Button } from '@/ui/Button';
@@ -36,6 +37,19 @@ export function FilterBar<Choice extends string | number>({
   );
 }
 
+/** Goes back to where the page was left, once the rows are there: until then it is too short for the router to do so. */
+function useReturn(hasRows: boolean): void {
+  const left = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0;
+  const isBack = useRef(false);
+  const goBack = useEffectEvent(() => {
+    if (!isBack.current && window.scrollY < left) window.scrollTo({ top: left });
+    isBack.current = true;
+  });
+  useLayoutEffect(() => {
+    if (hasRows) goBack();
+  }, [hasRows]);
+}
+
 /** Rows of a paged list, from the snapshot of its chart. */
 export function PagedRows({
   of: list,
@@ -63,6 +77,7 @@ export function PagedRows({
 }) {
   const { t } = useTexts();
   const { failure, pageNum, totalPages } = list.context;
+  useReturn(rows.length > 0);
   const reason = failure === null ? undefined : t(`error.${failure.code}`);
   if (list.hasTag('failed')) {
     return (

@@ -197,6 +197,7 @@ const BET: BetRecord = {
   displayName: 'Game 1',
   vassalage: 'JL',
   gameType: 'RNG',
+  picture: '',
   betMinor: 1_000,
   winMinor: 0,
   state: 'settled',

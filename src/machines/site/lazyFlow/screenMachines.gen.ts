@@ -29,6 +29,7 @@ import type { recoveryMachine } from '@/machines/account/recovery/recovery.machi
 import type { registrationMachine } from '@/machines/account/registration/registration.machine';
 import type { rewardCentreMachine } from '@/machines/content/rewardCentre/rewardCentre.machine';
 import type { rewardFormMachine } from '@/machines/content/rewardForm/rewardForm.machine';
+import type { roundDetailMachine } from '@/machines/member/roundDetail/roundDetail.machine';
 import type { searchMachine } from '@/machines/catalogue/search/search.machine';
 import type { securityActivityMachine } from '@/machines/shared/pagedList/pagedList.machine';
 import type { settingsMachine } from '@/machines/account/settings/settings.machine';
@@ -53,6 +54,7 @@ export interface ScreenMachines {
   statement: typeof statementMachine;
   protection: typeof protectionMachine;
   betRecord: typeof betRecordMachine;
+  roundDetail: typeof roundDetailMachine;
   manualRebate: typeof manualRebateMachine;
   benefits: typeof benefitsMachine;
   search: typeof searchMachine;
