@@ -18,10 +18,7 @@ export const RACE_FAULTS: readonly Fault[] = [
     replace: `      const [row] = await tx.select().from(payments).where(eq(payments.id, id));
       if (!(await lockOwner(tx, payments, id, locking))) return undefined;
       return row;`,
-    noticedBy: server(
-      'tests/server/instances.test.ts',
-      'store one order that is sent to both at the same time',
-    ),
+    noticedBy: server('tests/server/sameMoment.test.ts', 'notices of a payment at once are heard one after'),
   },
   {
     name: 'deadline-the-wrong-way',
@@ -30,20 +27,16 @@ export const RACE_FAULTS: readonly Fault[] = [
     file: 'server/db/steps.ts',
     find: 'row.deadlineAt.getTime() > at) return row.state',
     replace: 'row.deadlineAt.getTime() < at) return row.state',
-    noticedBy: server('tests/server/paymentLife.test.ts', 'on which a silent provider never decides'),
+    noticedBy: SIMULATION,
   },
   {
-    name: 'bonus-read-before-its-lock',
+    name: 'bonus-ends-while-its-rounds-are-open',
     layer: 'server',
-    effect: 'A bonus that is given up while it expires ends twice.',
+    effect: 'A bonus whose last money is in an open round counts as lost, and so is what that round wins.',
     file: 'server/cashier/bonus/bonuses.ts',
-    find: `      if (!(await lockOwner(tx, bonuses, id, locking))) return undefined;
-      const [row] = await tx.select().from(bonuses).where(eq(bonuses.id, id)).for('update');
-      return row;`,
-    replace: `      const [row] = await tx.select().from(bonuses).where(eq(bonuses.id, id));
-      if (!(await lockOwner(tx, bonuses, id, locking))) return undefined;
-      return row;`,
-    noticedBy: server('tests/server/bonuses.test.ts', 'simultaneous bet, forfeit, expiry and withdrawal'),
+    find: '(await balanceOf(wallet, tx, bonus)) || (await openMinor(tx, bonus, roundId))',
+    replace: 'await balanceOf(wallet, tx, bonus)',
+    noticedBy: server('tests/server/roundLife.test.ts', 'a round keeps the bonus alive'),
   },
   {
     name: 'job-waits-for-whoever-has-locked',
@@ -61,7 +54,7 @@ export const RACE_FAULTS: readonly Fault[] = [
     file: 'server/play/rounds.ts',
     find: 'payOut(tx, row, await gameOfRow(row), row.betMinor, {}, at)',
     replace: 'payOut(tx, row, await gameOfRow(row), row.betMinor - row.bonusMinor, {}, at)',
-    noticedBy: server('tests/server/bonuses.test.ts'),
+    noticedBy: server('tests/server/roundLife.test.ts', 'a round keeps the bonus alive'),
   },
   {
     name: 'return-under-the-key-of-the-order',

@@ -5,7 +5,7 @@ import { bets, games, members } from '@server/db/schema';
 import { createRounds } from '@server/play/rounds';
 import { createPersons } from '@server/protection/persons';
 import { createProtection } from '@server/protection/protection';
-import { createWallet, memberAccount } from '@server/wallet/wallet';
+import { createWallet, equityAccount, memberAccount } from '@server/wallet/wallet';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MIGRATIONS, migrationsBefore } from './support/earlierMigrations';
@@ -51,14 +51,14 @@ onEachDatabase((locate) => {
     await db.delete(bets).where(eq(bets.memberId, memberId));
   });
 
-  it('a round that is left ends after its time, once, also one that would go on without its player', async () => {
+  /** Rounds of a game that the player can act in; it ends after an act if `isOver` says so. */
+  function open(now: () => number, isOver: () => boolean) {
     const { db } = platform.database;
-    let now = platform.clock.now + 48 * HOUR;
-    const wallet = createWallet({ db, now: () => now });
-    let isOver = true;
+    const wallet = createWallet({ db, now });
+    const bonuses = createBonuses({ db, wallet, now });
     const rounds = createRounds({
-      ...{ db, wallet, bonuses: createBonuses({ db, wallet, now: () => now }), now: () => now },
-      protection: createProtection(db, () => now, createPersons(String)),
+      ...{ db, wallet, bonuses, now },
+      protection: createProtection(db, now, createPersons(String)),
       chance: { below: () => 0 },
       plays: { count: () => {} },
       draws: { numbersOf: async () => ['1'] },
@@ -75,13 +75,24 @@ onEachDatabase((locate) => {
             pays: () => [],
             returns: () => ({ least: 9_600, most: 9_600 }),
             decide: () => ({ outcome: {}, winMinor: 0 }),
-            resume: () => ({ outcome: { left: true }, winMinor: 500, ...(isOver ? {} : { pending: {} }) }),
+            resume: () => ({ outcome: { left: true }, winMinor: 500, ...(isOver() ? {} : { pending: {} }) }),
             leaveAct: {},
             sample: () => ({}),
           },
         }),
       },
     });
+    return { rounds, bonuses, wallet };
+  }
+
+  it('a round that is left ends after its time, once, also one that would go on without its player', async () => {
+    const { db } = platform.database;
+    let now = platform.clock.now + 48 * HOUR;
+    let isOver = true;
+    const { rounds, wallet } = open(
+      () => now,
+      () => isOver,
+    );
     const cash = () => wallet.balance(memberAccount(memberId), 'PHP');
     const before = await cash();
     const due = new Date(now);
@@ -106,6 +117,40 @@ onEachDatabase((locate) => {
     await rounds.passDeadlines();
     expect(await rowOf(stuck)).toMatchObject({ state: 'cancelled', winMinor: 300, deadlineAt: null });
     expect(await cash()).toBe(before + 500 + 2 * 300);
+  });
+
+  it('a round keeps the bonus alive that has paid for it, and gives back to cash and bonus what each has paid', async () => {
+    const { db } = platform.database;
+    let now = platform.clock.now + 96 * HOUR;
+    const { rounds, bonuses, wallet } = open(
+      () => now,
+      () => false,
+    );
+    const bonusAccount = memberAccount(memberId, 'bonus');
+    const held = async () => [
+      await wallet.balance(memberAccount(memberId), 'PHP'),
+      await wallet.balance(bonusAccount, 'PHP'),
+    ];
+    const bonusId = crypto.randomUUID();
+    const grant = { id: bonusId, memberId, promotionId: 'promo-1', currency: 'PHP', amountMinor: 100 };
+    await db.transaction((tx) => bonuses.grant(tx, { ...grant, times: 10, at: now }));
+    await wallet.transfer({
+      ...{ key: `stake/${bonusId}`, kind: 'adjustment', currency: 'PHP' },
+      postings: [
+        { account: bonusAccount, amountMinor: -100 },
+        { account: equityAccount(), amountMinor: 100 },
+      ],
+    });
+    const id = await insert('open', new Date(now + 1));
+    await db.update(bets).set({ bonusId, bonusMinor: 100 }).where(eq(bets.id, id));
+    const other = { id: crypto.randomUUID(), memberId, betMinor: 100, bonusId, bonusMinor: 0 };
+    await db.transaction((tx) => bonuses.count(tx, other, 'slots', now));
+    expect((await bonuses.read(memberId)).active?.row.id).toBe(bonusId);
+    const [cash = 0] = await held();
+    now += 1;
+    await rounds.passDeadlines();
+    expect(await rowOf(id)).toMatchObject({ state: 'cancelled', winMinor: 300 });
+    expect(await held()).toEqual([cash + 200, 100]);
   });
 
   it('the upgrade gives open rounds their draw or their day, and no other round a deadline', async () => {

@@ -3,6 +3,7 @@ import { createAttempts, DEFAULT_LOGIN_LIMITS } from '@server/account/attempts';
 import { createCodes } from '@server/account/codes';
 import { createLimiter } from '@server/account/limits';
 import { createContracts } from '@server/agent/contracts';
+import { createPayments } from '@server/cashier/payments';
 import { createRooms } from '@server/chat/rooms';
 import {
   affiliateCodes,
@@ -12,6 +13,7 @@ import {
   members,
   messageLife,
   outbox,
+  payments,
   uploadedPictures,
 } from '@server/db/schema';
 import { createLog } from '@server/http/log';
@@ -20,6 +22,7 @@ import { createUploads } from '@server/images/uploads';
 import { AVATAR_BASE, createAvatars } from '@server/member/avatars';
 import { createOutbox } from '@server/outbox/outbox';
 import { createSettings } from '@server/system/settings';
+import { createWallet } from '@server/wallet/wallet';
 import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -206,6 +209,42 @@ onEachDatabase((locate) => {
       await contracts.passDeadlines(at + 10);
       expect(await stateOf(held)).toBe('lapsed');
     });
+
+  it(
+    'notices of a payment at once are heard one after the other, also those that contradict',
+    raceOn(locate),
+    async () => {
+      const now = () => platform.clock.now;
+      const book = createPayments({
+        ...{ db: db(), now, wallet: createWallet({ db: db(), now }), log: createLog({ level: 'silent' }) },
+        provider: {
+          ...{
+            name: fresh(),
+            methods: [],
+            stateOf: async () => 'pending',
+            readCallback: async () => undefined,
+          },
+          begin: async () => ({ redirectUrl: '' }),
+        },
+        grantBonus: async () => {},
+      });
+      const { payment } = await book.create(
+        {
+          ...{ memberId: someone(), kind: 'deposit', methodId: 'm', amountMinor: 7_300, currency: 'PHP' },
+          ...{ destination: '', promotionId: null, intentKey: fresh() },
+        },
+        async () => now(),
+      );
+      const notices = await atOnce(6, (at) =>
+        outcomeOf(
+          book.happened(payment.id, { type: at % 2 === 0 ? 'provider.succeeded' : 'provider.failed' }),
+        ),
+      );
+      expect(notices).toEqual(times(6, 'done'));
+      const [row] = await db().select().from(payments).where(eq(payments.id, payment.id));
+      expect(row?.state).toBe('succeeded');
+    },
+  );
 
   it('a message is sent once by several instances that deliver at once', raceOn(locate), async () => {
     const at = platform.clock.now;
