@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import { ofType } from '../catalogue/ofType';
 import type { Database } from '../db/database';
 import { bets, gamePlays, games, members } from '../db/schema';
@@ -6,14 +6,15 @@ import type { Settings } from '../system/settings';
 
 /** Number of winners on the board. */
 const BOARD_LENGTH = 50;
-/** Number of latest wins from which the board takes the highest, so that it stays up to date. */
+/** Wins on the board are at most this old, in milliseconds, and among this many latest ones. */
+const BOARD_AGE = 7 * 86_400_000;
 const BOARD_WINDOW = 1_000;
 const RANKING_LENGTH = 50;
 /** Days in the ranking, up to the last day with any play. */
 const RANKING_DAYS = 30;
 
-/** The highest of the latest wins in games of a type, or of all types. */
-export function readWinners(db: Database, gameType: string | undefined, settings: Settings) {
+/** The latest winners, each with their highest win in games of a type, or of all types. */
+export function readWinners(db: Database, gameType: string | undefined, settings: Settings, now: number) {
   const latest = db
     .select({
       winMinor: bets.winMinor,
@@ -30,24 +31,31 @@ export function readWinners(db: Database, gameType: string | undefined, settings
         eq(bets.mode, 'real'),
         eq(bets.state, 'settled'),
         gt(bets.winMinor, bets.betMinor),
+        gte(bets.settledAt, new Date(now - BOARD_AGE)),
         ofType(db, gameType, settings),
       ),
     )
     .orderBy(desc(bets.settledAt))
     .limit(BOARD_WINDOW)
     .as('latest');
+  const order = [desc(latest.winMinor), desc(latest.settledAt), asc(latest.betId)] as const;
+  const best = db
+    .selectDistinctOn([latest.memberId])
+    .from(latest)
+    .orderBy(latest.memberId, ...order)
+    .as('best');
   return db
     .select({
-      winMinor: latest.winMinor,
-      currency: latest.currency,
-      settledAt: latest.settledAt,
+      winMinor: best.winMinor,
+      currency: best.currency,
+      settledAt: best.settledAt,
       username: members.username,
       game: games,
     })
-    .from(latest)
-    .innerJoin(games, eq(games.nodeId, latest.nodeId))
-    .innerJoin(members, eq(members.id, latest.memberId))
-    .orderBy(desc(latest.winMinor), desc(latest.settledAt), asc(latest.betId))
+    .from(best)
+    .innerJoin(games, eq(games.nodeId, best.nodeId))
+    .innerJoin(members, eq(members.id, best.memberId))
+    .orderBy(desc(best.winMinor), desc(best.settledAt), asc(best.betId))
     .limit(BOARD_LENGTH);
 }
 

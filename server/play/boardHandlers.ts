@@ -23,16 +23,18 @@ export function boardHandlers({
   settings,
   toGame,
   storePlays,
+  now,
 }: {
   readonly toGame: ToGame;
   readonly db: Database;
   readonly settings: SettingsStore;
   /** Stores the counts that wait in memory. */
   readonly storePlays: () => Promise<void>;
+  readonly now: () => number;
 }): BoundHandler[] {
   return [
     answer(contract.winnerBoard, async ({ language, gameType }) => {
-      const winners = await readWinners(db, knownType(gameType), await settings.read());
+      const winners = await readWinners(db, knownType(gameType), await settings.read(), now());
       return {
         list: winners.map(({ winMinor, currency, settledAt, username, game }) => ({
           userName: maskName(username),

@@ -106,7 +106,7 @@ export async function openPlay({
         toGame,
         base: BASE,
       }),
-      ...boardHandlers({ db: replica, settings, toGame, storePlays: plays.store }),
+      ...boardHandlers({ db: replica, settings, toGame, storePlays: plays.store, now }),
       ...rulesHandlers({ db: replica, settings, games, content, toGame, base: BASE }),
     ],
     jobs: [

@@ -786,6 +786,33 @@ onEachDatabase((locate) => {
       expect(fish.list[0]?.game.nodeId).toBe(game.nodeId);
       expect(fish.list.every((one) => one.game.gameType === 'FISH')).toBe(true);
     });
+
+    it('API-49 each winner is there once, with their highest win, and no longer than seven days', async () => {
+      const token = await signIn('player2');
+      const table = await sit(client, platform, token, general(ofScene('mini')));
+      const wins: number[] = [];
+      for (let at = 0; at < 40 && new Set(wins).size < 3; at += 1) {
+        const { winMinor } = await table.play({
+          roundKey: key(),
+          betMinor: table.limits.maximumMinor,
+          choice: { target: 200 + 40 * (at % 5) },
+        });
+        if (winMinor > table.limits.maximumMinor) wins.push(winMinor);
+      }
+      expect(new Set(wins).size).toBeGreaterThan(1);
+      const mine = async () => {
+        const { list } = await client.call(winnerBoard, { language: 'EN' });
+        expect(list.every(({ wonTime }) => wonTime >= platform.clock.now - 7 * 86_400_000)).toBe(true);
+        return list.filter(({ userName }) => userName === 'pl***2').map(({ winAmount }) => winAmount * 100);
+      };
+      const [highest, ...others] = await mine();
+      expect(others).toEqual([]);
+      expect(highest).toBeGreaterThanOrEqual(Math.max(...wins));
+      platform.clock.now += 7 * 86_400_000 - 3_600_000;
+      expect(await mine()).toHaveLength(1);
+      platform.clock.now += 2 * 3_600_000;
+      expect(await mine()).toEqual([]);
+    });
   });
 
   describe('records', () => {

@@ -43,7 +43,7 @@ const catalogue = {
   'provider.of': 'Providers of',
   'provider.title': 'Providers',
   'winners.days': '{{count, number}} d ago',
-  'winners.empty': 'No wins yet today. Yours could be the first.',
+  'winners.empty': 'No wins in the last 7 days. Yours could be the first.',
   'winners.hours': '{{count, number}} h ago',
   'winners.live': 'Live',
   'winners.minutes': '{{count, number}} min ago',

@@ -45,7 +45,7 @@ const ty = {
   'provider.of': 'Mga provider ng',
   'provider.title': 'Mga provider',
   'winners.days': '{{count, number}} araw na',
-  'winners.empty': 'Wala pang panalo ngayon. Baka ikaw ang mauna.',
+  'winners.empty': 'Wala pang panalo sa huling 7 araw. Baka ikaw ang mauna.',
   'winners.hours': '{{count, number}} oras na',
   'winners.live': 'Live',
   'winners.minutes': '{{count, number}} min na',
