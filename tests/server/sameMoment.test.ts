@@ -243,7 +243,7 @@ onEachDatabase((locate) => {
       expect(notices).toEqual(times(6, 'done'));
       const [row] = await db().select().from(payments).where(eq(payments.id, payment.id));
       // Whichever came first counts.
-    expect(['succeeded', 'failed']).toContain(row?.state);
+      expect(['succeeded', 'failed']).toContain(row?.state);
     },
   );
 
