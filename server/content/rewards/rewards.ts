@@ -490,6 +490,7 @@ export function openRewards({
     },
 
     async list(memberId, language, now) {
+      const undecided = rewardLife.tagged('undecided');
       await passOwn(stepsIn(await currency()), memberId, now);
       const rows = await db
         .select({ application: rewardApplications, title: announcements.title })
@@ -506,6 +507,7 @@ export function openRewards({
         reason: application.reason,
         updatedTime: application.updatedAt.getTime(),
         expirationTime: application.state === 'approved' ? (application.deadlineAt?.getTime() ?? null) : null,
+        dueTime: undecided.includes(application.state) ? (application.deadlineAt?.getTime() ?? null) : null,
       }));
     },
 

@@ -129,7 +129,7 @@ function createPlatform({ life = contractLife, readsEarly = false, answersBlindl
 /** What the contract says about the agent's offers; one that lapsed is not listed. */
 function listOf({ state }: Pick<PlatformContext, 'state'>): ContractList {
   const shown = contractState.safeParse(state).data;
-  const offer = { requestId: 'c1', fromUserName: 'office', createdTime: 1, terms: [] };
+  const offer = { requestId: 'c1', fromUserName: 'office', createdTime: 1, expirationTime: null, terms: [] };
   return { list: shown === undefined ? [] : [{ ...offer, state: shown }], currency: 'PHP' };
 }
 

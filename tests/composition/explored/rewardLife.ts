@@ -193,7 +193,7 @@ function listOf(context: PlatformContext): RewardList {
   if (row === null || (isAway(context) && row.state === 'approved')) return { ...empty, list: [] };
   const state: Reward['state'] = row.state === 'approved' ? 'claimable' : applicationState.parse(row.state);
   const shown = { rewardId: 'one', title: 'A reward', amountMinor: AMOUNT, updatedTime: 0, reason: null };
-  return { ...empty, list: [{ ...shown, state, expirationTime: null }] };
+  return { ...empty, list: [{ ...shown, state, expirationTime: null, dueTime: null }] };
 }
 
 const platformModel = defineModel(createPlatform({}), {

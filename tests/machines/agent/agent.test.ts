@@ -149,7 +149,7 @@ describe('contracts of an agent', () => {
     const contract = (requestId: string, state: AgentContract['state']): AgentContract => ({
       requestId,
       fromUserName: 'office',
-      createdTime: 1,
+      createdTime: 1, expirationTime: null,
       state,
       terms: [],
     });
