@@ -368,6 +368,8 @@ describe('the first screen', () => {
     const page = await get();
     expect(page).toContain(`<div id="${PAGE_NAMES.root}"><main`);
     expect(page).toContain('TY[/api/games?language=TY]');
+    // Whatever shows is heard at once.
+    expect(page).toMatch(/<script>\(\(\) => \{[^<]*data-heard[^<]*<\/script><!--first-screen-->/);
     expect(answersOf(page)).toMatchObject({
       answers: { '/api/games': '[/api/games?language=TY]' },
       imageCdnSeed: 0.5,

@@ -149,7 +149,8 @@ describe('contracts of an agent', () => {
     const contract = (requestId: string, state: AgentContract['state']): AgentContract => ({
       requestId,
       fromUserName: 'office',
-      createdTime: 1, expirationTime: null,
+      createdTime: 1,
+      expirationTime: null,
       state,
       terms: [],
     });
