@@ -172,10 +172,15 @@ export function openRewards({
       ),
     )) > 0;
 
-  /** Takes the member's lock, so that no break begins meanwhile. Throws `player.excluded` during a break. */
+  /** Throws `player.excluded` during a break. */
+  async function requirePresent(tx: Database, memberId: number): Promise<void> {
+    if (await protection.isAway(memberId, tx)) throw new Refusal('player.excluded');
+  }
+
+  /** The same with the member's lock, so that no break begins meanwhile. */
   async function lockPresent(tx: Database, memberId: number): Promise<void> {
     await lockMember(tx, memberId);
-    if (await protection.isAway(memberId, tx)) throw new Refusal('player.excluded');
+    await requirePresent(tx, memberId);
   }
 
   async function joinWithin(tx: Database, memberId: number, promotionId: string, now: number): Promise<void> {
@@ -411,6 +416,8 @@ export function openRewards({
       const earlier = await repeated(intent);
       if (earlier !== undefined) return answerOf(earlier);
       const { memberId, now, pictures, remarks } = intent;
+      // Before anything that the member would have to mend.
+      await requirePresent(db, memberId);
       const { promotion, rule } = await findPromotion(intent.promotionId, now);
       if (promotion.imageRequired && pictures.length === 0) throw refusedFields({ pictures: 'missing' });
       if (promotion.remarkRequired && remarks === '') throw refusedFields({ remarks: 'missing' });
