@@ -205,9 +205,7 @@ function RewardRow({
             : day(updatedTime)}
         </span>
         {dueTime !== null && (
-          <span className={s['when']}>
-            {t('rewards.due', { time: formatDateTime(dueTime, language) })}
-          </span>
+          <span className={s['when']}>{t('rewards.due', { time: formatDateTime(dueTime, language) })}</span>
         )}
         {reason !== null && <span className={s['when']}>{t(`rewards.reason_${reason}`)}</span>}
       </div>
