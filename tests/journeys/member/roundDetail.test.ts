@@ -90,6 +90,8 @@ const roundFlow: Flow<RoundStep> = {
     await visit.gate(memberRound);
     const isNamed = input !== 'a member without a round';
     await visit.goto(isNamed ? `${ROUND_PATH}?id=00000000-0000-4000-8000-000000000017` : ROUND_PATH);
+    // Until then the app shell shows, which is no page yet.
+    await visit.sees(visit.page.getByRole('heading', { level: 1 }).first());
     return visit;
   },
   differs: ({ step, from }) =>
