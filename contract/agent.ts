@@ -20,6 +20,8 @@ const contractRequest = z.object({
   /** The agent who offers the contract. */
   fromUserName: z.string(),
   createdTime: timestamp,
+  /** Until when an open one can be answered; null otherwise. */
+  expirationTime: z._default(z.nullable(timestamp), null),
   state: contractState,
   /** Terms, one per step. */
   terms: z.array(

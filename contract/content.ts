@@ -175,6 +175,8 @@ const reward = z.object({
   updatedTime: timestamp,
   /** Until when a claimable reward can be claimed; null otherwise. */
   expirationTime: z.nullable(timestamp),
+  /** Until when an application is decided; null otherwise, and once that has passed. */
+  dueTime: z._default(z.nullable(timestamp), null),
 });
 export type Reward = z.infer<typeof reward>;
 

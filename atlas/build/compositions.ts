@@ -6,6 +6,7 @@ import {
 } from '@explorer/index';
 import { bonusLifeOf } from '../../tests/composition/explored/bonusLife';
 import { boot } from '../../tests/composition/explored/boot';
+import { contractLifeOf } from '../../tests/composition/explored/contractLife';
 import { launch } from '../../tests/composition/explored/launchProtection';
 import { leaving } from '../../tests/composition/explored/leaving';
 import { paymentOf } from '../../tests/composition/explored/loginPayment';
@@ -13,6 +14,7 @@ import { menuSheet } from '../../tests/composition/explored/menuSheet';
 import { outage } from '../../tests/composition/explored/outage';
 import { overPage } from '../../tests/composition/explored/overPage';
 import { pageSession, twoTabs } from '../../tests/composition/explored/pageSession';
+import { rewardLifeOf } from '../../tests/composition/explored/rewardLife';
 import { roundLifeOf } from '../../tests/composition/explored/roundLife';
 import { sessionLogout } from '../../tests/composition/explored/sessionLogout';
 import { withSiteRules } from '../../tests/composition/explored/siteRules';
@@ -82,6 +84,8 @@ export const compositions: ReadonlyMap<string, () => AtlasComposition> = new Map
   named(twoTabs),
   named(bonusLifeOf()),
   named(roundLifeOf()),
+  named(rewardLifeOf()),
+  named(contractLifeOf()),
 ]);
 
 function named<Memory>(composition: Composition<Memory>): readonly [string, () => AtlasComposition] {

@@ -68,10 +68,11 @@ export function createContracts(db: Database): Contracts {
       const answered = await latest(inArray(contractRequests.state, [...contractLife.tagged('answered')]));
       const rows = [...open, ...answered].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
       return {
-        list: rows.map(({ id, offeredBy, createdAt, state, terms }) => ({
+        list: rows.map(({ id, offeredBy, createdAt, deadlineAt, state, terms }) => ({
           requestId: id,
           fromUserName: offeredBy,
           createdTime: createdAt.getTime(),
+          expirationTime: deadlineAt?.getTime() ?? null,
           state: contractState.parse(state),
           terms: terms.map((term) => ({ ...term })),
         })),

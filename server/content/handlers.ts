@@ -66,10 +66,6 @@ export function contentHandlers({
     return kinds.filter((kind) => !away || !ADVERTISING.includes(kind));
   };
 
-  async function requirePresent(session: ActiveSession): Promise<void> {
-    if (await isAway(session)) throw new Refusal('player.excluded');
-  }
-
   async function readBanners(
     groupName: contract.BannerGroup | undefined,
     language: LanguageCode,
@@ -159,16 +155,8 @@ export function contentHandlers({
     answerSession(contract.promotionApplications, async (_request, { session, now }) => ({
       list: (await isAway(session)) ? [] : await rewards.standing(session.memberId, now),
     })),
-    answerSession(contract.joinSignUpPromotion, async (request, call) => {
-      const intent = intentOf(request, call);
-      await requirePresent(call.session);
-      return rewards.join(intent);
-    }),
-    answerSession(contract.applySignUpReward, async (request, call) => {
-      const intent = intentOf(request, call);
-      await requirePresent(call.session);
-      return rewards.apply(intent);
-    }),
+    answerSession(contract.joinSignUpPromotion, (request, call) => rewards.join(intentOf(request, call))),
+    answerSession(contract.applySignUpReward, (request, call) => rewards.apply(intentOf(request, call))),
     answerSession(contract.rewardCentre, async ({ language }, { session, now }) => {
       await requireRewardCentre();
       const list = await rewards.list(session.memberId, language, now);
@@ -181,7 +169,6 @@ export function contentHandlers({
     }),
     answerSession(contract.claimReward, async ({ rewardId }, { session, now }) => {
       await requireRewardCentre();
-      await requirePresent(session);
       return { rewardId, amountMinor: await rewards.claim(session.memberId, rewardId, now) };
     }),
     answer(contract.helpCentre, async ({ lang }) => {

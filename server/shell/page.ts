@@ -72,9 +72,11 @@ export function writePage(
     metadata: parts.metadata,
     // Before the markup, which a browser paints as it arrives.
     headFiles: (screenStyles === '' ? '' : `<style>${screenStyles}</style>`) + files.head,
-    screen: writeScreen(screen ?? fillShell(SHELL_HTML, brand)),
-    data:
+    // It hears a tap on what shows, however much of the page is still to come.
+    screen:
       (screen === undefined ? '' : `<script>${EARLY_TAPS}</script>`) +
+      writeScreen(screen ?? fillShell(SHELL_HTML, brand)),
+    data:
       (popup === undefined ? '' : writeServedPopup(popup)) +
       plainPage({
         language,

@@ -297,6 +297,7 @@ onOneDatabase((locate) => {
         wallet,
         uploads,
         bonuses: createBonuses({ db, wallet, now }),
+        protection: { isAway: async () => false },
         currency: async () => 'PHP',
         isSandbox: true,
         log: { error: () => {} },

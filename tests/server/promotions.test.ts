@@ -20,10 +20,13 @@ import {
 import { Refusal } from '@server/http/refusal';
 import { createUploads, type Uploads } from '@server/images/uploads';
 import { sweep } from '@server/jobs/housekeeping';
+import { lockMember } from '@server/member/lock';
 import { createMetrics } from '@server/metrics/metrics';
 import { rewardsCommand } from '@server/operator/rewards';
 import { eraseMember } from '@server/privacy/erase';
+import { beginBreak } from '@server/protection/breaks';
 import { createPersons } from '@server/protection/persons';
+import { createProtection } from '@server/protection/protection';
 import { createTrail } from '@server/security/trail';
 import { createWallet, memberAccount, type Wallet } from '@server/wallet/wallet';
 import { count, eq, min } from 'drizzle-orm';
@@ -95,7 +98,8 @@ onOneDatabase((locate) => {
     wallet = createWallet({ db, now });
     const log = { error: () => {} };
     uploads = createUploads(db);
-    const parts = { db, wallet, uploads, bonuses: createBonuses({ db, wallet, now }), log };
+    const protection = createProtection(db, now, createPersons(String));
+    const parts = { db, wallet, uploads, bonuses: createBonuses({ db, wallet, now }), protection, log };
     const currency = async () => 'PHP';
     sandbox = openRewards({ ...parts, currency, isSandbox: true });
     staffed = openRewards({ ...parts, currency, isSandbox: false });
@@ -406,10 +410,9 @@ onOneDatabase((locate) => {
     );
   }
   const listOf = (person: Person) => sandbox.list(person.id, 'EN', platform.clock.now);
+  const codeOf = (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error));
   const claim = async (person: Person, rewardId: string): Promise<number | string> =>
-    sandbox
-      .claim(person.id, rewardId, platform.clock.now)
-      .catch((error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error)));
+    sandbox.claim(person.id, rewardId, platform.clock.now).catch(codeOf);
   /** Waits for the review and claims everything; resolves with what arrived on both accounts, in minor units. */
   async function collect(person: Person): Promise<number> {
     const purse = async () =>
@@ -686,6 +689,38 @@ onOneDatabase((locate) => {
       // A refused application uses nothing up.
       await db.update(bets).set({ mode: 'real' }).where(eq(bets.memberId, person.id));
       expect(await apply(person, promotion, staffed)).toBe('pending');
+    });
+
+    it('who begins a break at the same moment applies for nothing, joins nothing and claims nothing', async () => {
+      const { person, id } = await open();
+      await decide(id);
+      const other = await join();
+      await fulfilAll(other, promotion);
+      const { now } = platform.clock;
+      const intent = {
+        promotionId: promotion.id,
+        memberId: other.id,
+        now,
+        pictures: [],
+        remarks: '',
+        key: key(),
+      };
+      const asked = await db.transaction(async (tx) => {
+        for (const member of [person, other]) {
+          await lockMember(tx, member.id);
+          await beginBreak(tx, { memberId: member.id, kind: 'timeOut', until: now + DAY }, now);
+        }
+        // They find no break yet, and wait for the member's lock.
+        const acts = [
+          claim(person, id),
+          apply(other, promotion, staffed),
+          staffed.join(intent).catch(codeOf),
+        ];
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        return () => Promise.all(acts);
+      });
+      expect(await asked()).toEqual(['player.excluded', 'player.excluded', 'player.excluded']);
+      expect(await collect(person)).toBe(0);
     });
 
     it('two decisions at once, and a decision with a claim, end in one', raceOn(locate), async () => {

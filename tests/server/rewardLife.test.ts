@@ -81,6 +81,7 @@ onEachDatabase((locate) => {
       rewards = openRewards({
         ...{ db, wallet, log, uploads: createUploads(db), currency, isSandbox: false },
         bonuses: createBonuses({ db, wallet, now: () => now }),
+        protection: { isAway: async () => false },
       });
     });
 

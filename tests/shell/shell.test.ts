@@ -368,6 +368,9 @@ describe('the first screen', () => {
     const page = await get();
     expect(page).toContain(`<div id="${PAGE_NAMES.root}"><main`);
     expect(page).toContain('TY[/api/games?language=TY]');
+    // Whatever shows is heard at once.
+    const [beforeScreen = ''] = page.split(`<div id="${PAGE_NAMES.root}">`);
+    expect(beforeScreen).toContain(PAGE_NAMES.heard);
     expect(answersOf(page)).toMatchObject({
       answers: { '/api/games': '[/api/games?language=TY]' },
       imageCdnSeed: 0.5,

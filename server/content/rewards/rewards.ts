@@ -21,6 +21,7 @@ import {
 import { Refusal, refusedFields } from '../../http/refusal';
 import type { Uploads } from '../../images/uploads';
 import { lockMember } from '../../member/lock';
+import type { Protection } from '../../protection/protection';
 import { memberAccount, type Wallet } from '../../wallet/wallet';
 import { type Application, type ApplicationSteps, createApplicationSteps, isOpen } from './applications';
 import { type Examined, findingOf } from './findings';
@@ -97,6 +98,7 @@ export function openRewards({
   db,
   wallet,
   bonuses,
+  protection,
   uploads,
   currency,
   isSandbox,
@@ -105,6 +107,7 @@ export function openRewards({
   readonly db: Database;
   readonly wallet: Wallet;
   readonly bonuses: Bonuses;
+  readonly protection: Pick<Protection, 'isAway'>;
   readonly uploads: Pick<Uploads, 'take'>;
   readonly currency: () => Promise<string>;
   /** The platform decides in place of a person, by the same rules: for the demo world, which has no operators. */
@@ -168,6 +171,17 @@ export function openRewards({
         isOpen(),
       ),
     )) > 0;
+
+  /** Throws `player.excluded` during a break. */
+  async function requirePresent(tx: Database, memberId: number): Promise<void> {
+    if (await protection.isAway(memberId, tx)) throw new Refusal('player.excluded');
+  }
+
+  /** The same with the member's lock, so that no break begins meanwhile. */
+  async function lockPresent(tx: Database, memberId: number): Promise<void> {
+    await lockMember(tx, memberId);
+    await requirePresent(tx, memberId);
+  }
 
   async function joinWithin(tx: Database, memberId: number, promotionId: string, now: number): Promise<void> {
     await tx
@@ -391,7 +405,10 @@ export function openRewards({
 
     async join(intent) {
       const { promotion } = await findPromotion(intent.promotionId, intent.now);
-      await joinWithin(db, intent.memberId, promotion.id, intent.now);
+      await db.transaction(async (tx) => {
+        await lockPresent(tx, intent.memberId);
+        await joinWithin(tx, intent.memberId, promotion.id, intent.now);
+      });
       return { applicationId: promotion.linkedPromotionId, state: 'approved' };
     },
 
@@ -399,6 +416,8 @@ export function openRewards({
       const earlier = await repeated(intent);
       if (earlier !== undefined) return answerOf(earlier);
       const { memberId, now, pictures, remarks } = intent;
+      // Before anything that the member would have to mend.
+      await requirePresent(db, memberId);
       const { promotion, rule } = await findPromotion(intent.promotionId, now);
       if (promotion.imageRequired && pictures.length === 0) throw refusedFields({ pictures: 'missing' });
       if (promotion.remarkRequired && remarks === '') throw refusedFields({ remarks: 'missing' });
@@ -408,7 +427,7 @@ export function openRewards({
       if (await hasOpen(db, memberId, promotion.id)) throw new Refusal('promotion.unavailable');
       const id = crypto.randomUUID();
       const made = await db.transaction(async (tx) => {
-        await lockMember(tx, memberId);
+        await lockPresent(tx, memberId);
         await joinWithin(tx, memberId, promotion.id, now);
         const examined = { applicationId: id, promotionId: promotion.id, memberId, remarks, at: now };
         const finding = await findingOf(tx, rule, examined, code);
@@ -478,6 +497,7 @@ export function openRewards({
     },
 
     async list(memberId, language, now) {
+      const undecided = rewardLife.tagged('undecided');
       await passOwn(stepsIn(await currency()), memberId, now);
       const rows = await db
         .select({ application: rewardApplications, title: announcements.title })
@@ -494,6 +514,7 @@ export function openRewards({
         reason: application.reason,
         updatedTime: application.updatedAt.getTime(),
         expirationTime: application.state === 'approved' ? (application.deadlineAt?.getTime() ?? null) : null,
+        dueTime: undecided.includes(application.state) ? (application.deadlineAt?.getTime() ?? null) : null,
       }));
     },
 
@@ -502,6 +523,7 @@ export function openRewards({
       const steps = stepsIn(await currency());
       await passOwn(steps, memberId, now);
       return db.transaction(async (tx) => {
+        await lockPresent(tx, memberId);
         const application = await steps.lock(tx, rewardId);
         if (application?.memberId !== memberId) throw new Refusal('not.found');
         await steps.follow(tx, application, { type: 'member.claimed' }, now);

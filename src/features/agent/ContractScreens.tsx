@@ -109,6 +109,12 @@ function Contract({
           name: contract.fromUserName,
           date: formatDay(contract.createdTime, language),
         })}
+        {contract.expirationTime !== null && (
+          <>
+            <br />
+            {t('agent.answer_until', { date: formatDay(contract.expirationTime, language) })}
+          </>
+        )}
       </p>
       <table className={a['terms']} aria-label={t('agent.terms')}>
         <thead>

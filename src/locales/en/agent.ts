@@ -25,6 +25,7 @@ const agent = {
   'agent.contracts_empty': 'No contract has been offered yet',
   'agent.contracts_empty_text': 'Offers appear here, and you are told of them after you log in.',
   'agent.contract_from': 'From {{name}}, {{date}}',
+  'agent.answer_until': 'Answer by {{date}}',
   'agent.state_open': 'Waiting for you',
   'agent.state_accepted': 'Accepted',
   'agent.state_refused': 'Refused',

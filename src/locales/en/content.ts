@@ -113,6 +113,7 @@ const en = {
   'rewards.refused': 'Not approved',
   'rewards.expired': 'Expired',
   'rewards.claim_until': 'Claim until {{date}}',
+  'rewards.due': 'Decided by {{time}}',
   'event.now': 'Happening now',
   'event.failed': 'The events could not be loaded.',
   'event.none': 'No events right now',

@@ -27,6 +27,7 @@ const ty = {
   'agent.contracts_empty': 'Wala pang inaalok na kontrata',
   'agent.contracts_empty_text': 'Dito lalabas ang mga alok, at ipapaalam namin ito pag-login mo.',
   'agent.contract_from': 'Mula sa {{name}}, {{date}}',
+  'agent.answer_until': 'Sagutin hanggang {{date}}',
   'agent.state_open': 'Naghihintay sa iyo',
   'agent.state_accepted': 'Tinanggap',
   'agent.state_refused': 'Tinanggihan',

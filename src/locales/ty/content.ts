@@ -117,6 +117,7 @@ const ty = {
   'rewards.refused': 'Hindi naaprubahan',
   'rewards.expired': 'Lumipas na',
   'rewards.claim_until': 'Kunin hanggang {{date}}',
+  'rewards.due': 'May pasya hanggang {{time}}',
   'event.now': 'Nagaganap ngayon',
   'event.failed': 'Hindi na-load ang mga pista.',
   'event.none': 'Walang pista ngayon',

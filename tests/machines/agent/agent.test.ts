@@ -150,6 +150,7 @@ describe('contracts of an agent', () => {
       requestId,
       fromUserName: 'office',
       createdTime: 1,
+      expirationTime: null,
       state,
       terms: [],
     });

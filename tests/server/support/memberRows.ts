@@ -9,8 +9,9 @@ import { createClient, type TestPlatform } from './platform';
 
 const DAY = 86_400_000;
 
-/** Id of the person's round. */
-export const PERSON_BET = '6b03d1c2-0000-4000-8000-000000000055';
+/** Id of a person's round. */
+const betOf = (number: number) => `6b03d1c2-0000-4000-8000-${String(number).padStart(12, '0')}`;
+export const PERSON_BET = betOf(0);
 
 /** Values that describe a member, in every place where the platform stores such values; no two have one in common. */
 export function personOf(number: number) {
@@ -255,7 +256,7 @@ export async function storeMember(platform: TestPlatform, number = 0): Promise<s
     currency: 'PHP',
     createdAt: at,
   });
-  const betId = PERSON_BET;
+  const betId = betOf(number);
   await db.insert(schema.bets).values({
     id: betId,
     launchId,

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { PROMOTIONS_PATH } from '@/config/routes';
 import { BonusProgress } from '@/features/cashier/bonus';
-import { formatDay, formatMoney } from '@/features/shared/format';
+import { formatDateTime, formatDay, formatMoney } from '@/features/shared/format';
 import type { ScreenProps } from '@/features/shared/page/FlowFrame';
 import { linkTo } from '@/features/shared/page/links';
 import { ChartScreen } from '@/features/shared/page/ScreenPage';
@@ -191,7 +191,7 @@ function RewardRow({
   const claiming = useSelector(centre, ({ context }) => context.claiming);
   const isShowing = useSelector(centre, (snapshot) => snapshot.hasTag('showing'));
   const language = useLanguage();
-  const { rewardId, title, amountMinor, state, reason, updatedTime, expirationTime } = reward;
+  const { rewardId, title, amountMinor, state, reason, updatedTime, expirationTime, dueTime } = reward;
   const day = (moment: number) => formatDay(moment, language);
   const amount = money(amountMinor);
   return (
@@ -204,6 +204,9 @@ function RewardRow({
             ? t('rewards.claim_until', { date: day(expirationTime) })
             : day(updatedTime)}
         </span>
+        {dueTime !== null && (
+          <span className={s['when']}>{t('rewards.due', { time: formatDateTime(dueTime, language) })}</span>
+        )}
         {reason !== null && <span className={s['when']}>{t(`rewards.reason_${reason}`)}</span>}
       </div>
       {state === 'claimable' ? (

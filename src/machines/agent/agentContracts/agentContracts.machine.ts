@@ -24,6 +24,8 @@ export interface AgentContract {
   readonly requestId: string;
   readonly fromUserName: string;
   readonly createdTime: number;
+  /** Until when an open one can be answered; null otherwise. */
+  readonly expirationTime: number | null;
   readonly state: 'open' | 'accepted' | 'refused';
   readonly terms: readonly {
     readonly thresholdMinor: number;

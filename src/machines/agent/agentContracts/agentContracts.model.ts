@@ -14,6 +14,7 @@ const OPEN: AgentContract = {
   requestId: 'c1',
   fromUserName: 'office',
   createdTime: 1,
+  expirationTime: null,
   state: 'open',
   terms: [{ thresholdMinor: 100, activeMembers: 2, rateBasisPoints: 50 }],
 };

@@ -16,6 +16,7 @@ const reward = (rewardId: string, state: Reward['state']): Reward => ({
   updatedTime: 0,
   reason: null,
   expirationTime: null,
+  dueTime: null,
 });
 
 export const rewardCentreModel = defineModel(rewardCentreMachine, {
