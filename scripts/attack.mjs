@@ -5,6 +5,7 @@
 import './lib/help.mjs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toldHistories } from './lib/histories.mjs';
 import { run } from './lib/process.mjs';
 import { checkNode, install, installPrograms, ROOT } from './lib/setup.mjs';
 
@@ -38,6 +39,7 @@ for (const { target, scenario, figures = {}, lost: losses = ['it did not end'] }
   for (const each of losses) console.log(`    ${each}`);
   lost += losses.length;
 }
+console.log(`\n${toldHistories([...parts.values()].map(({ figures = {} }) => figures))}`);
 const isWhole = code === 0 && parts.size > 0;
-console.log(`\nLost: ${lost}${isWhole || lost > 0 ? '' : ', but not everything ran: see above'}`);
+console.log(`Lost: ${lost}${isWhole || lost > 0 ? '' : ', but not everything ran: see above'}`);
 process.exitCode = isWhole && lost === 0 ? 0 : 1;

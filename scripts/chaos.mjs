@@ -5,14 +5,23 @@
 import './lib/help.mjs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toldHistories } from './lib/histories.mjs';
 import { run } from './lib/process.mjs';
 import { build, checkNode, install, installPrograms, ROOT } from './lib/setup.mjs';
 
-/** Time limit of each part in milliseconds; a part begins nothing new after a third of it. */
+/** Time limit of each part in milliseconds; a part begins nothing new after two thirds of it. */
 const LONGEST = 12 * 60_000;
 const folder = join(ROOT, '.cache', 'reports');
 const report = join(folder, 'chaos.ndjson');
-const TESTS = ['durability', 'walletCrash', 'rollingRestart', 'fullDisk', 'databaseFaults', 'failover'];
+const TESTS = [
+  'durability',
+  'walletCrash',
+  'rollingRestart',
+  'fullDisk',
+  'databaseFaults',
+  'failover',
+  'histories',
+];
 
 await checkNode();
 await install();
@@ -22,6 +31,7 @@ await mkdir(folder, { recursive: true });
 await rm(report, { force: true });
 const chosen = process.argv.slice(2);
 const outcomes = [];
+const histories = [];
 for (const name of chosen.length > 0 ? chosen : TESTS) {
   await rm(report, { force: true });
   const began = performance.now();
@@ -34,6 +44,7 @@ for (const name of chosen.length > 0 ? chosen : TESTS) {
   for (const { name: part, figures } of lines.map((line) => JSON.parse(line))) {
     const told = Object.entries(figures).map(([what, count]) => `${count} ${what}`);
     outcomes.push(`${part}: ${told.join(', ')}`);
+    histories.push(figures);
   }
   if (code === 0 && lines.length === 0) {
     outcomes.push(`${name}: printed no figures`);
@@ -45,4 +56,5 @@ for (const name of chosen.length > 0 ? chosen : TESTS) {
   if (code !== 0) process.exitCode = 1;
 }
 for (const line of outcomes) console.log(line);
+console.log(toldHistories(histories));
 console.log(process.exitCode === 1 ? 'Something was lost, or did not run: see above.' : 'Nothing was lost.');

@@ -6,6 +6,8 @@ import { bets, members } from '@server/db/schema';
 import { createWallet, equityAccount, memberAccount } from '@server/wallet/wallet';
 import { eq } from 'drizzle-orm';
 import { accountFlows, registrationOf, TEST_PIN } from '../server/support/accountFlows';
+import { createHistory, type Operation, shownPayment, shownRound } from '../server/support/clientHistory';
+import { checkHistory, readEnd, type Verdict } from '../server/support/historyCheck';
 import { type Answer, createClient, type TestPlatform } from '../server/support/platform';
 import { openGame, sit, slotLaunch } from '../server/support/studio';
 
@@ -29,6 +31,8 @@ export interface Racer {
   round(): Promise<Raced>;
   /** Audits the ledger; returns every discrepancy. */
   audit(): Promise<readonly string[]>;
+  /** Checks every bet and payment of the races against chart and ledger. */
+  check(): Promise<Verdict>;
 }
 
 /** Prepares the racing member: money, a payment password, a known destination, a game. */
@@ -41,6 +45,14 @@ export async function prepareRaces(platforms: readonly [TestPlatform, ...TestPla
   const flows = accountFlows(client);
   const wallet = createWallet({ db, now: () => platform.clock.now });
   const key = () => crypto.randomUUID();
+  const since = Math.min(...platforms.map(({ clock }) => clock.now));
+  const history = createHistory();
+  const about = (call: Operation['call'], intent: string, amountMinor: number) => ({
+    member: 'player',
+    call,
+    key: intent,
+    asked: { amountMinor },
+  });
 
   await flows.resetLimits();
   await flows.set({
@@ -55,10 +67,15 @@ export async function prepareRaces(platforms: readonly [TestPlatform, ...TestPla
   const account = memberAccount(member.id);
   const held = async () => (await client.call(balance, {}, { token })).balanceMinor;
   const pay = (index: number, amountMinor: number, intent: string) =>
-    at(index).send(
-      createWithdrawal,
-      { methodId: 'ewallet', amountMinor, paymentPassword: TEST_PIN, destination: DESTINATION },
-      { token, headers: { [IDEMPOTENCY_HEADER]: intent } },
+    history.record(
+      about('withdrawal', intent, amountMinor),
+      () =>
+        at(index).send(
+          createWithdrawal,
+          { methodId: 'ewallet', amountMinor, paymentPassword: TEST_PIN, destination: DESTINATION },
+          { token, headers: { [IDEMPOTENCY_HEADER]: intent } },
+        ),
+      shownPayment,
     );
   /** Sets the member's balance to {@link FUNDS}. */
   async function fund(): Promise<void> {
@@ -89,10 +106,15 @@ export async function prepareRaces(platforms: readonly [TestPlatform, ...TestPla
   async function oneDeposit(): Promise<string[]> {
     const intent = key();
     const answers = await race((index) =>
-      at(index).send(
-        createDeposit,
-        { methodId: 'ewallet', amountMinor: 10_000 },
-        { token, headers: { [IDEMPOTENCY_HEADER]: intent } },
+      history.record(
+        about('deposit', intent, 10_000),
+        () =>
+          at(index).send(
+            createDeposit,
+            { methodId: 'ewallet', amountMinor: 10_000 },
+            { token, headers: { [IDEMPOTENCY_HEADER]: intent } },
+          ),
+        shownPayment,
       ),
     );
     const ids = new Set(done(answers).map(({ value }) => String(Object(value).transaction?.transactionId)));
@@ -134,12 +156,13 @@ export async function prepareRaces(platforms: readonly [TestPlatform, ...TestPla
   async function rounds(): Promise<string[]> {
     const table = await sit(client, platform, token, launch);
     const tables = await Promise.all(platforms.map(({ origin }) => openGame(origin, '', table.token)));
+    const betMinor = table.limits.minimumMinor;
     const play = (index: number, roundKey: string) =>
-      (tables[index % tables.length] ?? table).play({
-        roundKey,
-        betMinor: table.limits.minimumMinor,
-        choice: {},
-      });
+      history.record(
+        about('bet', roundKey, betMinor),
+        () => (tables[index % tables.length] ?? table).play({ roundKey, betMinor, choice: {} }),
+        shownRound,
+      );
     const lost: string[] = [];
     const before = await held();
     const roundKey = key();
@@ -232,6 +255,10 @@ export async function prepareRaces(platforms: readonly [TestPlatform, ...TestPla
       }
       await client.control('POST', '/payments/settle');
       return { races: RACES.length + 2, calls: (RACES.length + 2) * AT_ONCE, lost };
+    },
+    async check() {
+      const now = Math.max(...platforms.map(({ clock }) => clock.now));
+      return checkHistory(history.operations, await readEnd(db, history.operations, { since, now }));
     },
     audit: () =>
       wallet.assertZeroSum().then(

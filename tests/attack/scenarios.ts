@@ -330,8 +330,16 @@ async function races({ platforms, isFull }: Target): Promise<Outcome> {
     calls += raced.calls;
   }
   lost.push(...(await racer.audit()));
+  const { figures, unexplained } = await racer.check();
+  lost.push(...unexplained);
   const overlaps = platforms[0].database.kind === 'server';
-  return { figures: overlaps ? { races: count, calls } : { races: 0, 'calls without overlap': calls }, lost };
+  return {
+    figures: {
+      ...(overlaps ? { races: count, calls } : { races: 0, 'calls without overlap': calls }),
+      ...figures,
+    },
+    lost,
+  };
 }
 
 /** Guesses and floods: each reaches its limit. */

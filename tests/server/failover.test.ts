@@ -12,6 +12,8 @@ import { createWallet, memberAccount } from '@server/wallet/wallet';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { reportChaos, roundsOf } from './support/chaos';
+import { createHistory, shownRound } from './support/clientHistory';
+import { checkHistory, readEnd } from './support/historyCheck';
 import { createClient } from './support/platform';
 import { createDatabase, hasPostgres, startCluster } from './support/postgres';
 import { startProcess } from './support/process';
@@ -49,6 +51,8 @@ describe.runIf(hasPostgres())('PostgreSQL restarted and failed over under load',
       (game) => game.supportPlay && !game.gameClassify.some((kind) => OTHERS.includes(kind)),
     );
     const acknowledged = new Map<string, PlayedRound>();
+    const since = Date.now();
+    const history = createHistory();
     let isOver = false;
     let refusals = 0;
     const tables = await Promise.all(
@@ -78,7 +82,16 @@ describe.runIf(hasPostgres())('PostgreSQL restarted and failed over under load',
         // A round whose answer was lost is requested again until its result is known.
         for (let round: PlayedRound | undefined; round === undefined; ) {
           try {
-            round = await table.play(request);
+            round = await history.record(
+              {
+                member: 'player2',
+                call: 'bet',
+                key: request.roundKey,
+                asked: { amountMinor: request.betMinor },
+              },
+              () => table.play(request),
+              shownRound,
+            );
             acknowledged.set(round.betId, round);
           } catch {
             refusals += 1;
@@ -131,6 +144,8 @@ describe.runIf(hasPostgres())('PostgreSQL restarted and failed over under load',
       .from(members)
       .where(eq(members.usernameKey, 'player2'));
     expect(await wallet.balance(memberAccount(member?.id ?? 0), 'PHP')).toBe(balanceMinor);
+    const end = await readEnd(db, history.operations, { since, now: Date.now() });
+    const { figures, unexplained } = checkHistory(history.operations, end);
     reportChaos('PostgreSQL restarted and failed over among bets', {
       restarts,
       'fail-overs': 1,
@@ -138,6 +153,8 @@ describe.runIf(hasPostgres())('PostgreSQL restarted and failed over under load',
       'refused meanwhile': refusals,
       lost: 0,
       doubled: 0,
+      ...figures,
     });
+    expect(unexplained.join('\n\n')).toBe('');
   }, 1_200_000);
 });

@@ -7,14 +7,18 @@ import { addFavourite, hotGames, removeFavourite } from '@contract/catalogue';
 import { memberInfo } from '@contract/profile';
 import { systemStatus } from '@contract/system';
 import { readConfiguration } from '@server/config';
+import { openDatabase } from '@server/db';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { reportChaos, roundsOf } from './support/chaos';
+import { createHistory, shownRound } from './support/clientHistory';
 import { hasHaproxy, startHaproxy } from './support/haproxy';
+import { checkHistory, readEnd } from './support/historyCheck';
 import { createClient, inMemory, onPostgres, startPlatform, type TestPlatform } from './support/platform';
 import { freePort } from './support/ports';
 import { hasPostgres } from './support/postgres';
 import { type PlatformProcess, startProcess } from './support/process';
 import { untilMoreThan } from './support/progress';
+import { sit } from './support/studio';
 import { TEST_PASSWORD } from './support/world';
 
 const HOT = { isPlatform: '2', language: 'EN', platform: 'html5', refresh: 'false' } as const;
@@ -91,7 +95,20 @@ describe.runIf(hasPostgres() && hasHaproxy())('two instances on one PostgreSQL b
     const [game] = (await client.call(hotGames, HOT)).list;
     if (game === undefined) throw new Error('There were to be games.');
     const { nodeId, vassalage: vendor } = game;
+    const since = Date.now();
+    const history = createHistory();
+    const table = await sit(client, proxy, token);
+    const bet = () => {
+      const request = { roundKey: crypto.randomUUID(), betMinor: table.limits.minimumMinor, choice: {} };
+      const asked = { amountMinor: request.betMinor };
+      return history.record(
+        { member: 'player', call: 'bet', key: request.roundKey, asked },
+        () => table.play(request),
+        shownRound,
+      );
+    };
     const calls = [
+      bet,
       () => client.call(systemStatus, {}),
       () => client.call(memberInfo, {}, { token }),
       () => client.call(addFavourite, { nodeId, vendor }, { token }),
@@ -128,10 +145,16 @@ describe.runIf(hasPostgres() && hasHaproxy())('two instances on one PostgreSQL b
     isOver = true;
     await Promise.all(callers);
     expect(failed).toEqual([]);
+    const { db, close } = await openDatabase(database, () => {});
+    onTestFinished(close);
+    const end = await readEnd(db, history.operations, { since, now: Date.now() });
+    const { figures, unexplained } = checkHistory(history.operations, end);
     reportChaos('rolling restart of two instances behind HAProxy', {
       restarts: rounds * places.length,
       calls: answered,
       failed: failed.length,
+      ...figures,
     });
+    expect(unexplained.join('\n\n')).toBe('');
   }, 1_200_000);
 });

@@ -10,10 +10,12 @@ import { createWallet, memberAccount } from '@server/wallet/wallet';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pausesBeforeKills, reportChaos } from './support/chaos';
+import { createHistory, shownRound } from './support/clientHistory';
+import { checkHistory, readEnd, sumOf, type Verdict } from './support/historyCheck';
 import { createClient, onEachDatabase } from './support/platform';
 import { type PlatformProcess, seededFolder, startProcess } from './support/process';
 import { untilMoreThan } from './support/progress';
-import { openGame, type PlayedRound } from './support/studio';
+import { type GameTable, openGame, type PlayedRound, type RoundRequest } from './support/studio';
 
 let folder: string;
 let running: PlatformProcess | undefined;
@@ -45,11 +47,27 @@ onEachDatabase((locate) => {
     const database = location.kind === 'server' ? location : { kind: 'directory' as const, path: folder };
     const environment = location.kind === 'server' ? { DATABASE_URL: location.url } : {};
     const acknowledged = new Map<string, PlayedRound>();
+    const verdicts: Verdict[] = [];
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
     let kills = 0;
     for (const pause of pausesBeforeKills([150, 20])) {
       kills += 1;
+      const since = Date.now();
+      const history = createHistory();
+      const recorded = (table: GameTable, request: RoundRequest) =>
+        whenTaken(() =>
+          history.record(
+            {
+              member: 'player2',
+              call: 'bet',
+              key: request.roundKey,
+              asked: { amountMinor: request.betMinor },
+            },
+            () => table.play(request),
+            shownRound,
+          ),
+        );
       running = await startProcess(folder, environment);
       const client = createClient(running);
       const { token } = await client.call(login, {
@@ -96,9 +114,8 @@ onEachDatabase((locate) => {
         for (;;) {
           const roundKey = crypto.randomUUID();
           try {
-            const round = await whenTaken(() =>
-              table.play({ roundKey, betMinor: table.limits.minimumMinor, choice: {} }),
-            );
+            const request = { roundKey, betMinor: table.limits.minimumMinor, choice: {} };
+            const round = await recorded(table, request);
             acknowledged.set(round.betId, round);
             played += 1;
           } catch (error) {
@@ -122,8 +139,8 @@ onEachDatabase((locate) => {
         const table = await openGame(restarted, '', gameToken);
         const request = { roundKey, betMinor: bet, choice: {} };
         // Whether it was booked before or not, it is booked now, once.
-        const first = await whenTaken(() => table.play(request));
-        expect(await whenTaken(() => table.play(request))).toEqual(first);
+        const first = await recorded(table, request);
+        expect(await recorded(table, request)).toEqual(first);
         acknowledged.set(first.betId, first);
       }
       const stored = new Map<string, { betMinor: number; winMinor: number }>();
@@ -149,6 +166,8 @@ onEachDatabase((locate) => {
       try {
         const wallet = createWallet({ db: opened.db, now: Date.now });
         await wallet.assertZeroSum();
+        const end = await readEnd(opened.db, history.operations, { since, now: Date.now() });
+        verdicts.push(checkHistory(history.operations, end));
         const [member] = await opened.db
           .select({ id: members.id })
           .from(members)
@@ -158,11 +177,14 @@ onEachDatabase((locate) => {
         await opened.close();
       }
     }
+    const { figures, unexplained } = sumOf(verdicts);
     reportChaos(`SIGKILL among bets, ${location.kind === 'server' ? 'PostgreSQL' : 'embedded database'}`, {
       kills,
       'acknowledged bets': acknowledged.size,
       lost: 0,
       doubled: 0,
+      ...figures,
     });
+    expect(unexplained.join('\n\n')).toBe('');
   }, 3_000_000);
 });

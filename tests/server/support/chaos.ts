@@ -9,7 +9,7 @@ const KILLS = 30;
 const PART_TIME = 240_000;
 
 /** Whether `npm run chaos` is running instead of `npm test`. */
-const isLongForm = REPORT !== undefined;
+export const isLongForm = REPORT !== undefined;
 
 /** Numbers of rounds from 0: `few` in `npm test`, in the long form `many`, or as many as there is time for. */
 export function* roundsOf(few: number, many: number): Generator<number> {

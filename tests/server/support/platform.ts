@@ -80,6 +80,18 @@ export async function readAnswer(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, text, success, value, code: errorCode };
 }
 
+/** A call that was answered with a refusal. */
+export class RefusedCall extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+
+  constructor(what: string, status: number, code: string | undefined) {
+    super(`${what} was refused: ${status} ${code}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
 /** Options of a call. */
 interface CallOptions {
   readonly token?: string;
@@ -193,7 +205,7 @@ export function createClient(
       options?: CallOptions,
     ): Promise<ResponseOf<E>> {
       const answer = await client.send(endpoint, request, options);
-      if (!answer.success) throw new Error(`${endpoint.name} was refused: ${answer.status} ${answer.code}`);
+      if (!answer.success) throw new RefusedCall(endpoint.name, answer.status, answer.code);
       return z.parse<E['response']>(endpoint.response, answer.value);
     },
     async refused(endpoint, request, code, options) {

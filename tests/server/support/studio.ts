@@ -5,7 +5,7 @@ import type { SeedGame, SeedWorld } from '@demo/seed/world/types';
 import { playOf, type ScenePlay } from '@demo/studio/plays';
 import type { SceneName } from '@demo/studio/scenes';
 import * as z from 'zod/mini';
-import { readAnswer, type TestClient } from './platform';
+import { RefusedCall, readAnswer, type TestClient } from './platform';
 
 /** Games per scene in {@link worldOfPlays}: enough for sorting lists. */
 const OF_EACH = 4;
@@ -113,7 +113,7 @@ export async function openGame(origin: string, url: string, token?: string): Pro
   }
   async function call(path: string, body: unknown, bearer?: string): Promise<unknown> {
     const answer = await ask(path, body, bearer);
-    if (!answer.success) throw new Error(`${path} was refused: ${answer.status} ${answer.code}`);
+    if (!answer.success) throw new RefusedCall(path, answer.status, answer.code);
     return answer.value;
   }
   const state =

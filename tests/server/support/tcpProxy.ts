@@ -8,6 +8,8 @@ export interface TcpProxy {
   silence(): void;
   /** New connections pass again; those that were cut stay silent. */
   heal(): void;
+  /** Breaks every connection, seen by both sides; new ones pass. */
+  cut(): void;
   /** New connections go to another port from now on, like after a change in DNS. */
   redirect(port: number): void;
   close(): Promise<void>;
@@ -22,13 +24,19 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
   const server = createServer((near) => {
     sockets.add(near);
     near.on('error', () => {});
+    near.on('close', () => sockets.delete(near));
     if (isSilent) return;
     const far = new Socket();
     sockets.add(far);
     far.on('error', () => {});
     let isCut = false;
-    links.add(() => {
+    const link = (): void => {
       isCut = true;
+    };
+    links.add(link);
+    far.on('close', () => {
+      sockets.delete(far);
+      links.delete(link);
     });
     near.on('data', (data) => isCut || far.write(data));
     far.on('data', (data) => isCut || near.write(data));
@@ -48,6 +56,9 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
     },
     heal() {
       isSilent = false;
+    },
+    cut() {
+      for (const socket of sockets) socket.destroy();
     },
     redirect(port) {
       goal = port;
