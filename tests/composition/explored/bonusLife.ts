@@ -7,7 +7,7 @@ import { type WithdrawalOffer, withdrawalMachine } from '@/machines/cashier/with
 import { withdrawalModel } from '@/machines/cashier/withdrawal/withdrawal.model';
 import type { BonusHappening } from '@/machines/platform/bonus/bonus.machine';
 import { BONUS, PAYMENT_METHOD, PENDING_DEPOSIT } from '@/machines/shared/samples';
-import { is } from './helpers';
+import { contextAt, saidWhileLoading } from './helpers';
 
 /** Money is counted in the amount of the withdrawal, which is also every stake and every bonus. */
 const UNIT = 50_000;
@@ -237,12 +237,7 @@ const platformModel = defineModel(createPlatform({}), {
   project: ({ context }) => context,
 });
 
-function platformAt(now: Where): PlatformContext {
-  const snapshot = now('platform');
-  if (snapshot === undefined) throw new Error('the composition has no platform');
-  const { context }: { readonly context: PlatformContext } = snapshot;
-  return context;
-}
+const platformAt = (now: Where) => contextAt<PlatformContext>(now, 'platform');
 
 /** What can be said about the bonus. */
 const saidOf = (bonus: WithdrawalOffer['bonus']): string => JSON.stringify(bonus);
@@ -326,14 +321,7 @@ export const bonusLifeOf = ({
       },
     },
   ],
-  memory: {
-    initial: [],
-    after: ({ now, before, memory }) => {
-      if (!is(now, 'withdrawal', 'loading')) return [];
-      const earlier = is(before, 'withdrawal', 'loading') ? memory : [];
-      return [...new Set([...earlier, saidOf(bonusOf(platformAt(now)))])].toSorted();
-    },
-  },
+  memory: saidWhileLoading('withdrawal', (now) => saidOf(bonusOf(platformAt(now)))),
   goals: [
     {
       name: 'every bonus ends by itself',

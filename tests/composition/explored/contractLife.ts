@@ -9,7 +9,7 @@ import {
   type ContractList,
 } from '@/machines/agent/agentContracts/agentContracts.machine';
 import { agentContractsModel } from '@/machines/agent/agentContracts/agentContracts.model';
-import { is } from './helpers';
+import { contextAt, saidWhileLoading } from './helpers';
 
 /** The lifecycle of contract requests, of which a test may break a part. */
 export type ContractLife = Pick<typeof contractLife, 'begin' | 'step' | 'pass'>;
@@ -144,12 +144,7 @@ const platformModel = defineModel(createPlatform({}), {
   project: ({ context }) => context,
 });
 
-function platformAt(now: Where): PlatformContext {
-  const snapshot = now('platform');
-  if (snapshot === undefined) throw new Error('the composition has no platform');
-  const { context }: { readonly context: PlatformContext } = snapshot;
-  return context;
-}
+const platformAt = (now: Where) => contextAt<PlatformContext>(now, 'platform');
 
 /** What a list says: the states of its offers. */
 const saidOf = ({ list }: Pick<ContractList, 'list'>): string => list.map(({ state }) => state).join();
@@ -223,14 +218,7 @@ export const contractLifeOf = ({
         memory.includes(saidOf({ list: now('contracts')?.context.contracts ?? [] })),
     },
   ],
-  memory: {
-    initial: [],
-    after: ({ now, before, memory }) => {
-      if (!is(now, 'contracts', 'loading')) return [];
-      const earlier = is(before, 'contracts', 'loading') ? memory : [];
-      return [...new Set([...earlier, saidOf(listOf(platformAt(now)))])].toSorted();
-    },
-  },
+  memory: saidWhileLoading('contracts', (now) => saidOf(listOf(platformAt(now)))),
   goals: [{ name: 'every offer ends by itself', reached: (now) => !isOpen(platformAt(now)) }],
   bound: 10_000,
 });

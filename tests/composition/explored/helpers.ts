@@ -1,4 +1,4 @@
-import type { CompositionRule, Moment, Where } from '@explorer/index';
+import type { Composition, CompositionRule, Moment, Where } from '@explorer/index';
 import type { SnapshotFrom, StateValue } from 'xstate';
 import { memberTypeOf, type Session } from '@/machines/shared/session/session';
 import { type sessionMachine, sessionOf } from '@/machines/shared/session/session.machine';
@@ -44,4 +44,24 @@ export const everyQuestionStands = (chart: string, asking: StateValue): Composit
   name: `the question of ${chart} stays open until it is answered or withdrawn`,
   holds: ({ now }) =>
     is(now, chart, asking) || !String(now('feedback')?.context.confirm?.id ?? '').startsWith(`${chart}/`),
+});
+
+/** What a member keeps. Throws when it does not run. */
+export function contextAt<Context>(now: Where, member: string): Context {
+  const snapshot = now(member);
+  if (snapshot === undefined) throw new Error(`${member} does not run`);
+  return snapshot.context;
+}
+
+/** The memory of what could truly be said since a page began to load. */
+export const saidWhileLoading = (
+  page: string,
+  said: (now: Where) => string,
+): NonNullable<Composition<readonly string[]>['memory']> => ({
+  initial: [],
+  after: ({ now, before, memory }) => {
+    if (!is(now, page, 'loading')) return [];
+    const earlier = is(before, page, 'loading') ? memory : [];
+    return [...new Set([...earlier, said(now)])].toSorted();
+  },
 });

@@ -11,7 +11,7 @@ import { paymentFollowModel } from '@/machines/cashier/paymentFollow/paymentFoll
 import { withdrawalMachine } from '@/machines/cashier/withdrawal/withdrawal.machine';
 import { withdrawalModel } from '@/machines/cashier/withdrawal/withdrawal.model';
 import { PAYMENT_METHOD, PENDING_DEPOSIT } from '@/machines/shared/samples';
-import { is } from './helpers';
+import { contextAt, is } from './helpers';
 
 type Kind = 'deposit' | 'withdrawal';
 
@@ -278,12 +278,7 @@ export const followMachine = paymentFollowMachine.provide({
 
 /* ---- what is claimed ---- */
 
-function platformAt(now: Where): PlatformContext {
-  const snapshot = now('platform');
-  if (snapshot === undefined) throw new Error('the composition has no platform');
-  const { context }: { readonly context: PlatformContext } = snapshot;
-  return context;
-}
+const platformAt = (now: Where) => contextAt<PlatformContext>(now, 'platform');
 
 /** The payment that the page shows. */
 function shownAt(now: Where, kind: Kind): CashierTransaction | null {

@@ -7,7 +7,7 @@ import { assign, emit, setup } from 'xstate';
 import { type RewardList, rewardCentreMachine } from '@/machines/content/rewardCentre/rewardCentre.machine';
 import { rewardCentreModel } from '@/machines/content/rewardCentre/rewardCentre.model';
 import type { RewardHappening } from '@/machines/platform/rewardApplication/rewardApplication.machine';
-import { is } from './helpers';
+import { contextAt, saidWhileLoading } from './helpers';
 
 const AMOUNT = 20_000;
 
@@ -215,12 +215,7 @@ const platformModel = defineModel(createPlatform({}), {
   project: ({ context }) => context,
 });
 
-function platformAt(now: Where): PlatformContext {
-  const snapshot = now('platform');
-  if (snapshot === undefined) throw new Error('the composition has no platform');
-  const { context }: { readonly context: PlatformContext } = snapshot;
-  return context;
-}
+const platformAt = (now: Where) => contextAt<PlatformContext>(now, 'platform');
 
 /** What a list says: the states of its rewards. */
 const saidOf = ({ list }: Pick<RewardList, 'list'>): string => list.map(({ state }) => state).join();
@@ -316,14 +311,7 @@ export const rewardLifeOf = ({
         memory.includes(saidOf({ list: now('rewards')?.context.rewards ?? [] })),
     },
   ],
-  memory: {
-    initial: [],
-    after: ({ now, before, memory }) => {
-      if (!is(now, 'rewards', 'loading')) return [];
-      const earlier = is(before, 'rewards', 'loading') ? memory : [];
-      return [...new Set([...earlier, saidOf(listOf(platformAt(now)))])].toSorted();
-    },
-  },
+  memory: saidWhileLoading('rewards', (now) => saidOf(listOf(platformAt(now)))),
   goals: [
     {
       name: 'every application ends by itself, or operators are told',

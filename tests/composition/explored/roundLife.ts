@@ -3,6 +3,7 @@ import type { Composition, Where } from '@explorer/index';
 import { breakLife, roundLife } from '@server/db/schema';
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { RoundHappening } from '@/machines/platform/round/round.machine';
+import { contextAt } from './helpers';
 
 /** A hand: the player hits a few times or stands, which decides it. */
 type Act = 'hit' | 'stand';
@@ -307,12 +308,7 @@ const tabModel = defineModel(tabMachine, {
 
 /* ---- what is claimed ---- */
 
-function platformAt(now: Where): PlatformContext {
-  const snapshot = now('platform');
-  if (snapshot === undefined) throw new Error('the composition has no platform');
-  const { context }: { readonly context: PlatformContext } = snapshot;
-  return context;
-}
+const platformAt = (now: Where) => contextAt<PlatformContext>(now, 'platform');
 
 const TABS = ['tab', 'otherTab'] as const;
 
