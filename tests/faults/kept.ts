@@ -1,6 +1,9 @@
 import { type Fault, server, unit } from './fault';
 
-const RENDERINGS = unit('tests/shell/renderings.test.ts', 'a kept sheet is given to nobody');
+const RENDERINGS = unit(
+  'tests/shell/renderings.test.ts',
+  'is given to nobody for whom it would be another one',
+);
 const BREAK_AT_ONCE = server('tests/server/promotions.test.ts', 'who begins a break at the same moment');
 const ON_A_BREAK = server('tests/server/protection.test.ts', 'every order of a member is refused on a break');
 const REWARDS = 'server/content/rewards/rewards.ts';

@@ -6,7 +6,7 @@ import { BLIND_FAULTS, FAULTS, KEPT_FAULTS, LAYERS, NAMED_FAULTS, RACE_FAULTS, w
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-const ALL = [...FAULTS, ...NAMED_FAULTS, ...BLIND_FAULTS, ...KEPT_FAULTS, RACE_FAULTS];
+const ALL = [...FAULTS, ...NAMED_FAULTS, ...BLIND_FAULTS, ...KEPT_FAULTS, ...RACE_FAULTS];
 
 /** `npm run faults` puts them in. */
 describe('careless faults', () => {
