@@ -37,10 +37,15 @@ interface StepUpParts {
  */
 export interface StepUp {
   /**
-   * Uses up the session's proof for a purpose, within the transaction that it authorises. Rejects with
-   * `step.up.required` when there is none.
+   * Uses up the session's proof for a purpose, within the transaction that it authorises; it then serves for the purpose
+   * `next` instead, until it expires. Rejects with `step.up.required` when there is none.
    */
-  require(tx: Database, purpose: StepUpPurpose, call: Pick<SessionCall, 'session' | 'now'>): Promise<void>;
+  require(
+    tx: Database,
+    purpose: StepUpPurpose,
+    call: Pick<SessionCall, 'session' | 'now'>,
+    next?: StepUpPurpose,
+  ): Promise<void>;
   /** Methods by which a member can prove their identity, and the last digits of the number that receives codes. */
   options(memberId: number): Promise<{ methods: StepUpMethod[]; numberEnd: string }>;
   /**
@@ -112,18 +117,30 @@ export function createStepUp(parts: StepUpParts): StepUp {
     return row !== undefined && (await factsOf(session.memberId)).methods.length === 0;
   }
 
+  const store = (tx: Database, proof: typeof stepUpProofs.$inferInsert) =>
+    tx
+      .insert(stepUpProofs)
+      .values(proof)
+      .onConflictDoUpdate({
+        target: [stepUpProofs.sessionId, stepUpProofs.purpose],
+        set: { expiresAt: proof.expiresAt },
+      });
+
   return {
-    async require(tx, purpose, call) {
+    async require(tx, purpose, call, next) {
       const { sessionId } = call.session;
       const good = and(
         eq(stepUpProofs.sessionId, sessionId),
         eq(stepUpProofs.purpose, purpose),
         gt(stepUpProofs.expiresAt, new Date(call.now)),
       );
-      const found = LASTING.includes(purpose)
-        ? await tx.select({ purpose: stepUpProofs.purpose }).from(stepUpProofs).where(good)
-        : await tx.delete(stepUpProofs).where(good).returning({ purpose: stepUpProofs.purpose });
-      if (found.length > 0) return;
+      const [found] = LASTING.includes(purpose)
+        ? await tx.select().from(stepUpProofs).where(good)
+        : await tx.delete(stepUpProofs).where(good).returning();
+      if (found !== undefined) {
+        if (next !== undefined) await store(tx, { ...found, purpose: next });
+        return;
+      }
       throw new Refusal('step.up.required', { value: { purpose } });
     },
 
@@ -137,13 +154,7 @@ export function createStepUp(parts: StepUpParts): StepUp {
       const expiresAt = new Date(call.now + PROOF_LIFETIME);
       await db.transaction(async (tx) => {
         await useUp(tx);
-        await tx
-          .insert(stepUpProofs)
-          .values({ sessionId: call.session.sessionId, purpose, expiresAt })
-          .onConflictDoUpdate({
-            target: [stepUpProofs.sessionId, stepUpProofs.purpose],
-            set: { expiresAt },
-          });
+        await store(tx, { sessionId: call.session.sessionId, purpose, expiresAt });
       });
       return expiresAt.getTime();
     },

@@ -256,8 +256,9 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
       }
       const paymentPasswordHash = await passwords.hash(newPassword);
       await db.transaction(async (tx) => {
-        // Setting the first one requires a step-up, because whoever knows it can withdraw the money.
-        if (hash === null) await stepUp.require(tx, 'paymentPassword', call);
+        // Setting the first one requires a step-up, because whoever knows it can withdraw the money. The proof then
+        // serves for the withdrawal that waited for the password, so that the same is not asked twice.
+        if (hash === null) await stepUp.require(tx, 'paymentPassword', call, 'destination');
         // A concurrent call replaced the password that this call verified.
         if (!(await replacePaymentPassword(tx, memberId, hash, paymentPasswordHash))) {
           throw new Refusal('conflict');

@@ -196,8 +196,9 @@ onOneDatabase((locate) => {
     it('the first withdrawal requires a payment password, and each new payout account requires one proof', async () => {
       await client.refused(createWithdrawal, WITHDRAWAL, 'payment.password.required', intent());
       await flows.setPin(token);
-      await client.refused(createWithdrawal, WITHDRAWAL, 'step.up.required', intent());
-      await flows.stepUp(token, 'destination');
+      // The proof of the first payment password serves for the withdrawal that waited for it, in the same session.
+      const other = (await flows.signIn('player')).token;
+      await client.refused(createWithdrawal, WITHDRAWAL, 'step.up.required', { ...intent(), token: other });
       await client.call(createWithdrawal, WITHDRAWAL, intent());
       expect(await notice()).toContain('bagong numero o bank account');
       // This account is now known; another one is not.
@@ -205,6 +206,20 @@ onOneDatabase((locate) => {
       await client.refused(
         createWithdrawal,
         { ...WITHDRAWAL, destination: '09179999999' },
+        'step.up.required',
+        intent(),
+      );
+    });
+
+    it('the proof of a payment password serves for no withdrawal that comes later, and that of a changed one for none', async () => {
+      await flows.setPin(token);
+      platform.clock.now += 6 * MINUTE;
+      await client.refused(createWithdrawal, WITHDRAWAL, 'step.up.required', intent());
+      const changed = { oldPassword: TEST_PIN, newPassword: '135792' };
+      await client.call(setPaymentPassword, changed, { token });
+      await client.refused(
+        createWithdrawal,
+        { ...WITHDRAWAL, paymentPassword: '135792' },
         'step.up.required',
         intent(),
       );

@@ -133,15 +133,16 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
 
 function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
   const { t } = useTexts();
-  const { offer, intent, failure } = useSelector(withdrawal, ({ context }) => context);
+  const { offer, intent, failure, isPasswordNew } = useSelector(withdrawal, ({ context }) => context);
   const isBusy = useSelector(withdrawal, (snapshot) => snapshot.hasTag('busy'));
   const method = offer?.methods.find(({ methodId }) => methodId === intent?.methodId);
   const stepUp = useSelector(withdrawal, ({ children }) => children.stepUp);
   const { register, handleSubmit, formState, resetField } = useForm<{ password: string }>({
     defaultValues: { password: '' },
-    resolver: resolverOf(({ password }) => (readPin(password).ok ? {} : { password: 'format' }), {
-      password: readPin,
-    }),
+    resolver: resolverOf(
+      ({ password }) => (isPasswordNew || readPin(password).ok ? {} : { password: 'format' }),
+      { password: isPasswordNew ? 'asIs' : readPin },
+    ),
   });
   // The player must type a refused password again.
   const isRefused = failure !== null;
@@ -159,21 +160,23 @@ function Confirm({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
         onSubmit={handleSubmit(({ password }) =>
           withdrawal.send({
             type: 'payment.confirm',
-            password: new Secret(password),
+            password: isPasswordNew ? null : new Secret(password),
           }),
         )}
       >
         <ReviewedPayment kind="withdrawal" offer={offer} intent={intent} method={method} />
         {!isBusy && <FailureAlert of={withdrawal} />}
-        <PinField
-          field={register('password')}
-          sentAs="paymentPassword"
-          label={t('cashier.password')}
-          autoComplete="current-password"
-          enterKeyHint="go"
-          readOnly={isBusy}
-          error={formState.errors.password === undefined ? undefined : t('cashier.password_format')}
-        />
+        {!isPasswordNew && (
+          <PinField
+            field={register('password')}
+            sentAs="paymentPassword"
+            label={t('cashier.password')}
+            autoComplete="current-password"
+            enterKeyHint="go"
+            readOnly={isBusy}
+            error={formState.errors.password === undefined ? undefined : t('cashier.password_format')}
+          />
+        )}
         <ReviewActions
           label={t('cashier.withdraw_now')}
           isBusy={isBusy}

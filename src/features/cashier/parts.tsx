@@ -346,6 +346,12 @@ function Result({
   const kind = transaction.kind === 'withdrawal' ? 'withdrawal' : 'deposit';
   // Do not send a player who withdraws back to the games.
   const canPlay = isDone && kind === 'deposit';
+  const isPaidOut = isDone && kind === 'withdrawal';
+  const history = (
+    <ButtonLink block variant={isPaidOut ? 'primary' : 'ghost'} render={linkTo(PAYMENT_HISTORY_PATH)}>
+      {t('cashier.history')}
+    </ButtonLink>
+  );
   return (
     <StatusCard
       icon={isDone ? <IconCheck size={34} /> : <IconClose size={34} />}
@@ -373,12 +379,11 @@ function Result({
           {t('cashier.to_rewards')}
         </ButtonLink>
       )}
-      <Button block variant={canPlay ? 'secondary' : 'primary'} onClick={onAgain}>
+      {isPaidOut && history}
+      <Button block variant={canPlay || isPaidOut ? 'secondary' : 'primary'} onClick={onAgain}>
         {t(`cashier.${kind}_again`)}
       </Button>
-      <ButtonLink block variant="ghost" render={linkTo(PAYMENT_HISTORY_PATH)}>
-        {t('cashier.history')}
-      </ButtonLink>
+      {!isPaidOut && history}
     </StatusCard>
   );
 }

@@ -387,7 +387,7 @@ const withdrawal: Flow<WithdrawalStep> = {
     'form.submit': ({ visit }) => fillPayment(visit, '500', MOBILE),
     'payment.confirm': async ({ visit, before }) => {
       if (before.matches('unsure')) return ui.button(visit, visit.t('cashier.send_again')).tap();
-      await ui.password(visit).fill(PIN);
+      if (!before.context.isPasswordNew) await ui.password(visit).fill(PIN);
       return ui.button(visit, visit.t('cashier.withdraw_now')).tap();
     },
     'payment.change': ({ visit }) => ui.button(visit, visit.t('cashier.change')).tap(),
@@ -449,6 +449,8 @@ const withdrawal: Flow<WithdrawalStep> = {
     settingPassword: (visit) => visit.sees(passwordPopup(visit)),
     confirming: async (visit, { context }) => {
       await visit.sees(ui.heading(visit, visit.t('cashier.confirm_withdrawal')));
+      // A password that has just been set is not asked for again.
+      if (context.isPasswordNew) await visit.lacks(ui.password(visit));
       if (context.failure !== null) {
         await showsRefusal(visit, context.failure, 'payment.password.wrong');
         await visit.until(
@@ -467,9 +469,10 @@ const withdrawal: Flow<WithdrawalStep> = {
     await readyToWithdraw(stage, await playerOf(stage));
     return visit;
   },
-  // The page always asks for the payment password.
-  admits: ({ step }) =>
-    !(step.label.startsWith('payment.confirm') && step.label.includes('without')) &&
+  // The page asks for the payment password, unless it has just been set.
+  admits: ({ step, from }) =>
+    (from.context.isPasswordNew ||
+      !(step.label.startsWith('payment.confirm') && step.label.includes('without'))) &&
     step.label !== 'form.submit (everything there is)',
 };
 

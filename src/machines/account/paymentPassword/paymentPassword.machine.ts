@@ -27,11 +27,17 @@ export interface PaymentPasswordContext extends PaymentPasswordInput {
   readonly failure: Failure | null;
 }
 
+/** The password that was saved. */
+export interface PaymentPasswordOutput {
+  readonly password: Secret;
+}
+
 export type PaymentPasswordEvent = ({ readonly type: 'form.submit' } & PaymentPasswordForm) | WaitLeft;
 
-/** Sets or changes the payment password; done once it is saved. */
+/** Sets or changes the payment password; done with it once it is saved. */
 export const paymentPasswordMachine = setup({
   types: {} as ChartTypes<PaymentPasswordContext, PaymentPasswordEvent, PaymentPasswordInput> & {
+    output: PaymentPasswordOutput;
     children: { save: 'savePassword'; stepUp: 'stepUp'; countdown: 'countDown' };
     tags: 'editing';
   },
@@ -60,6 +66,7 @@ export const paymentPasswordMachine = setup({
   id: 'paymentPassword',
   description: 'Sets or changes the password that withdrawals require.',
   context: ({ input }) => ({ ...input, form: null, failure: null }),
+  output: ({ context }) => ({ password: assertDefined(context.form).newPassword }),
   initial: 'editing',
   states: {
     editing: {
@@ -74,7 +81,7 @@ export const paymentPasswordMachine = setup({
         id: 'save',
         src: 'savePassword',
         input: ({ context }) => assertDefined(context.form),
-        onDone: { target: 'saved', actions: 'dropForm' },
+        onDone: { target: 'saved' },
         onError: [
           {
             guard: withEvent('isProofWanted'),

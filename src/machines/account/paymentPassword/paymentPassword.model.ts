@@ -72,10 +72,16 @@ export const paymentPasswordModel = defineModel(paymentPasswordMachine, {
   invariants: [
     waitIsCounted,
     {
-      name: 'No password is in plain text, and the form is kept only while it is sent and confirmed',
+      name: 'No password is in plain text, and the form is kept only while it is sent and confirmed, and told once it is saved',
       holds: (snapshot) =>
         !JSON.stringify(snapshot.context).includes('sample-payment') &&
-        (snapshot.context.form !== null) === (snapshot.matches('saving') || snapshot.matches('proving')),
+        (snapshot.context.form !== null) ===
+          (snapshot.matches('saving') || snapshot.matches('proving') || snapshot.matches('saved')),
+    },
+    {
+      name: 'What is told is the new password',
+      holds: (snapshot) =>
+        snapshot.status !== 'done' || snapshot.output.password.reveal() === 'sample-payment-password',
     },
   ],
 });

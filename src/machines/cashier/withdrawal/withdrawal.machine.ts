@@ -1,7 +1,10 @@
 import type { Bonus, CashierTransaction } from '@contract/cashier';
 import { assign, sendTo, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import { paymentPasswordMachine } from '@/machines/account/paymentPassword/paymentPassword.machine';
+import {
+  type PaymentPasswordOutput,
+  paymentPasswordMachine,
+} from '@/machines/account/paymentPassword/paymentPassword.machine';
 import { type StepUpOutput, stepUpMachine } from '@/machines/account/stepUp/stepUp.machine';
 import { assertDefined } from '@/machines/shared/assertDefined';
 import { attemptKey, type Keyed } from '@/machines/shared/attempt';
@@ -67,6 +70,8 @@ export type WithdrawalOutcome = PaymentOutcome<unknown>;
 export interface WithdrawalContext
   extends PaymentContext<WithdrawalOffer, WithdrawalDraft, WithdrawalIntent> {
   readonly password: Secret | null;
+  /** Whether the password has just been set, so that it need not be typed again. */
+  readonly isPasswordNew: boolean;
 }
 
 export type WithdrawalEvent =
@@ -80,6 +85,8 @@ export type WithdrawalEvent =
 function canWithdraw({ methods, balanceMinor }: WithdrawalOffer, intent: WithdrawalIntent): boolean {
   return isPayable(methods, intent, balanceMinor);
 }
+
+const NO_PASSWORD = { password: null, isPasswordNew: false } as const;
 
 /** The withdrawal (ROUTE-57). The player's own protection settings never prevent it. */
 export const withdrawalMachine = setup({
@@ -120,7 +127,7 @@ export const withdrawalMachine = setup({
       intended(context, { methodId, amountMinor, destination }),
     ),
     keepPassword: assign((_, params: { password: Secret | null }) => ({ password: params.password })),
-    dropPassword: assign({ password: null }),
+    dropPassword: assign(NO_PASSWORD),
     keepTransaction: assign((_, { output }: { output: CashierTransaction }) => ({ transaction: output })),
     keepFailure: assign(failureKept),
     keepWait: assign(({ context }, left: { ms: number }) => waitKept(context.failure, left)),
@@ -132,7 +139,7 @@ export const withdrawalMachine = setup({
       transaction: output,
       draft: null,
       intent: null,
-      password: null,
+      ...NO_PASSWORD,
       failure: null,
     })),
     /** Keeps the order on the device until its outcome is known. */
@@ -145,13 +152,17 @@ export const withdrawalMachine = setup({
       intent: null,
     })),
     /** Starts a new payment; the typed values stay. */
-    begin: assign({ intent: null, password: null, transaction: null }),
+    begin: assign({ intent: null, ...NO_PASSWORD, transaction: null }),
     /** Drops everything typed. */
     forget: assign({ draft: null, intent: null }),
     keepPasswordSet: assign(({ context }) => ({
       offer: { ...assertDefined(context.offer), passwordSet: true },
     })),
-    keepSession: assign((_, event: { session: Session }) => ({ ...forMember(event), password: null })),
+    keepNewPassword: assign((_, { output }: { output: PaymentPasswordOutput }) => ({
+      password: output.password,
+      isPasswordNew: true,
+    })),
+    keepSession: assign((_, event: { session: Session }) => ({ ...forMember(event), ...NO_PASSWORD })),
     openLogin: () => {},
     /** Requests the status of the pending payment now. */
     checkPayment: sendTo('follow', { type: 'payment.check' }),
@@ -187,7 +198,7 @@ export const withdrawalMachine = setup({
 }).createMachine({
   id: 'withdrawal',
   description: 'Withdraws money.',
-  context: ({ input }) => ({ ...input, ...NO_PAYMENT, password: null }),
+  context: ({ input }) => ({ ...input, ...NO_PAYMENT, ...NO_PASSWORD }),
   initial: 'deciding',
   on: { 'session.changed': onSession },
   states: {
@@ -255,8 +266,8 @@ export const withdrawalMachine = setup({
           {
             guard: 'hasIntent',
             target: 'confirming',
-            actions: 'keepPasswordSet',
-            description: 'The waiting withdrawal continues.',
+            actions: ['keepPasswordSet', withEvent('keepNewPassword')],
+            description: 'The waiting withdrawal continues; the password is not asked for again.',
           },
           {
             target: 'editing',
@@ -269,15 +280,19 @@ export const withdrawalMachine = setup({
     },
     confirming: {
       ...waitShown,
-      description: 'The player reviews the withdrawal and types the payment password.',
+      description:
+        'The player reviews the withdrawal and types the payment password, unless it has just been set.',
       tags: ['review'],
       on: {
         ...waitShown.on,
-        'payment.confirm': {
-          guard: withEvent('hasPassword'),
-          target: 'submitting',
-          actions: [withEvent('keepPassword'), 'dropFailure'],
-        },
+        'payment.confirm': [
+          { guard: 'hasTypedPassword', target: 'submitting', actions: 'dropFailure' },
+          {
+            guard: withEvent('hasPassword'),
+            target: 'submitting',
+            actions: [withEvent('keepPassword'), 'dropFailure'],
+          },
+        ],
         'payment.change': { target: 'editing', actions: ['begin', 'dropOrder', 'dropFailure'] },
       },
     },

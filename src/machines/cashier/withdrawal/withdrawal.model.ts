@@ -104,7 +104,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
         failed: { ...PENDING, ...decided('failed') },
       },
     },
-    paymentPassword: { done: { saved: undefined } },
+    paymentPassword: { done: { saved: { password: PASSWORD } } },
     stepUp: { done: { proven: { proven: true }, 'given up': { proven: false } } },
   },
   waitsForUser: {
@@ -119,6 +119,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     draft: context.draft,
     intent: context.intent?.amountMinor,
     password: context.password !== null,
+    isPasswordNew: context.isPasswordNew,
     transaction: context.transaction?.state,
     failure: context.failure?.code,
     wait: context.failure?.retryAfterMs,
@@ -135,10 +136,11 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
           snapshot.context.password !== null),
     },
     {
-      name: 'The payment password is not in plain text, and is kept only while the withdrawal is sent',
+      name: 'The payment password is not in plain text, and is kept only once it has just been set, and while the withdrawal is sent',
       holds: (snapshot) =>
         !JSON.stringify(snapshot.context).includes('sample-payment') &&
         (snapshot.context.password === null ||
+          (snapshot.matches('confirming') && snapshot.context.isPasswordNew) ||
           snapshot.matches('submitting') ||
           snapshot.matches('proving') ||
           snapshot.matches('recalling') ||
@@ -183,6 +185,16 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
         after.context.intent === before.context.intent,
     },
     {
+      name: 'A password that was refused, or of which a proof was refused, is typed again',
+      when: ({ label }) => label === 'payment done (wrong password)' || label === 'stepUp done (given up)',
+      holds: ({ after }) => after.context.password === null && !after.context.isPasswordNew,
+    },
+    {
+      name: 'A payment password that has just been set confirms the withdrawal that waited for it',
+      when: ({ label, after }) => label === 'password done (saved)' && after.matches('confirming'),
+      holds: ({ after }) => after.context.password === PASSWORD && after.context.isPasswordNew,
+    },
+    {
       name: 'A payment password that is not set sends no withdrawal that waited for it',
       when: ({ event }) => event.type === 'password.close',
       holds: ({ after }) => after.matches('editing') && after.context.intent === null,
@@ -195,11 +207,20 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
   ],
   temporal: paymentPaths,
   journeys: {
-    'the first withdrawal: a payment password is set, the new account is proven, nothing is typed twice': {
+    'the first withdrawal: a payment password is set, and not asked for again': {
       steps: [
         'offer done (no password)',
         'form.submit (what there is)',
         'password done (saved)',
+        'payment.confirm (without a password)',
+        'payment done (begun)',
+      ],
+      reaches: 'following',
+    },
+    'a new account is proven, and the withdrawal is sent again with its password': {
+      steps: [
+        'offer done (with a password)',
+        'form.submit (what there is)',
         'payment.confirm (with the password)',
         'payment done (a step-up is required)',
         'stepUp done (proven)',
