@@ -36,6 +36,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'human-check.output': 'humanToken',
   'step-up.judge': 'purpose proof',
   'step-up.output': 'proven',
+  'payment-password.output': 'newPassword',
   resetByMail: 'linkToken newPassword',
   createPasskey: 'ceremony',
   removePasskey: 'passkeyId',

@@ -471,7 +471,7 @@ const withdrawal: Flow<WithdrawalStep> = {
   },
   // The page asks for the payment password, unless it has just been set.
   admits: ({ step, from }) =>
-    (from.context.isPasswordNew ||
+    (from.configuration.snapshot.context.isPasswordNew ||
       !(step.label.startsWith('payment.confirm') && step.label.includes('without'))) &&
     step.label !== 'form.submit (everything there is)',
 };

@@ -29,7 +29,7 @@ export interface PaymentPasswordContext extends PaymentPasswordInput {
 
 /** The password that was saved. */
 export interface PaymentPasswordOutput {
-  readonly password: Secret;
+  readonly newPassword: Secret;
 }
 
 export type PaymentPasswordEvent = ({ readonly type: 'form.submit' } & PaymentPasswordForm) | WaitLeft;
@@ -66,7 +66,7 @@ export const paymentPasswordMachine = setup({
   id: 'paymentPassword',
   description: 'Sets or changes the password that withdrawals require.',
   context: ({ input }) => ({ ...input, form: null, failure: null }),
-  output: ({ context }) => ({ password: assertDefined(context.form).newPassword }),
+  output: ({ context }) => ({ newPassword: assertDefined(context.form).newPassword }),
   initial: 'editing',
   states: {
     editing: {

@@ -81,7 +81,7 @@ export const paymentPasswordModel = defineModel(paymentPasswordMachine, {
     {
       name: 'What is told is the new password',
       holds: (snapshot) =>
-        snapshot.status !== 'done' || snapshot.output.password.reveal() === 'sample-payment-password',
+        snapshot.status !== 'done' || snapshot.output.newPassword.reveal() === 'sample-payment-password',
     },
   ],
 });

@@ -159,7 +159,7 @@ export const withdrawalMachine = setup({
       offer: { ...assertDefined(context.offer), passwordSet: true },
     })),
     keepNewPassword: assign((_, { output }: { output: PaymentPasswordOutput }) => ({
-      password: output.password,
+      password: output.newPassword,
       isPasswordNew: true,
     })),
     keepSession: assign((_, event: { session: Session }) => ({ ...forMember(event), ...NO_PASSWORD })),
@@ -286,7 +286,7 @@ export const withdrawalMachine = setup({
       on: {
         ...waitShown.on,
         'payment.confirm': [
-          { guard: 'hasTypedPassword', target: 'submitting', actions: 'dropFailure' },
+          { guard: 'hasTypedPassword', target: 'submitting' },
           {
             guard: withEvent('hasPassword'),
             target: 'submitting',

@@ -104,7 +104,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
         failed: { ...PENDING, ...decided('failed') },
       },
     },
-    paymentPassword: { done: { saved: { password: PASSWORD } } },
+    paymentPassword: { done: { saved: { newPassword: PASSWORD } } },
     stepUp: { done: { proven: { proven: true }, 'given up': { proven: false } } },
   },
   waitsForUser: {
