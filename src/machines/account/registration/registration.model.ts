@@ -236,9 +236,8 @@ export const registrationModel = defineModel(registrationMachine, {
     },
     {
       name: 'The form never opens without a registration method (FLAG-01, FLAG-02)',
-      holds: ({ context: { switches, settings } }) =>
-        switches.byUsername || switches.byMobile || settings === null,
-      witness: () => ({ settings: SETTINGS }),
+      when: ({ context: { switches } }) => !switches.byUsername && !switches.byMobile,
+      holds: (snapshot) => !snapshot.matches('open') && snapshot.context.settings === null,
     },
     {
       name: 'Registration succeeds only with a session record',

@@ -14,7 +14,6 @@ export const paymentModel = defineModel(paymentLifecycle, {
       name: 'Only a deposit is cancelled, and only a withdrawal is overdue',
       when: (now) => now.matches('cancelled') || now.matches('overdue'),
       holds: (now) => now.matches('cancelled') === (now.context.kind === 'deposit'),
-      witness: ({ kind }) => ({ kind: kind === 'deposit' ? 'withdrawal' : 'deposit' }),
     },
   ],
   steps: [
