@@ -16,6 +16,7 @@ import { connect, enter, LAUNCH, type TestChannel, ticketTo } from './support/ch
 import {
   createClient,
   onOneDatabase,
+  raceOn,
   startPlatform,
   type TestClient,
   type TestPlatform,
@@ -164,6 +165,25 @@ onOneDatabase((locate) => {
       first.socket.terminate();
     });
 
+    it('CHAT-02 a pass bought several times at once is paid once', raceOn(locate), async () => {
+      await platform.database.db.delete(chatPasses);
+      const held = async () => (await client.call(memberInfo, {}, { token })).balanceMinor;
+      const before = await held();
+      const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+      const bought = await Promise.all(
+        [first, first, second].map((intent) =>
+          client.send(
+            contract.buyChatPass,
+            { modelId: 'paid', priceMinor: 5_000 },
+            { token, headers: { [IDEMPOTENCY_HEADER]: intent } },
+          ),
+        ),
+      );
+      expect(bought.map(({ success }) => success)).toEqual([true, true, true]);
+      expect(await held()).toBe(before - 5_000);
+      await platform.database.db.delete(chatPasses);
+    });
+
     it('CHAT-02 VIP rooms depend on the rank; paid rooms cost once per day', async () => {
       const room = async (modelId: string, as = token) =>
         (await client.call(contract.chatRoom, { modelId, ...LANGUAGE }, { token: as })).entrance;
@@ -221,7 +241,7 @@ onOneDatabase((locate) => {
       expect((await buy('limit-key-1')).code).toBe('player.limit.reached');
       await client.control('POST', '/protection/reset', { username: 'player' });
       expect(await balance()).toBe(before);
-      const bought = await Promise.all([buy('pass-key-1'), buy('pass-key-1'), buy('pass-key-2')]);
+      const bought = [await buy('pass-key-1'), await buy('pass-key-1'), await buy('pass-key-2')];
       expect(bought.map(({ success }) => success)).toEqual([true, true, true]);
       expect(await balance()).toBe(before - 5_000);
       expect(await room('paid')).toBe('open');

@@ -746,6 +746,14 @@ onOneDatabase((locate) => {
       );
     });
 
+    it('a reward claimed several times at once is paid once', raceOn(locate), async () => {
+      const { person, id } = await open();
+      await decide(id);
+      const worth = worthOf(promotion);
+      expect(await Promise.all([1, 2, 3].map(() => claim(person, id)))).toEqual([worth, worth, worth]);
+      expect(await wallet.balance(memberAccount(person.id), 'PHP')).toBe(worth);
+    });
+
     it('an approval that was not claimed in time cannot be decided again', async () => {
       const { person, id } = await open();
       await decide(id);
