@@ -236,8 +236,9 @@ export const registrationModel = defineModel(registrationMachine, {
     },
     {
       name: 'The form never opens without a registration method (FLAG-01, FLAG-02)',
-      when: ({ context: { switches } }) => !switches.byUsername && !switches.byMobile,
-      holds: (snapshot) => !snapshot.matches('open') && snapshot.context.settings === null,
+      holds: ({ context: { switches, settings } }) =>
+        switches.byUsername || switches.byMobile || settings === null,
+      witness: () => ({ settings: SETTINGS }),
     },
     {
       name: 'Registration succeeds only with a session record',

@@ -30,6 +30,14 @@ export const paymentModel = defineModel(paymentLifecycle, {
         did('bookDeposit') === (!before.matches('succeeded') && after.matches('succeeded')),
     },
     {
+      name: 'The bonus that was chosen with a deposit is granted once its money is booked, also late, and never without it',
+      holds: ({ did, actions }) =>
+        actions
+          .map(({ type }) => type)
+          .filter((type) => type === 'bookDeposit' || type === 'grantBonus')
+          .join() === (did('bookDeposit') ? 'bookDeposit,grantBonus' : ''),
+    },
+    {
       name: 'A withdrawal returns to the balance exactly when it fails',
       when: ({ before }) => before.context.kind === 'withdrawal',
       holds: ({ before, after, did }) =>
