@@ -20,6 +20,7 @@ import {
   BLIND_FAULTS,
   FAULTS,
   type Fault,
+  FOURTH_BLIND_FAULTS,
   LAYERS,
   NAMED_FAULTS,
   RACE_FAULTS,
@@ -41,7 +42,12 @@ type Outcome = 'caught' | 'missed' | 'explained' | 'patch does not apply' | 'tes
 const { positionals } = parseArgs({ allowPositionals: true });
 const isChosen = (list: string, { name, layer }: Fault) =>
   positionals.length === 0 || [list, name, layer].some((each) => positionals.includes(each));
-const lists = { forty: FAULTS, named: NAMED_FAULTS, blind: BLIND_FAULTS, races: RACE_FAULTS };
+const lists = {
+  forty: FAULTS,
+  named: NAMED_FAULTS,
+  blind: [...BLIND_FAULTS, ...FOURTH_BLIND_FAULTS],
+  races: RACE_FAULTS,
+};
 const chosen = Object.entries(lists).flatMap(([list, faults]) =>
   faults.filter((fault) => isChosen(list, fault)).map((fault) => ({ list, fault })),
 );
