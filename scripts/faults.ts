@@ -5,7 +5,7 @@
  *   npm run faults                   all faults
  *   npm run faults -- half-a-peso    only these; also a layer, `named`, the faults that once went unnoticed, or `blind`,
  *                                    those of somebody who had not seen the tests, or `races`, lost locks and wrong
- *                                    steps of what lives on the server
+ *                                    steps of what lives on the server, or `kept`, wrong keys, dates and breaks
  *
  * The copy and the reports are in .cache. Exits with 1 if a fault is missed without an explanation, if a
  * patch no longer applies, or if tests fail without a fault.
@@ -21,6 +21,7 @@ import {
   FAULTS,
   type Fault,
   FOURTH_BLIND_FAULTS,
+  KEPT_FAULTS,
   LAYERS,
   NAMED_FAULTS,
   RACE_FAULTS,
@@ -47,6 +48,7 @@ const lists = {
   named: NAMED_FAULTS,
   blind: [...BLIND_FAULTS, ...FOURTH_BLIND_FAULTS],
   races: RACE_FAULTS,
+  kept: KEPT_FAULTS,
 };
 const chosen = Object.entries(lists).flatMap(([list, faults]) =>
   faults.filter((fault) => isChosen(list, fault)).map((fault) => ({ list, fault })),

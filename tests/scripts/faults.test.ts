@@ -6,6 +6,7 @@ import {
   BLIND_FAULTS,
   FAULTS,
   FOURTH_BLIND_FAULTS,
+  KEPT_FAULTS,
   LAYERS,
   NAMED_FAULTS,
   RACE_FAULTS,
@@ -14,7 +15,14 @@ import {
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-const ALL = [...FAULTS, ...NAMED_FAULTS, ...BLIND_FAULTS, ...FOURTH_BLIND_FAULTS, ...RACE_FAULTS];
+const ALL = [
+  ...FAULTS,
+  ...NAMED_FAULTS,
+  ...BLIND_FAULTS,
+  ...FOURTH_BLIND_FAULTS,
+  ...KEPT_FAULTS,
+  ...RACE_FAULTS,
+];
 
 /** `npm run faults` puts them in. */
 describe('careless faults', () => {

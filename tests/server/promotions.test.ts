@@ -499,6 +499,23 @@ onOneDatabase((locate) => {
     );
 
     it.each(PROMOTIONS)(
+      '$id an application that is sent again while it is being stored gets the same answer',
+      raceOn(locate, PROMOTIONS.length),
+      async (promotion) => {
+        const person = await join();
+        await fulfilAll(person, promotion);
+        const pictures = [await picture(person)];
+        const intent = { pictures, promotionId: promotion.id, remarks: person.remarks.join(' ') };
+        const sent = { ...intent, memberId: person.id, key: key(), now: platform.clock.now };
+        const codeOrState = (answer: Promise<{ readonly state: string }>) =>
+          answer.then(({ state }) => state, codeOf);
+        const answers = await Promise.all([1, 2, 3, 4, 5].map(() => codeOrState(sandbox.apply(sent))));
+        expect(answers).toEqual(answers.map(() => 'pending'));
+        expect(await collect(person)).toBe(worthOf(promotion));
+      },
+    );
+
+    it.each(PROMOTIONS)(
       '$id a second account of the same person is paid nothing',
       raceOn(locate, PROMOTIONS.length),
       async (promotion) => {

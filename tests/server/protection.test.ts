@@ -2,7 +2,7 @@ import { createDeposit, createWithdrawal, paymentMethods } from '@contract/cashi
 import { launchGame } from '@contract/catalogue';
 import { announcements, applySignUpReward, claimReward, joinSignUpPromotion } from '@contract/content';
 import type { Endpoint } from '@contract/core';
-import { ENDPOINTS } from '@contract/endpoints';
+import { ENDPOINTS, type EndpointName } from '@contract/endpoints';
 import {
   acknowledgeRealityCheck,
   beginPlayerBreak,
@@ -422,6 +422,61 @@ onEachDatabase((locate) => {
     await pass(until - platform.clock.now);
     expect(await due()).toBeGreaterThan(0);
     await client.control('POST', '/settings', { 'switches.MANPLAYREB3': false });
+  });
+
+  it('every order of a member is refused on a break, or is one of those that stay possible', async () => {
+    await client.control('POST', '/settings', {
+      'switches.MANPLAYREB3': true,
+      'switches.REWCEN3': true,
+      'switches.CBS3': true,
+    });
+    await lose(900_000, MINUTE);
+    const application = { promotionId: 'promo-1', remarks: '', pictures: [] };
+    /** A request of each, which is refused for nothing but the break. */
+    const refused: Readonly<Partial<Record<EndpointName, object>>> = {
+      trialAccount: {},
+      testPlay: { moduleId: 'RNG' },
+      launchGame: { ...launch, freePlay: 'false' },
+      createDeposit: { methodId: 'ewallet', amountMinor: 30_000 },
+      joinSignUpPromotion: application,
+      applySignUpReward: application,
+      claimReward: { rewardId: key() },
+      claimManualRebate: { expectedMinor: 900 },
+      buyChatPass: { modelId: 'paid', priceMinor: 5_000 },
+    };
+    const possible: readonly EndpointName[] = [
+      ...([
+        'logout',
+        'revokeSession',
+        'sendMemberVerificationCode',
+        'stepUp',
+        'stepUpPasskeyOptions',
+      ] as const),
+      ...(['passWordChangeV2', 'passkeyRegistrationOptions', 'registerPasskey', 'removePasskey'] as const),
+      ...(['uploadPicture', 'setAvatar', 'sendFeedback', 'addFavourite', 'removeFavourite'] as const),
+      ...(['setProtectionLimit', 'beginPlayerBreak', 'setRealityCheck', 'acknowledgeRealityCheck'] as const),
+      ...(['markAnnouncementRead', 'setChatFocus', 'launchChat'] as const),
+      ...(['answerContractRequest', 'agentRebateUpdate'] as const),
+      // The member's money is always the member's.
+      ...(['createWithdrawal', 'forfeitBonus', 'setPaymentPassword'] as const),
+    ];
+    const rows: readonly Endpoint[] = Object.values(ENDPOINTS);
+    const orders = rows.filter(
+      ({ name, method, access }) =>
+        (method !== 'GET' && access !== 'public') || name === 'trialAccount' || name === 'launchGame',
+    );
+    expect([...Object.keys(refused), ...possible].toSorted()).toEqual(
+      orders.map(({ name }) => name).toSorted(),
+    );
+    await client.call(beginPlayerBreak, { kind: 'timeOut', hours: 24 }, { token });
+    for (const [name, request] of Object.entries(refused)) {
+      const { code } = await client.send(ENDPOINTS[name as EndpointName], request, {
+        token,
+        headers: { [IDEMPOTENCY_HEADER]: key() },
+      });
+      expect(code, name).toBe('player.excluded');
+    }
+    await client.control('POST', '/settings', { 'switches.MANPLAYREB3': false, 'switches.CBS3': false });
   });
 
   it('public content contains no promotions for a member on a break', async () => {

@@ -1,9 +1,9 @@
-import type { RenderedPage } from '@server/shell/frontend';
+import type { RenderedPage, Visitor } from '@server/shell/frontend';
 import { createRender } from '@server/shell/render';
 import { expect, it } from 'vitest';
 import { OPEN_STATUS } from '@/machines/shared/samples';
 
-/* How many pages are rendered at once, and whose come first. */
+/* How many pages are rendered at once, whose come first, and for whom each is kept. */
 
 const visitor = {
   language: 'EN',
@@ -82,3 +82,66 @@ it('many pages with a query drop no page without one', async () => {
   await render.firstPage(visitor, home, 'one');
   expect(rendered).toBe(151);
 });
+
+/** What a kept page is rendered from, in words that a renderer can show. */
+const shown = (
+  as: string,
+  address: string,
+  { language, status }: Pick<Visitor, 'language' | 'status'>,
+  seed?: number,
+) => `${as} ${address} ${language} ${status.info.whitelabel.merchantCode} ${seed}`;
+const SECOND = {
+  ...OPEN_STATUS,
+  info: {
+    ...OPEN_STATUS.info,
+    whitelabel: { ...OPEN_STATUS.info.whitelabel, merchantCode: 'SECOND' },
+  },
+};
+/** All that a rendering may depend on, each with another value. */
+const FROM: Readonly<
+  Record<string, { readonly of?: Partial<Visitor>; readonly node?: number; readonly seed?: number }>
+> = {
+  nothing: {},
+  'the language': { of: { language: 'TY' } },
+  'the merchant': { of: { status: SECOND } },
+  'the address': { node: 8 },
+  'the place of its pictures': { seed: 0.75 },
+};
+/** Each kind of page, and what it is rendered from beside visitor and address. */
+const KINDS = {
+  screen: (query: string) => `/m/slot-games?gameName=${query}`,
+  'screen without a query': (query: string) => `/m/gameCenter/${query === '7' ? 'RNG' : 'FISH'}`,
+  popup: (query: string) => (query === '7' ? '/m/login' : '/m/register'),
+  sheet: undefined,
+} as const;
+
+it.each(Object.entries(KINDS))(
+  'a kept %s is given to nobody for whom it would be another one',
+  async (kind, addressFor) => {
+    const render = createRender({
+      renderer: {
+        renderPage: async ({ as, address, imageCdnSeed, ...by }) => ({
+          screen: shown(as, address, by, imageCdnSeed),
+          answers: {},
+        }),
+      },
+      picture: undefined,
+      onError: () => {},
+    });
+    const ask = async ({ of = {}, node = 7, seed = 0.25 }: (typeof FROM)[string]) => {
+      const by = { ...visitor, ...of };
+      const page =
+        addressFor === undefined
+          ? await render.sheet(by, node, { answers: {}, imageCdnSeed: seed }, 'one')
+          : await render.firstPage(by, new URL(`https://one.example${addressFor(String(node))}`), 'one');
+      return page?.screen;
+    };
+    const expected = ({ of = {}, node = 7, seed = 0.25 }: (typeof FROM)[string]) =>
+      addressFor === undefined
+        ? shown('sheet', `/m/home?game=${node}`, { ...visitor, ...of }, seed)
+        : shown(kind === 'popup' ? 'popup' : 'screen', addressFor(String(node)), { ...visitor, ...of });
+    for (const [name, from] of Object.entries(FROM)) expect(await ask(from), name).toBe(expected(from));
+    // From memory, too.
+    for (const [name, from] of Object.entries(FROM)) expect(await ask(from), name).toBe(expected(from));
+  },
+);
