@@ -269,9 +269,9 @@ export const FOURTH_BLIND_FAULTS: readonly Fault[] = [
     layer: 'view',
     effect: 'A payment seems to wait in its stage since it was asked for.',
     file: 'src/features/cashier/PaymentStages.tsx',
-    find: "  const { createdTime, updatedTime, state } = transaction;\n  const timeOf = ({ stage, is }: StageStanding): string | undefined => {\n    if (is === 'here') {\n      const time = formatDateTime(updatedTime, language);",
+    find: "  const { createdTime, updatedTime, state } = transaction;\n  const timeOf = ({ stage, is }: Standing): string | undefined => {\n    if (is === 'here') {\n      const time = formatDateTime(updatedTime, language);",
     replace:
-      "  const { createdTime, state } = transaction;\n  const timeOf = ({ stage, is }: StageStanding): string | undefined => {\n    if (is === 'here') {\n      const time = formatDateTime(createdTime, language);",
+      "  const { createdTime, state } = transaction;\n  const timeOf = ({ stage, is }: Standing): string | undefined => {\n    if (is === 'here') {\n      const time = formatDateTime(createdTime, language);",
     noticedBy: unit('tests/composition/shown/parts.test.tsx', 'shows what its table says'),
   },
   {
