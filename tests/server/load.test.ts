@@ -13,6 +13,7 @@ import { chatHosts } from '@server/db/schema';
 import type { Call } from '@server/http/call';
 import { createLog } from '@server/http/log';
 import { type Load, watchOverload } from '@server/http/overload';
+import { Refusal } from '@server/http/refusal';
 import { createTurns } from '@server/http/turns';
 import { createPictureStore } from '@server/images/store';
 import type { Settings, SettingsStore } from '@server/system/settings';
@@ -88,9 +89,9 @@ it.each(['captcha', 'verification'])(
     const gate = new Promise<void>((resolve) => {
       open = resolve;
     });
-    const draw = async () => {
+    const draw = async (): Promise<never> => {
       await gate;
-      return nothing<never>({});
+      throw new Error('drawn');
     };
     const handlers = accountHandlers(
       nothing<AccountParts>({
@@ -101,12 +102,12 @@ it.each(['captcha', 'verification'])(
       }),
     );
     const handler = handlers.find(({ endpoint }) => endpoint.name === name);
-    const ask = async (ip: string) => {
-      await handler?.run({}, nothing<Call>({ ip, now: 0 }));
-      return 'drawn';
-    };
-    const crowd = Array.from({ length: 30 }, () => ask('192.0.2.1').catch(() => 'refused'));
-    const other = ask('198.51.100.2').catch(() => 'refused');
+    const ask = async (ip: string) =>
+      handler
+        ?.run({}, nothing<Call>({ ip, now: 0 }))
+        .catch((error: unknown) => (error instanceof Refusal ? 'refused' : Object(error).message));
+    const crowd = Array.from({ length: 30 }, () => ask('192.0.2.1'));
+    const other = ask('198.51.100.2');
     await wait(1);
     open();
     expect(await Promise.all(crowd)).toContain('refused');
