@@ -9,9 +9,11 @@
  *   --seeds <n>      how many seeds, one after the other; default 1
  *   --days <n>       simulated days with visits; default 3
  *   --players <n>    players, with two phones each; default 20
- *   --repeat         runs the first seed twice and compares the hashes
+ *   --plan <file>    runs a kept plan instead
+ *   --repeat         runs each twice and compares the hashes
  *   --history        prints the whole history
  *   --no-shrink      looks for no shorter history after a failure
+ *   --keep           keeps the shortest plan of a failure in simulation/plans: the tests run it from then on
  *   --diagram <file> where a failure is drawn; default .cache/simulation/seed-<n>.md
  *
  * Transactions that run at once inside the database cannot be simulated: `npm run chaos` and `npm run attack` are for that.

@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { clockOf, diagramOf } from './history';
-import { createPlan } from './plan';
+import { createPlan, type Plan, planSchema } from './plan';
 import { run } from './run';
 import { shrink } from './shrink';
 
@@ -18,6 +18,8 @@ const { values } = parseArgs({
     history: { type: 'boolean', default: false },
     shrink: { type: 'boolean', default: true },
     diagram: { type: 'string' },
+    plan: { type: 'string' },
+    keep: { type: 'boolean', default: false },
   },
 });
 
@@ -37,9 +39,17 @@ function told(states: readonly string[]): string {
   return counts.length === 0 ? 'none' : counts.join(', ');
 }
 
-/** Runs a seed; resolves with whether nothing was broken. */
-async function simulate(seed: number): Promise<boolean> {
-  const plan = createPlan(seed, numberOf('days'), numberOf('players'));
+/** Where plans are kept whose failures have been mended; the tests run each of them. */
+const KEPT = 'simulation/plans';
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** Runs a plan; resolves with whether nothing was broken. */
+async function simulate(plan: Plan): Promise<boolean> {
+  const { seed } = plan;
   const began = performance.now();
   const report = await run(plan);
   const took = seconds(began);
@@ -51,7 +61,7 @@ async function simulate(seed: number): Promise<boolean> {
   if (values.history)
     for (const { at, from, to, what } of report.history)
       console.log(`${clockOf(at)}  ${from === to ? from : `${from} → ${to}`}  ${what}`);
-  if (values.repeat && seed === numberOf('seed')) {
+  if (values.repeat) {
     const { hash } = await run(plan);
     if (hash !== report.hash) {
       console.log(`seed ${seed}: a second run gave another history, hash ${hash}`);
@@ -66,16 +76,26 @@ async function simulate(seed: number): Promise<boolean> {
   console.log(`  ${broken.check}: ${broken.message}`);
   const shrunk = values.shrink
     ? await shrink(plan, report, run, (items) => console.log(`  shorter: ${items} visits and kills`))
-    : { report };
+    : { plan, report };
   const title = `${broken.check}: ${shrunk.report.broken?.message}`;
   const file = values.diagram ?? `.cache/simulation/seed-${seed}.md`;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, diagramOf(shrunk.report.history, title));
+  write(file, diagramOf(shrunk.report.history, title));
   console.log(`  ${title}`);
   console.log(`  ${shrunk.report.history.length} steps, drawn in ${file} after ${seconds(began)} s`);
+  if (values.keep) {
+    const kept = `${KEPT}/${broken.check.replaceAll(/[^a-z]+/gi, '-').toLowerCase()}-${seed}.json`;
+    write(kept, `${JSON.stringify(shrunk.plan, null, 2)}\n`);
+    console.log(`  kept as ${kept}, which tests/server/simulation.test.ts runs`);
+  }
   return false;
 }
 
+const plans =
+  values.plan === undefined
+    ? Array.from({ length: numberOf('seeds') }, (_, at) =>
+        createPlan(numberOf('seed') + at, numberOf('days'), numberOf('players')),
+      )
+    : [planSchema.parse(JSON.parse(readFileSync(values.plan, 'utf8')))];
 let isGood = true;
-for (let at = 0; at < numberOf('seeds'); at += 1) isGood = (await simulate(numberOf('seed') + at)) && isGood;
+for (const plan of plans) isGood = (await simulate(plan)) && isGood;
 process.exitCode = isGood ? 0 : 1;

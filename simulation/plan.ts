@@ -1,55 +1,53 @@
+import * as z from 'zod/mini';
 import { type Chance, createChance } from './chance';
-import type { Errand, Mood } from './player';
+import { ERRANDS, type Errand, MOODS } from './player';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 86_400_000;
 
+const whole = z.int().check(z.nonnegative());
+
 /** A visit of a player on one of their phones. */
-export interface Visit {
-  readonly kind: 'visit';
-  readonly at: number;
-  readonly player: number;
-  readonly phone: number;
-  readonly mood: Mood;
-  readonly isNetworkBad: boolean;
-  readonly errands: readonly Errand[];
+const visit = z.strictObject({
+  kind: z.literal('visit'),
+  at: whole,
+  player: whole,
+  phone: whole,
+  mood: z.enum(MOODS),
+  isNetworkBad: z.boolean(),
+  errands: z.readonly(z.array(z.enum(ERRANDS))),
   /** Names the visit's own randomness. */
-  readonly id: number;
-}
+  id: whole,
+});
+export type Visit = Readonly<z.infer<typeof visit>>;
 
 /** An instance is killed and started again. */
-interface Kill {
-  readonly kind: 'kill';
-  readonly at: number;
-  readonly instance: number;
-  readonly downFor: number;
-}
-
-/** What an operator does. */
-type OperatorAct = 'offer' | 'disable' | 'enable' | 'approve' | 'refuse' | 'erase';
+const kill = z.strictObject({ kind: z.literal('kill'), at: whole, instance: whole, downFor: whole });
 
 /** An operator acts on a player, or on something of theirs. */
-export interface Operation {
-  readonly kind: 'operation';
-  readonly at: number;
-  readonly act: OperatorAct;
-  readonly player: number;
-}
-
-export type PlanItem = Visit | Kill | Operation;
+const operation = z.strictObject({
+  kind: z.literal('operation'),
+  at: whole,
+  act: z.enum(['offer', 'disable', 'enable', 'approve', 'refuse', 'erase']),
+  player: whole,
+});
+export type Operation = Readonly<z.infer<typeof operation>>;
+type OperatorAct = Operation['act'];
 
 /** What people and operators do in a run, whatever follows from it. A shorter run has fewer items. */
-export interface Plan {
-  readonly seed: number;
-  readonly days: number;
-  readonly players: number;
-  readonly items: readonly PlanItem[];
-}
+export const planSchema = z.strictObject({
+  seed: whole,
+  days: whole,
+  players: whole,
+  items: z.readonly(z.array(z.discriminatedUnion('kind', [visit, kill, operation]))),
+});
+export type Plan = Readonly<z.infer<typeof planSchema>>;
+export type PlanItem = Plan['items'][number];
 
 /** What players come for; what stands here twice is as likely again. */
-const ERRANDS: readonly [Errand, ...Errand[]] = [
+const USUAL: readonly [Errand, ...Errand[]] = [
   ...(['deposit', 'deposit', 'withdrawal', 'withdrawal', 'history', 'play', 'play', 'play', 'play'] as const),
   ...(['apply', 'apply', 'rewards', 'rewards', 'limit', 'contracts', 'logout'] as const),
 ];
@@ -57,7 +55,7 @@ const ERRANDS: readonly [Errand, ...Errand[]] = [
 /** Of many visits, one ends with a break, and few with one that lasts for the rest of the run. */
 function errandsOf(chance: Chance, isFirst: boolean): readonly Errand[] {
   const length = chance.between(2, 5);
-  const errands = Array.from({ length }, (_, at) => (isFirst && at === 0 ? 'deposit' : chance.pick(ERRANDS)));
+  const errands = Array.from({ length }, (_, at) => (isFirst && at === 0 ? 'deposit' : chance.pick(USUAL)));
   if (chance.is(0.92)) return errands;
   return [...errands, chance.pick(['timeOut', 'timeOut', 'exclusion']), 'play', 'deposit'];
 }
@@ -137,8 +135,8 @@ export function createPlan(seed: number, days: number, players: number): Plan {
   const chance = createChance(seed, 'plan');
   const items: PlanItem[] = [];
   for (let player = 0; player < players; player += 1) {
-    const count = chance.between(days, 3 * days);
-    for (let visit = 0; visit < count; visit += 1) {
+    const visitCount = chance.between(days, 3 * days);
+    for (let visit = 0; visit < visitCount; visit += 1) {
       const at = chance.between(MINUTE, days * DAY);
       const phones = chance.is(0.35) ? [0, 1] : [chance.between(0, 1)];
       for (const phone of phones)

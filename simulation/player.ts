@@ -26,11 +26,14 @@ const PESO = 100;
 /** Accounts to which members withdraw. */
 const DESTINATIONS = ['1234567890', '9876543210'] as const;
 
-export type Mood = 'calm' | 'impatient';
-export type Errand =
-  | ('deposit' | 'withdrawal' | 'history' | 'play' | 'apply' | 'rewards' | 'limit')
-  | ('timeOut' | 'exclusion' | 'contracts' | 'logout')
-  | ('relapse' | 'quit' | 'defy' | 'loseTooMuch' | 'playTooLong' | 'depositTooMuch' | 'hold');
+export const MOODS = ['calm', 'impatient'] as const;
+export type Mood = (typeof MOODS)[number];
+export const ERRANDS = [
+  ...(['deposit', 'withdrawal', 'history', 'play', 'apply', 'rewards', 'limit'] as const),
+  ...(['timeOut', 'exclusion', 'contracts', 'logout'] as const),
+  ...(['relapse', 'quit', 'defy', 'loseTooMuch', 'playTooLong', 'depositTooMuch', 'hold'] as const),
+] as const;
+export type Errand = (typeof ERRANDS)[number];
 
 interface PlayerParts {
   readonly phone: Phone;

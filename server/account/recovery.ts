@@ -95,13 +95,14 @@ export function createRecovery(parts: RecoveryParts) {
 
   /** Whether this session already made the same change and is repeating it because the answer was lost. */
   async function isDone(
+    tx: Database,
     sessionId: string,
     intent: Uint8Array | null,
     passwordHash: string,
     newPassword: string,
   ): Promise<boolean> {
     if (intent === null) return false;
-    const [row] = await db
+    const [row] = await tx
       .select({ passwordIntent: sessionRows.passwordIntent })
       .from(sessionRows)
       .where(eq(sessionRows.id, sessionId));
@@ -200,7 +201,7 @@ export function createRecovery(parts: RecoveryParts) {
       const [member] = await db.select().from(members).where(eq(members.id, session.memberId));
       if (member === undefined) throw new Refusal('user.missing.or.disabled');
       const intent = idempotencyKey === undefined ? null : digest(idempotencyKey);
-      if (await isDone(session.sessionId, intent, member.passwordHash, newPassword)) {
+      if (await isDone(db, session.sessionId, intent, member.passwordHash, newPassword)) {
         return { changed: true as const };
       }
       await requireGood(newPassword, member);
@@ -218,14 +219,18 @@ export function createRecovery(parts: RecoveryParts) {
       }
       await requireOther(member.passwordHash, newPassword);
       const passwordHash = await passwords.hash(newPassword);
-      await db.transaction(async (tx) => {
+      const isChanged = await db.transaction(async (tx) => {
         const [current] = await tx
           .select({ passwordHash: members.passwordHash })
           .from(members)
           .where(eq(members.id, member.id))
           .for('update');
-        // A concurrent change replaced the password that this call verified.
-        if (current?.passwordHash !== member.passwordHash) throw new Refusal('conflict');
+        // A concurrent change replaced the password that this call verified: the same one, or another.
+        if (current?.passwordHash !== member.passwordHash) {
+          if (await isDone(tx, session.sessionId, intent, current?.passwordHash ?? '', newPassword))
+            return false;
+          throw new Refusal('conflict');
+        }
         if (member.passwordHash === '') await stepUp.require(tx, 'password', call);
         await store(tx, member.id, passwordHash, removePasskeys);
         await tx
@@ -233,8 +238,9 @@ export function createRecovery(parts: RecoveryParts) {
           .set({ passwordIntent: intent })
           .where(eq(sessionRows.id, session.sessionId));
         await sessions.endOf(member.id, 'access.withdrawn', now, { tx, keep: session.sessionId });
+        return true;
       });
-      notices.tell(member.id, 'passwordChanged', now);
+      if (isChanged) notices.tell(member.id, 'passwordChanged', now);
       return { changed: true as const };
     },
 

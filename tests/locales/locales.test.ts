@@ -259,7 +259,7 @@ describe('opposites', () => {
     'field.old_password': 'Kasalukuyang password',
     'field.new_password': 'Bagong password',
     'rewards.claimable': 'Makukuha',
-    'rewards.claimed': 'Nakuha na',
+    'rewards.stage_claimed': 'Nakuha na',
     'bonus.released': 'Naging cash',
     'bonus.forfeited': 'Isinuko',
     'security.done': 'Nagawa',

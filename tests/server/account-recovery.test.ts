@@ -148,6 +148,17 @@ onOneDatabase((locate) => {
       await client.refused(passWordChangeV2, intent, 'password.format', elsewhere);
     });
 
+    it(
+      'a change that is sent again while it is being stored gets the same answer',
+      raceOn(locate),
+      async () => {
+        const options = keyed((await flows.signIn('player')).token);
+        const intent = change(TEST_PASSWORD, freshPassword());
+        const sent = [1, 2, 3].map(() => client.send(passWordChangeV2, intent, options));
+        expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200, 200]);
+      },
+    );
+
     it('duplicate and concurrent changes leave exactly one password', raceOn(locate), async () => {
       const options = keyed((await flows.signIn('player')).token);
       const intent = change(TEST_PASSWORD, freshPassword());

@@ -5,6 +5,7 @@ import {
   type End,
   type Operation,
   type StoredRow,
+  shownReward,
 } from './support/clientHistory';
 import { checkHistory } from './support/historyCheck';
 import { RefusedCall } from './support/platform';
@@ -86,6 +87,21 @@ const paid = (state: string, more: Partial<Operation> = {}): Operation =>
     ...more,
   });
 
+const reward = (state: string): StoredRow => ({
+  table: 'reward_applications',
+  member: MEMBER,
+  key: 'k',
+  row: { id: 'r1', state, amount_minor: 70, is_cash: true, created_at: AT },
+});
+const told = (
+  call: 'apply' | 'reward' | 'claim',
+  state: Parameters<typeof shownReward>[1],
+  [from, until]: readonly [number, number],
+): Operation => bet({ call, asked: {}, from, until, answer: shownReward('r1', state, 70) });
+const APPLIED = told('apply', 'pending', [0, 1]);
+const CLAIM = { call: 'claim', asked: {}, from: 4 } as const;
+const REWARD = booked('reward', 70, { reference: 'r1' });
+
 it('a recorded call is told with its answer, its refusal, or that none came', async () => {
   let clock = 0;
   const history = createHistory(() => {
@@ -133,6 +149,23 @@ it.each<[name: string, operations: Operation[], end: End, figures: Record<string
     [bet(LOST)],
     endOf([round()], [STAKE, WIN]),
     { operations: 1, explained: 0, ambiguous: 1, unexplained: 0, unanswered: 1 },
+  ],
+  [
+    'a reward from its application to a claim that is asked twice',
+    [
+      APPLIED,
+      told('reward', 'claimable', [2, 3]),
+      told('claim', 'claimed', [4, 5]),
+      told('claim', 'claimed', [6, 7]),
+    ],
+    endOf([reward('claimed')], [REWARD]),
+    { operations: 4, explained: 4, unexplained: 0 },
+  ],
+  [
+    'a claim whose answer was lost, and that paid',
+    [APPLIED, bet({ ...CLAIM, ...LOST }), told('reward', 'claimed', [6, 7])],
+    endOf([reward('claimed')], [REWARD]),
+    { explained: 2, ambiguous: 1, unexplained: 0 },
   ],
   ['a lost answer without one', [bet(LOST)], endOf([], []), { ambiguous: 1, unexplained: 0 }],
   [
@@ -232,6 +265,40 @@ it.each<[name: string, operations: Operation[], end: End, why: RegExp]>([
     ],
     endOf([round('settled', 30, LATER)], [STAKE, { ...WIN, madeIn: '2' }]),
     /1 acts were shown as open, and there were at most 0/,
+  ],
+  [
+    'a reward is paid twice',
+    [APPLIED, told('claim', 'claimed', [4, 5])],
+    endOf([reward('claimed')], [REWARD, REWARD]),
+    /claimed with 140 booked instead of 70/,
+  ],
+  [
+    'a claim is answered, and nothing is booked',
+    [APPLIED, told('claim', 'claimed', [4, 5])],
+    endOf([reward('claimed')], []),
+    /claimed with 0 booked instead of 70/,
+  ],
+  [
+    'a claim is answered, and the reward can still be claimed',
+    [APPLIED, told('claim', 'claimed', [4, 5])],
+    endOf([reward('approved')], []),
+    /which does not explain the answer/,
+  ],
+  [
+    'a reward that was claimed can be claimed again',
+    [APPLIED, told('claim', 'claimed', [4, 5]), told('reward', 'claimable', [6, 7])],
+    endOf([reward('claimed')], [REWARD]),
+    /undone/,
+  ],
+  [
+    'a balance is asked for after a claim, and is the one before it',
+    [
+      APPLIED,
+      told('claim', 'claimed', [4, 5]),
+      bet({ call: 'balance', key: '', from: 6, until: 7, answer: { balanceMinor: BEFORE } }),
+    ],
+    endOf([reward('claimed')], [REWARD]),
+    /1000 were said to be held, and it was 1070/,
   ],
   [
     'a balance is asked for after a round, and is the one before it',

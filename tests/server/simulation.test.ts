@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
@@ -13,6 +14,15 @@ it('ROUTE-56 ROUTE-57: under lost, doubled and late answers, a bad provider and 
   expect(stdout).toMatch(/^ {2}payments: [1-9]/m);
   expect(stdout).toContain('seed 7: a second run gave the same history');
 }, 320_000);
+
+const PLANS = 'simulation/plans';
+
+it.each(readdirSync(PLANS))('%s, in which something was broken once, breaks nothing', async (file) => {
+  const { stdout } = await run(process.execPath, ['scripts/simulate.mjs', '--plan', `${PLANS}/${file}`], {
+    timeout: LONGEST,
+  });
+  expect(stdout).toMatch(/ steps, hash /);
+});
 
 it('in two days of a site rounds, bonuses, limits, breaks, contracts, messages and sessions live as their charts say', async () => {
   const options = ['--seed', '7', '--days', '2', '--players', '5', '--no-shrink'];

@@ -32,6 +32,7 @@ import { SideNav } from '@/ui/SideNav';
 import { SkeletonTile } from '@/ui/Skeleton';
 import { SkeletonBanner, SkeletonRows, SkeletonText } from '@/ui/SkeletonShapes';
 import { Spinner } from '@/ui/Spinner';
+import { Stages } from '@/ui/Stages';
 import { ErrorState, OfflineBar } from '@/ui/States';
 import { Switch } from '@/ui/Switch';
 import { TextArea } from '@/ui/TextArea';
@@ -482,6 +483,38 @@ const COMPONENTS: Readonly<Record<string, readonly Row[]>> = {
   Spinner: [
     ['beside a text', <Spinner key="1" />, ['span aria-hidden=true']],
     ['by itself', <Spinner key="1" label="Loading" />, ['span role=img aria-label=Loading']],
+  ],
+  Stages: [
+    [
+      'the second of three as a row',
+      <Stages
+        key="1"
+        row
+        label="Where it is"
+        stages={[
+          { id: 'a', name: 'Asked', mark: 'done', isCurrent: false },
+          { id: 'b', name: 'Checked', mark: 'here', isCurrent: true, notes: ['Soon'] },
+          { id: 'c', name: 'Sent', mark: 'ahead', isCurrent: false },
+        ]}
+      />,
+      [
+        'ol aria-label=Where it is',
+        'span aria-hidden=true',
+        'svg aria-hidden=true',
+        'li aria-current=step',
+        'span aria-hidden=true',
+        'span aria-hidden=true',
+      ],
+    ],
+    [
+      'an end that nobody hoped for',
+      <Stages
+        key="1"
+        label="What came"
+        stages={[{ id: 'a', name: 'Refused', mark: 'ended', isCurrent: true, time: 'today' }]}
+      />,
+      ['ol aria-label=What came', 'li aria-current=step', 'span aria-hidden=true', 'svg aria-hidden=true'],
+    ],
   ],
   States: [
     [

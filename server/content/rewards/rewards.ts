@@ -304,6 +304,50 @@ export function openRewards({
   const passOwn = (steps: ApplicationSteps, memberId: number, now: number): Promise<void> =>
     steps.passDeadlines(db, now, { only: eq(rewardApplications.memberId, memberId), isPatient: true });
 
+  /** Makes an application. Rejects when this or another application of the member is there already. */
+  async function applyOnce(intent: RewardIntent): Promise<Pick<Application, 'id' | 'state'>> {
+    const { memberId, now, pictures, remarks } = intent;
+    // Before anything that the member would have to mend.
+    await requirePresent(db, memberId);
+    const { promotion, rule } = await findPromotion(intent.promotionId, now);
+    if (promotion.imageRequired && pictures.length === 0) throw refusedFields({ pictures: 'missing' });
+    if (promotion.remarkRequired && remarks === '') throw refusedFields({ remarks: 'missing' });
+    const code = await currency();
+    const steps = stepsIn(code);
+    await passOwn(steps, memberId, now);
+    if (await hasOpen(db, memberId, promotion.id)) throw new Refusal('promotion.unavailable');
+    const id = crypto.randomUUID();
+    return db.transaction(async (tx) => {
+      await lockPresent(tx, memberId);
+      await joinWithin(tx, memberId, promotion.id, now);
+      const examined = { applicationId: id, promotionId: promotion.id, memberId, remarks, at: now };
+      const finding = await findingOf(tx, rule, examined, code);
+      const isMet = finding.worthMinor > 0;
+      // Refused at once, with its reason. One such row is kept, so that repeating it stores nothing more.
+      if (!isMet) await forgetUnmet(tx, memberId, promotion.id);
+      const row = await submit(tx, steps, {
+        ...examined,
+        idempotencyKey: intent.key ?? id,
+        intentHash: intentHashOf(intent),
+        amountMinor: isMet ? finding.worthMinor : mostOf(rule),
+      });
+      if (row === undefined) throw new Refusal('promotion.unavailable');
+      const follow = async (happening: RewardHappening) => ({
+        id,
+        state: (await steps.follow(tx, row, happening, now)) ?? row.state,
+      });
+      if (!isMet) return follow({ type: 'decision.refused', reason: 'conditions', decidedBy: 'platform' });
+      if (!(await reserve(tx, rule, examined, finding))) throw new Refusal('promotion.unavailable');
+      const proofs = await uploads.take(tx, memberId, pictures, PROOF_FORMATS);
+      if (proofs.length > 0) {
+        await tx
+          .insert(rewardPictures)
+          .values(proofs.map((one, position) => ({ applicationId: id, position, ...one })));
+      }
+      return rule.decides === 'person' && !isSandbox ? follow({ type: 'decision.deferred' }) : row;
+    });
+  }
+
   const atDeposit: DepositBonuses = {
     async offers(tx, { memberId, currency: code, language }, at) {
       const nth = 1 + (await countDeposits(tx, { memberId, currency: code }));
@@ -414,52 +458,15 @@ export function openRewards({
 
     async apply(intent) {
       const earlier = await repeated(intent);
-      if (earlier !== undefined) return answerOf(earlier);
-      const { memberId, now, pictures, remarks } = intent;
-      // Before anything that the member would have to mend.
-      await requirePresent(db, memberId);
-      const { promotion, rule } = await findPromotion(intent.promotionId, now);
-      if (promotion.imageRequired && pictures.length === 0) throw refusedFields({ pictures: 'missing' });
-      if (promotion.remarkRequired && remarks === '') throw refusedFields({ remarks: 'missing' });
-      const code = await currency();
-      const steps = stepsIn(code);
-      await passOwn(steps, memberId, now);
-      if (await hasOpen(db, memberId, promotion.id)) throw new Refusal('promotion.unavailable');
-      const id = crypto.randomUUID();
-      const made = await db.transaction(async (tx) => {
-        await lockPresent(tx, memberId);
-        await joinWithin(tx, memberId, promotion.id, now);
-        const examined = { applicationId: id, promotionId: promotion.id, memberId, remarks, at: now };
-        const finding = await findingOf(tx, rule, examined, code);
-        const isMet = finding.worthMinor > 0;
-        // Refused at once, with its reason. One such row is kept, so that repeating it stores nothing more.
-        if (!isMet) await forgetUnmet(tx, memberId, promotion.id);
-        const row = await submit(tx, steps, {
-          ...examined,
-          idempotencyKey: intent.key ?? id,
-          intentHash: intentHashOf(intent),
-          amountMinor: isMet ? finding.worthMinor : mostOf(rule),
-        });
-        if (row === undefined) return undefined;
-        const follow = async (happening: RewardHappening) => ({
-          id,
-          state: (await steps.follow(tx, row, happening, now)) ?? row.state,
-        });
-        if (!isMet) return follow({ type: 'decision.refused', reason: 'conditions', decidedBy: 'platform' });
-        if (!(await reserve(tx, rule, examined, finding))) throw new Refusal('promotion.unavailable');
-        const proofs = await uploads.take(tx, memberId, pictures, PROOF_FORMATS);
-        if (proofs.length > 0) {
-          await tx
-            .insert(rewardPictures)
-            .values(proofs.map((one, position) => ({ applicationId: id, position, ...one })));
-        }
-        return rule.decides === 'person' && !isSandbox ? follow({ type: 'decision.deferred' }) : row;
-      });
-      if (made !== undefined) return answerOf(made);
-      // A concurrent request was first: the same intent, or another application.
-      const first = await repeated(intent);
-      if (first === undefined) throw new Refusal('promotion.unavailable');
-      return answerOf(first);
+      const made =
+        earlier ??
+        (await applyOnce(intent).catch(async (error: unknown) => {
+          // A concurrent call with the same intent may have made the application that caused this refusal.
+          const same = error instanceof Refusal ? await repeated(intent) : undefined;
+          if (same === undefined) throw error;
+          return same;
+        }));
+      return answerOf(made);
     },
 
     async standing(memberId, now) {

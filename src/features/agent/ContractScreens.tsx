@@ -10,6 +10,11 @@ import type {
   agentContractsMachine,
 } from '@/machines/agent/agentContracts/agentContracts.machine';
 import { rateText } from '@/machines/agent/downline/rate';
+import {
+  type ContractStage,
+  contractLifecycle,
+} from '@/machines/platform/contractRequest/contractRequest.machine';
+import { stagesIn } from '@/machines/platform/stages';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { EmptyState } from '@/ui/EmptyState';
@@ -44,11 +49,7 @@ export const DividendContractScreen = (props: ScreenProps<'dividendContract'>) =
 );
 export const HourContractScreen = (props: ScreenProps<'hourContract'>) => <ContractScreen {...props} />;
 
-const STATES = {
-  open: 'agent.state_open',
-  accepted: 'agent.state_accepted',
-  refused: 'agent.state_refused',
-} as const;
+const stages = stagesIn<ContractStage>(contractLifecycle);
 
 function Contracts({ contracts }: { readonly contracts: ContractsRef }) {
   const { t } = useTexts();
@@ -93,6 +94,8 @@ function Contract({
     (snapshot) => snapshot.hasTag('answering') && snapshot.context.answer?.requestId === requestId,
   );
   const isShowing = useSelector(contracts, (snapshot) => snapshot.hasTag('showing'));
+  const stage = stages.stageOf(state);
+  const isOpen = stages.isOpen(state);
   return (
     <article className={s['card']} aria-labelledby={`contract-${requestId}`} aria-busy={isAnswering}>
       <div className={a['head']}>
@@ -100,8 +103,8 @@ function Contract({
           {requestId}
         </h2>
         <span className={a['state']} data-state={state}>
-          {state === 'open' ? <IconInfo size={16} /> : state === 'accepted' ? <IconCheck size={16} /> : null}
-          {t(STATES[state])}
+          {isOpen ? <IconInfo size={16} /> : stage === 'accepted' ? <IconCheck size={16} /> : null}
+          {t(`agent.stage_${stage}`)}
         </span>
       </div>
       <p className={a['joined']}>
@@ -134,7 +137,7 @@ function Contract({
           ))}
         </tbody>
       </table>
-      {state === 'open' && (
+      {isOpen && (
         <div className={a['answers']}>
           <Button
             variant="secondary"

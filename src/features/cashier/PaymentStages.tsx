@@ -2,16 +2,16 @@ import type { CashierTransaction } from '@contract/cashier';
 import { formatDateTime } from '@/features/shared/format';
 import { useLanguage } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
-import { type StageStanding, stageOf, stagesOf } from '@/machines/platform/payment/stages';
-import { IconCheck } from '@/ui/icons/IconCheck';
-import { IconClose } from '@/ui/icons/IconClose';
-import s from './cashier.module.css';
+import type { PaymentStage } from '@/machines/platform/payment/payment.machine';
+import { stageOf, stagesOf } from '@/machines/platform/payment/stages';
+import type { StageStanding } from '@/machines/platform/stages';
+import { type ShownStage, Stages } from '@/ui/Stages';
 
 const kindOf = ({ kind }: CashierTransaction) => (kind === 'withdrawal' ? 'withdrawal' : 'deposit');
 
-type Mark = 'done' | 'ended' | 'here' | 'ahead';
+type Standing = StageStanding<PaymentStage>;
 
-function markOf({ stage, is }: StageStanding): Mark {
+function markOf({ stage, is }: Standing): ShownStage['mark'] {
   if (is === 'ahead') return 'ahead';
   if (is === 'passed' || stage === 'arrived') return 'done';
   return stage === 'refused' || stage === 'expired' ? 'ended' : 'here';
@@ -39,7 +39,7 @@ export function PaymentStages({ transaction }: { readonly transaction: CashierTr
   const language = useLanguage();
   const waitTexts = useWaitTexts();
   const { createdTime, updatedTime, state } = transaction;
-  const timeOf = ({ stage, is }: StageStanding): string | undefined => {
+  const timeOf = ({ stage, is }: Standing): string | undefined => {
     if (is === 'here') {
       const time = formatDateTime(updatedTime, language);
       return state === 'pending' ? t('cashier.since', { time }) : time;
@@ -47,34 +47,17 @@ export function PaymentStages({ transaction }: { readonly transaction: CashierTr
     return stage === 'asked' ? formatDateTime(createdTime, language) : undefined;
   };
   return (
-    <ol className={s['stages']} aria-label={t('cashier.stages')}>
-      {stagesOf(transaction).map((standing) => {
-        const { stage, is } = standing;
-        const mark = markOf(standing);
-        const time = timeOf(standing);
-        return (
-          <li
-            key={stage}
-            className={s['stage']}
-            data-mark={mark}
-            aria-current={is === 'here' ? 'step' : undefined}
-          >
-            <span className={s['dot']} aria-hidden="true">
-              {mark === 'done' && <IconCheck size={14} />}
-              {mark === 'ended' && <IconClose size={14} />}
-            </span>
-            <span className={s['name']}>{t(`cashier.stage_${stage}`)}</span>
-            {time !== undefined && <span className={s['small']}>{time}</span>}
-            {is === 'here' &&
-              waitTexts(transaction).map((text) => (
-                <p key={text} className={s['wait']}>
-                  {text}
-                </p>
-              ))}
-          </li>
-        );
-      })}
-    </ol>
+    <Stages
+      label={t('cashier.stages')}
+      stages={stagesOf(transaction).map((standing) => ({
+        id: standing.stage,
+        name: t(`cashier.stage_${standing.stage}`),
+        mark: markOf(standing),
+        isCurrent: standing.is === 'here',
+        time: timeOf(standing),
+        notes: standing.is === 'here' ? waitTexts(transaction) : [],
+      }))}
+    />
   );
 }
 

@@ -43,7 +43,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   'the betting record': ['pressed: 7 days', 'pressed: All types'],
   'the security activity': ['pressed: All'],
   'the statement': ['pressed: Movements', 'pressed: 30 days', 'pressed: PDF'],
-  'the reward centre, to claim': ['selected: To claim'],
+  'the reward centre, to claim': ['selected: To claim', 'current: Approved', 'current: Applied'],
   'the reward centre, history': ['selected: History'],
   'the limits, breaks and activity of a member': ['pressed: Off'],
   'a member who has excluded themselves': ['pressed: Off'],

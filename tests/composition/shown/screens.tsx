@@ -434,7 +434,7 @@ export const SCREENS: Readonly<Record<string, Shown>> = {
       'list.0.expirationTime': 'Claim until Aug 19, 2026',
       'list.1.title': 'Weekend ₱271.82',
       'list.1.amountMinor': '₱271.82',
-      'list.1.state': 'Under review',
+      'list.1.state': 'Applied Checked Approved Claimed',
       'list.1.updatedTime': 'May 21, 2026',
       'list.1.dueTime': 'Decided by Sep 3, 2026, 4:09 PM GMT+8',
       '/member/rewards currency': '₱314.15',

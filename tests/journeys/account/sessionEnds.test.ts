@@ -150,7 +150,7 @@ describe('a session that ends in the middle of', () => {
     );
     await agent.sees(box.getByText(agent.t('agent.ask_accept')));
     await box.getByRole('button', { name: agent.t('action.cancel') }).tap();
-    await agent.sees(card.getByText(agent.t('agent.state_open')));
+    await agent.sees(card.getByText(agent.t('agent.stage_offered')));
     await agent.end();
   }
 });

@@ -33,7 +33,7 @@ const AGENTS = {
     contract: 'sweldo-0412',
     answer: 'agent.accept',
     question: 'agent.ask_accept',
-    state: 'agent.state_accepted',
+    state: 'agent.stage_accepted',
   },
   EN: {
     username: 'agent10',
@@ -42,7 +42,7 @@ const AGENTS = {
     contract: 'oras-0051',
     answer: 'agent.refuse',
     question: 'agent.ask_refuse',
-    state: 'agent.state_refused',
+    state: 'agent.stage_refused',
   },
 } as const;
 

@@ -1,3 +1,4 @@
+import type { Reward } from '@contract/content';
 import * as z from 'zod/mini';
 import type { Row } from '../../../simulation/lives';
 import { type Answer as HttpAnswer, RefusedCall } from './platform';
@@ -10,6 +11,9 @@ export const CALLS = {
   deposit: { path: 'POST /api/cashier/deposits', table: 'payments', makes: true },
   withdrawal: { path: 'POST /api/cashier/withdrawals', table: 'payments', makes: true },
   order: { path: 'GET /api/cashier/order', table: 'payments', makes: false },
+  apply: { path: 'POST /api/content/promotions/reward', table: 'reward_applications', makes: true },
+  reward: { path: 'GET /api/member/rewards', table: 'reward_applications', makes: false },
+  claim: { path: 'POST /api/member/rewards/claim', table: 'reward_applications', makes: false },
   balance: { path: 'GET /api/cashier/balance', table: undefined, makes: false },
 } as const;
 
@@ -122,6 +126,21 @@ export function shownPayment({ success, value, status, code }: HttpAnswer): Answ
   const columns = { kind, amount_minor: amountMinor };
   return { shown: { id, state: waiting?.at ?? state, step: 0, columns, result: '' } };
 }
+
+/** What an answer about a reward shows: its state in the chart, which calls what can be claimed approved. */
+export const shownReward = (
+  id: string,
+  state: Reward['state'] | 'approved',
+  amountMinor?: number,
+): Answered => ({
+  shown: {
+    id,
+    state: state === 'claimable' ? 'approved' : state,
+    step: 0,
+    columns: amountMinor === undefined ? {} : { amount_minor: amountMinor },
+    result: '',
+  },
+});
 
 /** A row at the end of a history. */
 export interface StoredRow {

@@ -20,7 +20,13 @@ const held = z.object({ member: z.string(), amountMinor: z.coerce.number(), cash
 
 /** How many acts of its player a round `r` has. */
 const ACTS = "jsonb_array_length(coalesce(r.audit -> 'acts', '[]'))";
-const KEYS = { bets: 'round_key', payments: 'intent_key' } as const;
+const KEYS: Readonly<Record<string, string>> = {
+  bets: 'round_key',
+  payments: 'intent_key',
+  reward_applications: 'idempotency_key',
+};
+/** The row that a transfer `t` is about: of a reward the reference is its promotion. */
+const REFERENCE = "case t.kind when 'reward' then split_part(t.idempotency_key, '/', 2) else t.reference end";
 const tableOf = (call: keyof typeof CALLS) => CALLS[call].table;
 
 async function rowsOf(db: Database, statement: ReturnType<typeof sql>): Promise<readonly unknown[]> {
@@ -39,10 +45,11 @@ export function readEnd(
       await tx.execute(sql`set local statement_timeout = 0`);
       const rows: StoredRow[] = [];
       for (const { table, reads = {} } of LIVES) {
-        if (table !== 'bets' && table !== 'payments') continue;
         const about = operations.filter(({ call }) => tableOf(call) === table);
+        const column = KEYS[table];
+        if (column === undefined || about.length === 0) continue;
         const keys = sql`(${sql.param([...new Set(about.map(({ key }) => key))])}::text[])`;
-        const key = sql.identifier(KEYS[table]);
+        const key = sql.identifier(column);
         const more = Object.entries({ ...reads, ...(table === 'bets' ? { acts: ACTS } : {}) }).map(
           ([name, value]) => `'${name}', ${value}`,
         );
@@ -57,13 +64,15 @@ export function readEnd(
       }
       const bookings = await rowsOf(
         tx,
-        sql`select m.username_key as member, t.kind, t.reference, t.xmin::text as "madeIn",
+        sql`select m.username_key as member, t.kind, ${sql.raw(REFERENCE)} as reference, t.xmin::text as "madeIn",
               sum(e.amount_minor) as "amountMinor",
               coalesce(sum(e.amount_minor) filter (where w.kind = 'cash'), 0) as "cashMinor",
               case
                 when t.kind in ('bet', 'win') then exists (select 1 from bets where id = t.reference::uuid)
                 when t.kind in ('deposit', 'withdrawal')
                   then exists (select 1 from payments where id = t.reference::uuid)
+                when t.kind = 'reward'
+                  then exists (select 1 from reward_applications where id = (${sql.raw(REFERENCE)})::uuid)
                 else true
               end as "hasCause"
             from ledger_entries e join ledger_transactions t on t.id = e.transaction_id

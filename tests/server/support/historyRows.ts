@@ -94,7 +94,7 @@ const ASIDE = [401, 429];
 function placeOf({ call, answer, asked }: Operation, way: Way, group: readonly Operation[]) {
   if (answer === undefined || 'failed' in answer) return null;
   if ('refused' in answer) {
-    if (call === 'act' || ASIDE.includes(answer.status)) return null;
+    if (call === 'act' || call === 'claim' || ASIDE.includes(answer.status)) return null;
     if (answer.refused !== 'conflict') return NOTHING;
     const own = JSON.stringify(asked);
     return group.some((other) => CALLS[other.call].makes && JSON.stringify(other.asked) !== own)

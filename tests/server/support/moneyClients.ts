@@ -8,15 +8,31 @@ import {
   paymentMethods,
 } from '@contract/cashier';
 import { gameList, launchGame } from '@contract/catalogue';
+import { applySignUpReward, claimReward, rewardCentre } from '@contract/content';
 import { IDEMPOTENCY_HEADER } from '@contract/session';
 import type * as z from 'zod/mini';
 import { accountFlows, TEST_PIN } from './accountFlows';
-import { type Answered, type History, type Operation, shownPayment, shownRound } from './clientHistory';
+import {
+  type Answered,
+  type History,
+  type Operation,
+  shownPayment,
+  shownReward,
+  shownRound,
+} from './clientHistory';
 import { createClient, RefusedCall, type TestClient } from './platform';
 import { type GameTable, launchOf, openGame } from './studio';
 
-/** A member who plays and pays through every instance at once. */
+/** A promotion that anybody can apply for, with a title that no other has. */
+interface Offered {
+  readonly promotionId: string;
+  readonly title: string;
+}
+
+/** A member who plays, pays and claims through every instance at once. */
 export interface MoneyClient {
+  /** Offers promotions in place of earlier ones. */
+  offer(promotions: readonly Offered[]): void;
   /** Does one thing, sometimes twice at once or again when no answer came, and records it. */
   turn(history: History, turn: number): Promise<void>;
 }
@@ -91,6 +107,8 @@ export async function createMoneyClient(
   // Rounds of cards wait for an act.
   const [slots, cards] = [await tablesOf('RNG'), await tablesOf('PVP')];
 
+  let rewards: readonly (Offered & { readonly key: string; isAsked: boolean })[] = [];
+
   /** Undefined when the call was refused, or its answer was lost: the history knows which. */
   async function attempt<T>(call: () => Promise<T>): Promise<T | undefined> {
     try {
@@ -106,6 +124,10 @@ export async function createMoneyClient(
   }
 
   return {
+    offer(promotions) {
+      rewards = promotions.map((each) => ({ ...each, key: crypto.randomUUID(), isAsked: false }));
+    },
+
     async turn(history, turn) {
       const key = crypto.randomUUID();
       const has = (operation: Pick<Operation, 'call' | 'asked'>) => ({ member, key, ...operation });
@@ -154,7 +176,57 @@ export async function createMoneyClient(
           ),
         );
       };
+      /** Applies for the next reward, or looks at one of them and claims it. */
+      const reward = async () => {
+        const next = rewards.find(({ isAsked }) => !isAsked) ?? rewards[turn % rewards.length];
+        if (next === undefined) return;
+        const { promotionId, title } = next;
+        const of = (call: Operation['call'], asked = {}) => ({ member, key: next.key, call, asked });
+        if (!next.isAsked) {
+          next.isAsked = true;
+          const request = { promotionId, pictures: [], remarks: '' };
+          await ask((index) =>
+            history.record(
+              of('apply', request),
+              () =>
+                clientOf(index).call(applySignUpReward, request, {
+                  token,
+                  headers: { [IDEMPOTENCY_HEADER]: next.key },
+                }),
+              ({ applicationId, state }) => shownReward(applicationId, state),
+            ),
+          );
+          return;
+        }
+        const found = (list: z.infer<(typeof rewardCentre)['response']>['list']) =>
+          list.find((each) => each.title === title);
+        const centre = await attempt(() =>
+          history.record(
+            of('reward'),
+            () => clientOf(turn).call(rewardCentre, { language: 'EN' }, { token }),
+            ({ list }) => {
+              const shown = found(list);
+              return shown === undefined ? {} : shownReward(shown.rewardId, shown.state, shown.amountMinor);
+            },
+          ),
+        );
+        const shown = centre && found(centre.list);
+        if (shown?.state !== 'claimable') return;
+        const { rewardId } = shown;
+        await ask((index) =>
+          history.record(
+            of('claim', { rewardId }),
+            () => clientOf(index).call(claimReward, { rewardId }, { token }),
+            ({ amountMinor }) => shownReward(rewardId, 'claimed', amountMinor),
+          ),
+        );
+      };
       switch (turn % 24) {
+        case 1:
+        case 7:
+        case 13:
+          await reward();
+          return;
         case 3:
         case 11:
         case 19:

@@ -13,6 +13,7 @@ import { useContacts } from '@/features/shared/state/contacts';
 import { useLanguage } from '@/features/shared/state/site';
 import { useTexts } from '@/features/shared/state/texts';
 import type { RewardTab, rewardCentreMachine } from '@/machines/content/rewardCentre/rewardCentre.machine';
+import { isOpenReward, stageOf, stagesOf } from '@/machines/platform/rewardApplication/stages';
 import { Button, ButtonLink } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { EmptyState } from '@/ui/EmptyState';
@@ -21,6 +22,7 @@ import { IconGift } from '@/ui/icons/IconGift';
 import { IconLock } from '@/ui/icons/IconLock';
 import { IconUser } from '@/ui/icons/IconUser';
 import { SegmentedTabs } from '@/ui/SegmentedTabs';
+import { Stages } from '@/ui/Stages';
 import s from './rewards.module.css';
 
 type CentreRef = ActorRefFrom<typeof rewardCentreMachine>;
@@ -71,8 +73,6 @@ function Closed({ centre }: { readonly centre: CentreRef }) {
   );
 }
 
-const isOpen = ({ state }: Reward) => state === 'claimable' || state === 'pending' || state === 'waiting';
-
 function Rewards({ centre }: { readonly centre: CentreRef }) {
   const { t } = useTexts();
   const language = useLanguage();
@@ -85,7 +85,7 @@ function Rewards({ centre }: { readonly centre: CentreRef }) {
   const ready = rewards
     .filter(({ state }) => state === 'claimable')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const shown = rewards.filter((reward) => isOpen(reward) === (tab === 'claimable'));
+  const shown = rewards.filter((reward) => isOpenReward(reward) === (tab === 'claimable'));
   const tabs: readonly { readonly id: RewardTab; readonly label: string }[] = [
     { id: 'claimable', label: t('rewards.claimable') },
     { id: 'history', label: t('rewards.history') },
@@ -209,7 +209,7 @@ function RewardRow({
         )}
         {reason !== null && <span className={s['when']}>{t(`rewards.reason_${reason}`)}</span>}
       </div>
-      {state === 'claimable' ? (
+      {state === 'claimable' && (
         <Button
           size="s"
           aria-label={t('rewards.claim_label', { amount, title })}
@@ -219,8 +219,22 @@ function RewardRow({
         >
           {t('rewards.claim')}
         </Button>
+      )}
+      {isOpenReward(reward) ? (
+        <div className={s['stages']}>
+          <Stages
+            row
+            label={t('rewards.stages')}
+            stages={stagesOf(reward).map(({ stage, is }) => ({
+              id: stage,
+              name: t(`rewards.stage_${stage}`),
+              mark: is === 'passed' ? 'done' : is,
+              isCurrent: is === 'here',
+            }))}
+          />
+        </div>
       ) : (
-        <span className={s['state']}>{t(`rewards.${state}`)}</span>
+        <span className={s['state']}>{t(`rewards.stage_${stageOf(reward)}`)}</span>
       )}
     </li>
   );

@@ -8,6 +8,9 @@ export const CLAIM_TIME = 720 * HOUR;
 /** Who decides: the platform by the promotion's rule, or an operator. */
 type Decider = 'platform' | `operator:${string}`;
 
+/** Where an application is, as its member reads it. */
+export type RewardStage = 'asked' | 'checked' | 'granted' | 'claimed' | 'refused' | 'expired';
+
 /** What happened to an application; the platform says it, the chart knows what follows. */
 export type RewardHappening =
   | { readonly type: 'decision.granted'; readonly amountMinor: number; readonly decidedBy: Decider }
@@ -26,6 +29,7 @@ export const rewardLifecycle = setup({
   types: {
     events: {} as RewardHappening,
     tags: {} as 'open' | 'undecided' | 'granted',
+    meta: {} as { readonly stage: RewardStage; readonly requirements?: readonly string[] },
   },
   actions: {
     /** Lets the platform decide by the promotion's rule, or leave it to a person. */
@@ -65,19 +69,20 @@ export const rewardLifecycle = setup({
       states: {
         pending: {
           description: 'The platform decides soon, by the promotion’s rule.',
-          meta: { requirements: ['API-60'] },
+          meta: { stage: 'asked', requirements: ['API-60'] },
           on: { 'decision.deferred': { target: 'waiting' } },
           after: { REVIEW_DUE: { actions: 'review' } },
         },
         waiting: {
           description: 'A person decides. Operators are told of one that waits too long.',
+          meta: { stage: 'checked' },
           after: { PERSON_DUE: { actions: 'tellOperators' } },
         },
       },
     },
     approved: {
       description: 'The reward can be claimed, until it expires.',
-      meta: { requirements: ['ROUTE-59'] },
+      meta: { stage: 'granted', requirements: ['ROUTE-59'] },
       tags: ['open', 'granted'],
       on: {
         'member.claimed': { target: 'claimed', actions: 'payReward' },
@@ -87,8 +92,15 @@ export const rewardLifecycle = setup({
         CLAIM_DUE: { target: 'expired', actions: 'releaseUses', description: 'Nobody claimed it.' },
       },
     },
-    refused: { description: 'There is no reward. The member may apply again.' },
-    claimed: { description: 'The reward has been paid, or is a bonus now.', tags: ['granted'] },
-    expired: { description: 'The reward was not claimed in time, or the account was erased before.' },
+    claimed: {
+      description: 'The reward has been paid, or is a bonus now.',
+      meta: { stage: 'claimed' },
+      tags: ['granted'],
+    },
+    refused: { description: 'There is no reward. The member may apply again.', meta: { stage: 'refused' } },
+    expired: {
+      description: 'The reward was not claimed in time, or the account was erased before.',
+      meta: { stage: 'expired' },
+    },
   },
 });
