@@ -20,6 +20,7 @@ import {
   BLIND_FAULTS,
   FAULTS,
   type Fault,
+  FOURTH_BLIND_FAULTS,
   KEPT_FAULTS,
   LAYERS,
   NAMED_FAULTS,
@@ -45,7 +46,7 @@ const isChosen = (list: string, { name, layer }: Fault) =>
 const lists = {
   forty: FAULTS,
   named: NAMED_FAULTS,
-  blind: BLIND_FAULTS,
+  blind: [...BLIND_FAULTS, ...FOURTH_BLIND_FAULTS],
   races: RACE_FAULTS,
   kept: KEPT_FAULTS,
 };

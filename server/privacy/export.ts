@@ -4,6 +4,9 @@ import { findSubject } from './subject';
 import { columnOf, MEMBER_TABLES } from './tables';
 import { type ArchiveFile, archive } from './tar';
 
+/** Ending of a picture's name, by its first byte: avatars are WebP, uploads JPEG. */
+const endingOf = ([first]: Uint8Array): string => (first === 0xff ? 'jpg' : 'webp');
+
 const json = (value: unknown): Uint8Array => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
 /**
@@ -31,7 +34,7 @@ export async function exportMember(
           Object.fromEntries(
             Object.entries(row).map(([key, value]) => {
               if (!(value instanceof Uint8Array)) return [key, value];
-              const file = `pictures/${name}-${index + 1}.webp`;
+              const file = `pictures/${name}-${index + 1}.${endingOf(value)}`;
               pictures.push({ name: file, content: value });
               return [key, file];
             }),

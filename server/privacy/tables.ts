@@ -61,7 +61,7 @@ export interface MemberTable {
   readonly outlives: readonly Outlived[];
   /** Columns of an archive. */
   readonly exported: readonly string[];
-  /** Pictures (WebP), which are separate files of an archive. */
+  /** Pictures (WebP or JPEG), which are separate files of an archive. */
   readonly pictures: readonly string[];
   /** Columns that no archive has: secrets, and values for internal use. */
   readonly withheld: readonly string[];

@@ -6,6 +6,7 @@ import { WIRING_FAULTS } from './wiring';
 
 export { BLIND_FAULTS } from './blind';
 export { type Fault, LAYERS, type TestGroup, withFault } from './fault';
+export { FOURTH_BLIND_FAULTS } from './fourthBlind';
 export { KEPT_FAULTS } from './kept';
 export { NAMED_FAULTS } from './named';
 export { RACE_FAULTS } from './races';

@@ -70,8 +70,8 @@ export const KEPT_FAULTS: readonly Fault[] = [
     layer: 'server',
     effect: 'A reward is applied for by a member whose break begins at the same moment.',
     file: REWARDS,
-    find: '        await lockPresent(tx, memberId);\n        await joinWithin(',
-    replace: '        await joinWithin(',
+    find: '      await lockPresent(tx, memberId);\n      await joinWithin(',
+    replace: '      await joinWithin(',
     noticedBy: BREAK_AT_ONCE,
   },
   {

@@ -2,11 +2,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { BLIND_FAULTS, FAULTS, KEPT_FAULTS, LAYERS, NAMED_FAULTS, RACE_FAULTS, withFault } from '../faults';
+import {
+  BLIND_FAULTS,
+  FAULTS,
+  FOURTH_BLIND_FAULTS,
+  KEPT_FAULTS,
+  LAYERS,
+  NAMED_FAULTS,
+  RACE_FAULTS,
+  withFault,
+} from '../faults';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-const ALL = [...FAULTS, ...NAMED_FAULTS, ...BLIND_FAULTS, ...KEPT_FAULTS, ...RACE_FAULTS];
+const ALL = [
+  ...FAULTS,
+  ...NAMED_FAULTS,
+  ...BLIND_FAULTS,
+  ...FOURTH_BLIND_FAULTS,
+  ...KEPT_FAULTS,
+  ...RACE_FAULTS,
+];
 
 /** `npm run faults` puts them in. */
 describe('careless faults', () => {

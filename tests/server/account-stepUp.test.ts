@@ -25,6 +25,7 @@ import { createAuthenticator } from './support/authenticator';
 import {
   createClient,
   onOneDatabase,
+  raceOn,
   startPlatform,
   type TestClient,
   type TestPlatform,
@@ -93,7 +94,7 @@ onOneDatabase((locate) => {
     await client.refused(passkeyRegistrationOptions, {}, 'step.up.required', { token });
   });
 
-  it('one proof used by many simultaneous calls is accepted once', async () => {
+  it('one proof used by many simultaneous calls is accepted once', raceOn(locate), async () => {
     await flows.stepUp(token, 'passkey');
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => client.send(passkeyRegistrationOptions, {}, { token })),
@@ -225,7 +226,13 @@ onOneDatabase((locate) => {
       );
     });
 
-    it('of simultaneous first payment passwords, one is set', async () => {
+    it('of simultaneous first payment passwords, one is set', raceOn(locate), async () => {
+      const none = () =>
+        platform.database.db
+          .update(members)
+          .set({ paymentPasswordHash: null })
+          .where(eq(members.usernameKey, 'player'));
+      await none();
       await flows.stepUp(token, 'paymentPassword');
       const pins = Array.from({ length: 6 }, (_, index) => `11111${index}`);
       const answers = await Promise.all(
@@ -233,10 +240,7 @@ onOneDatabase((locate) => {
       );
       expect(answers.filter(({ success }) => success)).toHaveLength(1);
       // The same from two sessions, both with a proof.
-      await platform.database.db
-        .update(members)
-        .set({ paymentPasswordHash: null })
-        .where(eq(members.usernameKey, 'player'));
+      await none();
       const other = (await flows.signIn('player')).token;
       await flows.stepUp(token, 'paymentPassword');
       await flows.stepUp(other, 'paymentPassword');

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import {
   createClient,
   onOneDatabase,
+  raceOn,
   startPlatform,
   type TestClient,
   type TestPlatform,
@@ -243,7 +244,7 @@ onOneDatabase((locate) => {
       expect((await client.call(login, credentials('other'))).userName).toBe('other');
     });
 
-    it('counts simultaneous attempts: of twenty, at most ten are checked', async () => {
+    it('counts simultaneous attempts: of twenty, at most ten are checked', raceOn(locate), async () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
           client.send(login, credentials('leader', { password: 'wrong' }), { ip: `198.51.100.${index}` }),
@@ -254,7 +255,7 @@ onOneDatabase((locate) => {
       expect(answers.every((answer) => answer.status < 500)).toBe(true);
     });
 
-    it('of a hundred simultaneous logins, none bypasses the captcha', async () => {
+    it('of a hundred simultaneous logins, none bypasses the captcha', raceOn(locate), async () => {
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, index) =>
           client.send(login, credentials('type41', { password: 'wrong' }), { ip: `198.51.100.${index}` }),
@@ -378,17 +379,14 @@ onOneDatabase((locate) => {
       expect((await client.call(memberInfo, {}, { token: second })).account).toBe('player');
     });
 
-    it('keeps exactly one of many sessions opened simultaneously', async () => {
-      // Six simultaneous logins exceed the default limit without a captcha.
-      const lenient = await startPlatform(await locate(), { loginLimits: { captchaPerUsername: 7 } });
-      const clientOf = createClient(lenient, () => lenient.clock.now);
+    it('keeps exactly one of many sessions opened simultaneously', raceOn(locate), async () => {
       const tokens = await Promise.all(
-        Array.from({ length: 6 }, async () => (await clientOf.call(login, credentials('leader'))).token),
+        // More at once would need a captcha.
+        Array.from({ length: 2 }, async () => (await client.call(login, credentials('leader'))).token),
       );
-      const answers = await Promise.all(tokens.map((token) => clientOf.send(memberInfo, {}, { token })));
-      await lenient.close();
+      const answers = await Promise.all(tokens.map((token) => client.send(memberInfo, {}, { token })));
       expect(answers.filter((answer) => answer.success)).toHaveLength(1);
-      expect(answers.filter((answer) => answer.code === 'logged.out.elsewhere')).toHaveLength(5);
+      expect(answers.filter((answer) => answer.code === 'logged.out.elsewhere')).toHaveLength(1);
     });
 
     it('API-21 logs out by DELETE with the session token', async () => {

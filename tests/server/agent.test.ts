@@ -1,13 +1,15 @@
 import * as contract from '@contract/agent';
 import { createDownline } from '@server/agent/downline';
 import { dayOf, startOfDay } from '@server/common/homeDays';
-import { bets } from '@server/db/schema';
+import { bets, contractRequests } from '@server/db/schema';
 import { createWallet, equityAccount, memberAccount } from '@server/wallet/wallet';
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountFlows } from './support/accountFlows';
 import {
   createClient,
   onOneDatabase,
+  raceOn,
   startPlatform,
   type TestClient,
   type TestPlatform,
@@ -222,22 +224,32 @@ onOneDatabase((locate) => {
       for (const rate of [-1, 1.5, 10_001]) {
         await client.refused(contract.agentRebateUpdate, set(rate), 'request.invalid', options);
       }
-      // Both ends of the range move simultaneously: the second call sees the first one's change.
-      await Promise.allSettled([
-        client.send(contract.agentRebateUpdate, set(60, 'deeper'), { token: tokenOf('below1') }),
-        client.send(contract.agentRebateUpdate, set(30), options),
-        client.send(contract.agentRebateUpdate, set(80), options),
-      ]);
-      const { list } = await client.call(contract.agentDownline, FIRST_PAGE, options);
-      const { list: below } = await client.call(
-        contract.agentDownline,
-        { ...FIRST_PAGE, parent: 'below1' },
-        options,
-      );
-      expect(below[0]?.rebateBasisPoints ?? 0).toBeLessThanOrEqual(
-        list.find(({ userName }) => userName === 'below1')?.rebateBasisPoints ?? 0,
-      );
     });
+
+    it(
+      'API-68 both ends of the range move at once: the second call sees the change of the first',
+      raceOn(locate),
+      async () => {
+        const set = (rebateBasisPoints: number, userName = 'below1') => ({ userName, rebateBasisPoints });
+        const options = { token };
+        await client.call(contract.agentRebateUpdate, set(150), options);
+        await client.call(contract.agentRebateUpdate, set(30, 'deeper'), { token: tokenOf('below1') });
+        await Promise.allSettled([
+          client.send(contract.agentRebateUpdate, set(60, 'deeper'), { token: tokenOf('below1') }),
+          client.send(contract.agentRebateUpdate, set(30), options),
+          client.send(contract.agentRebateUpdate, set(80), options),
+        ]);
+        const { list } = await client.call(contract.agentDownline, FIRST_PAGE, options);
+        const { list: below } = await client.call(
+          contract.agentDownline,
+          { ...FIRST_PAGE, parent: 'below1' },
+          options,
+        );
+        expect(below[0]?.rebateBasisPoints ?? 0).toBeLessThanOrEqual(
+          list.find(({ userName }) => userName === 'below1')?.rebateBasisPoints ?? 0,
+        );
+      },
+    );
   });
 
   describe('contracts', () => {
@@ -263,33 +275,47 @@ onOneDatabase((locate) => {
       expect(await ids(contract.agentHourContract, 'other')).toEqual(['c4']);
     });
 
-    it('an offer is answered once: the same answer again is accepted, the opposite is a conflict', async () => {
-      const ask = (accept: boolean, requestId = 'c1', kind: 'salary' | 'dividend' = 'salary') => ({
-        kind,
-        requestId,
-        accept,
-      });
-      const answers = await Promise.all([
-        client.send(contract.answerContractRequest, ask(true), { token }),
-        client.send(contract.answerContractRequest, ask(false), { token }),
-        client.send(contract.answerContractRequest, ask(true), { token }),
-      ]);
-      const { list } = await client.call(contract.agentDailySalaryRequests, {}, { token });
-      const state = list.find(({ requestId }) => requestId === 'c1')?.state;
-      expect(['accepted', 'refused']).toContain(state);
-      for (const [index, answer] of answers.entries()) {
-        const isSame = (state === 'accepted') === (index !== 1);
-        expect(answer.code, String(index)).toBe(isSame ? undefined : 'conflict');
-      }
-      const refused = await client.call(contract.answerContractRequest, ask(false, 'c3', 'dividend'), {
-        token,
-      });
-      expect(refused).toEqual({ requestId: 'c3', state: 'refused' });
-      for (const wrong of [ask(true, 'c4'), ask(true, 'c3'), ask(true, 'none')]) {
-        await client.refused(contract.answerContractRequest, wrong, 'not.found', { token });
-      }
-      const funds = await client.call(contract.fundsInfo, {}, { token });
-      expect([funds.dailysalreqtype, funds.divtypecompperiodreq]).toEqual([false, false]);
-    });
+    it(
+      'an offer is answered once: the same answer again is accepted, the opposite is a conflict',
+      raceOn(locate),
+      async () => {
+        const { db } = platform.database;
+        const both = inArray(contractRequests.id, ['c1', 'c3']);
+        const offers = await db.select().from(contractRequests).where(both);
+        await db.delete(contractRequests).where(both);
+        const deadlineAt = new Date(platform.clock.now + DAY);
+        await db
+          .insert(contractRequests)
+          .values(
+            offers.map((offer) => ({ ...offer, state: 'open' as const, answeredAt: null, deadlineAt })),
+          );
+        const ask = (accept: boolean, requestId = 'c1', kind: 'salary' | 'dividend' = 'salary') => ({
+          kind,
+          requestId,
+          accept,
+        });
+        const answers = await Promise.all([
+          client.send(contract.answerContractRequest, ask(true), { token }),
+          client.send(contract.answerContractRequest, ask(false), { token }),
+          client.send(contract.answerContractRequest, ask(true), { token }),
+        ]);
+        const { list } = await client.call(contract.agentDailySalaryRequests, {}, { token });
+        const state = list.find(({ requestId }) => requestId === 'c1')?.state;
+        expect(['accepted', 'refused']).toContain(state);
+        for (const [index, answer] of answers.entries()) {
+          const isSame = (state === 'accepted') === (index !== 1);
+          expect(answer.code, String(index)).toBe(isSame ? undefined : 'conflict');
+        }
+        const refused = await client.call(contract.answerContractRequest, ask(false, 'c3', 'dividend'), {
+          token,
+        });
+        expect(refused).toEqual({ requestId: 'c3', state: 'refused' });
+        for (const wrong of [ask(true, 'c4'), ask(true, 'c3'), ask(true, 'none')]) {
+          await client.refused(contract.answerContractRequest, wrong, 'not.found', { token });
+        }
+        const funds = await client.call(contract.fundsInfo, {}, { token });
+        expect([funds.dailysalreqtype, funds.divtypecompperiodreq]).toEqual([false, false]);
+      },
+    );
   });
 });

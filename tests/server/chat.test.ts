@@ -7,7 +7,7 @@ import { memberInfo } from '@contract/profile';
 import { IDEMPOTENCY_HEADER } from '@contract/session';
 import { chatHosts, chatMessages, chatPasses, chatTickets, members, sessions } from '@server/db/schema';
 import { policyOf } from '@server/http/policies';
-import { createWallet } from '@server/wallet/wallet';
+import { clearingAccount, createWallet, memberAccount } from '@server/wallet/wallet';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHAT_TEXT_MAX } from '@/config/constants';
@@ -16,6 +16,7 @@ import { connect, enter, LAUNCH, type TestChannel, ticketTo } from './support/ch
 import {
   createClient,
   onOneDatabase,
+  raceOn,
   startPlatform,
   type TestClient,
   type TestPlatform,
@@ -221,7 +222,7 @@ onOneDatabase((locate) => {
       expect((await buy('limit-key-1')).code).toBe('player.limit.reached');
       await client.control('POST', '/protection/reset', { username: 'player' });
       expect(await balance()).toBe(before);
-      const bought = await Promise.all([buy('pass-key-1'), buy('pass-key-1'), buy('pass-key-2')]);
+      const bought = [await buy('pass-key-1'), await buy('pass-key-1'), await buy('pass-key-2')];
       expect(bought.map(({ success }) => success)).toEqual([true, true, true]);
       expect(await balance()).toBe(before - 5_000);
       expect(await room('paid')).toBe('open');
@@ -244,6 +245,37 @@ onOneDatabase((locate) => {
       platform.clock.now += 86_400_000;
       ({ token } = await flows.signIn('player'));
       expect(await room('paid')).toBe('pass');
+    });
+
+    it('CHAT-02 a pass bought several times at once is paid once', raceOn(locate), async () => {
+      const { db } = platform.database;
+      const [buyer] = await db.select().from(members).where(eq(members.usernameKey, 'reachable'));
+      const memberId = buyer?.id ?? 0;
+      await db.delete(chatPasses).where(eq(chatPasses.memberId, memberId));
+      const held = async () => (await client.call(memberInfo, {}, { token: other })).balanceMinor;
+      const before = await held();
+      await createWallet({ db, now: () => platform.clock.now }).transfer({
+        key: `test/${crypto.randomUUID()}`,
+        kind: 'deposit',
+        currency: 'PHP',
+        postings: [
+          { account: clearingAccount('test'), amountMinor: -10_000 },
+          { account: memberAccount(memberId), amountMinor: 10_000 },
+        ],
+      });
+      const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+      const bought = await Promise.all(
+        [first, first, second].map((intent) =>
+          client.send(
+            contract.buyChatPass,
+            { modelId: 'paid', priceMinor: 5_000 },
+            { token: other, headers: { [IDEMPOTENCY_HEADER]: intent } },
+          ),
+        ),
+      );
+      expect(bought.map(({ success }) => success)).toEqual([true, true, true]);
+      expect(await held()).toBe(before + 5_000);
+      await db.delete(chatPasses).where(eq(chatPasses.memberId, memberId));
     });
   });
 

@@ -13,6 +13,7 @@ import { accountFlows } from './support/accountFlows';
 import {
   createClient,
   onOneDatabase,
+  raceOn,
   startPlatform,
   type TestClient,
   type TestPlatform,
@@ -248,10 +249,10 @@ onOneDatabase((locate) => {
       await client.refused(content.claimReward, { rewardId: first.applicationId }, 'not.found', {
         token: other.token,
       });
-      const claims = await Promise.all(
-        [1, 2, 3].map(() => client.call(content.claimReward, { rewardId: first.applicationId }, { token })),
-      );
-      expect(claims.map(({ amountMinor }) => amountMinor)).toEqual([20_000, 20_000, 20_000]);
+      for (const _ of [1, 2]) {
+        const claimed = await client.call(content.claimReward, { rewardId: first.applicationId }, { token });
+        expect(claimed.amountMinor).toBe(20_000);
+      }
       expect((await client.call(memberInfo, {}, { token })).balanceMinor).toBe(before + 20_000);
       expect(await states()).toEqual(['claimed']);
       await createWallet({ db, now: () => platform.clock.now }).assertZeroSum();
@@ -271,55 +272,59 @@ onOneDatabase((locate) => {
       expect(await states()).toEqual(['expired', 'claimed']);
     });
 
-    it('one proof submitted by eight members and reviewed simultaneously gives one reward', async () => {
-      const { db } = platform.database;
-      const [promotion] = await db.select().from(announcements).where(eq(announcements.id, 'promo-1'));
-      if (promotion === undefined) throw new Error('The test world has no promotion.');
-      await flows.resetLimits();
-      const registered = await db
-        .insert(members)
-        .values(
-          Array.from({ length: 8 }, (_, index) => ({
-            username: `proof${index}`,
-            usernameKey: `proof${index}`,
-            passwordHash: '',
-            type: 0,
-            registeredAt: new Date(platform.clock.now),
-          })),
-        )
-        .returning({ id: members.id });
-      const ids = registered.map(({ id }) => id);
-      const now = () => platform.clock.now;
-      const wallet = createWallet({ db, now });
-      const uploads = createUploads(db);
-      const rewards = openRewards({
-        db,
-        wallet,
-        uploads,
-        bonuses: createBonuses({ db, wallet, now }),
-        protection: { isAway: async () => false },
-        currency: async () => 'PHP',
-        isSandbox: true,
-        log: { error: () => {} },
-      });
-      const proof = await png();
-      for (const memberId of ids) {
-        await rewards.apply({
-          memberId,
-          promotionId: 'promo-1',
-          remarks: '',
-          pictures: [await uploads.add(memberId, '', proof, platform.clock.now)],
-          key: `proof-of-${memberId}`,
-          now: platform.clock.now,
+    it(
+      'one proof submitted by eight members and reviewed simultaneously gives one reward',
+      raceOn(locate),
+      async () => {
+        const { db } = platform.database;
+        const [promotion] = await db.select().from(announcements).where(eq(announcements.id, 'promo-1'));
+        if (promotion === undefined) throw new Error('The test world has no promotion.');
+        await flows.resetLimits();
+        const registered = await db
+          .insert(members)
+          .values(
+            Array.from({ length: 8 }, () => `proof-${crypto.randomUUID()}`).map((name) => ({
+              username: name,
+              usernameKey: name,
+              passwordHash: '',
+              type: 0,
+              registeredAt: new Date(platform.clock.now),
+            })),
+          )
+          .returning({ id: members.id });
+        const ids = registered.map(({ id }) => id);
+        const now = () => platform.clock.now;
+        const wallet = createWallet({ db, now });
+        const uploads = createUploads(db);
+        const rewards = openRewards({
+          db,
+          wallet,
+          uploads,
+          bonuses: createBonuses({ db, wallet, now }),
+          protection: { isAway: async () => false },
+          currency: async () => 'PHP',
+          isSandbox: true,
+          log: { error: () => {} },
         });
-      }
-      platform.clock.now += REVIEW;
-      const lists = await Promise.all(
-        ids.map((memberId) => rewards.list(memberId, 'EN', platform.clock.now)),
-      );
-      const found = lists.flat().map(({ state }) => state);
-      expect(found.toSorted()).toEqual(['claimable', ...Array.from({ length: 7 }, () => 'refused')]);
-    });
+        const proof = await png();
+        for (const memberId of ids) {
+          await rewards.apply({
+            memberId,
+            promotionId: 'promo-1',
+            remarks: '',
+            pictures: [await uploads.add(memberId, '', proof, platform.clock.now)],
+            key: `proof-of-${memberId}`,
+            now: platform.clock.now,
+          });
+        }
+        platform.clock.now += REVIEW;
+        const lists = await Promise.all(
+          ids.map((memberId) => rewards.list(memberId, 'EN', platform.clock.now)),
+        );
+        const found = lists.flat().map(({ state }) => state);
+        expect(found.toSorted()).toEqual(['claimable', ...Array.from({ length: 7 }, () => 'refused')]);
+      },
+    );
 
     it('a deposit bonus requires that deposit and is a share of it', async () => {
       const { db } = platform.database;

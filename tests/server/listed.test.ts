@@ -189,7 +189,14 @@ onOneDatabase((locate) => {
       id: `news-${days}`,
       startDate: new Date(now() - days * DAY),
     }));
-    await db().insert(announcements).values(rows);
+    // More than the lobby shows, and all of them older.
+    const old = Array.from({ length: 14 }, (_, at) => ({
+      ...{ ...known, id: `old-${at}`, kind: 'PL' as const },
+      startDate: new Date(now() - (60 + at) * DAY),
+    }));
+    await db()
+      .insert(announcements)
+      .values([...rows, ...old]);
     const { list } = await client.call(lobbyNews, { language: 'EN' });
     expect(list.map(({ id }) => id).filter((id) => id.startsWith('news-'))).toEqual([
       'news-3',

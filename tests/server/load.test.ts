@@ -5,12 +5,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { captcha, verification } from '@contract/account';
 import { ENDPOINTS } from '@contract/endpoints';
 import { createPainter } from '@demo/painter';
-import { workFor } from '@server/account/humanChecks';
+import type { Captchas } from '@server/account/captchas';
+import { type AccountParts, accountHandlers } from '@server/account/handlers';
+import { type HumanChecks, workFor } from '@server/account/humanChecks';
+import type { Limiter } from '@server/account/limits';
 import { chatHosts } from '@server/db/schema';
+import type { Call } from '@server/http/call';
 import { createLog } from '@server/http/log';
 import { type Load, watchOverload } from '@server/http/overload';
+import { Refusal } from '@server/http/refusal';
 import { createTurns } from '@server/http/turns';
 import { createPictureStore } from '@server/images/store';
+import type { Settings, SettingsStore } from '@server/system/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleRequest } from '../attack/samples';
 import { accountFlows } from './support/accountFlows';
@@ -70,6 +76,44 @@ describe('queues', () => {
     expect(await inTurn('a', () => Promise.resolve('yes'))).toBe('yes');
   });
 });
+
+/** Parts take what they need only when they are asked. */
+function nothing<Parts extends object>(some: Partial<Parts>): Parts {
+  return Object.assign(Object.create(null), some);
+}
+
+it.each(['captcha', 'verification'])(
+  'what %s answers is drawn for others while one address has too many waiting',
+  async (name) => {
+    let open = (): void => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const draw = async (): Promise<never> => {
+      await gate;
+      throw new Error('drawn');
+    };
+    const handlers = accountHandlers(
+      nothing<AccountParts>({
+        settings: nothing<SettingsStore>({ read: async () => nothing<Settings>({ proofOfWorkBits: 1 }) }),
+        limiter: nothing<Limiter>({ take: async () => 1 }),
+        captchas: nothing<Captchas>({ create: draw }),
+        humanChecks: nothing<HumanChecks>({ create: draw }),
+      }),
+    );
+    const handler = handlers.find(({ endpoint }) => endpoint.name === name);
+    const ask = async (ip: string) =>
+      handler
+        ?.run({}, nothing<Call>({ ip, now: 0 }))
+        .catch((error: unknown) => (error instanceof Refusal ? 'refused' : Object(error).message));
+    const crowd = Array.from({ length: 30 }, () => ask('192.0.2.1'));
+    const other = ask('198.51.100.2');
+    await wait(1);
+    open();
+    expect(await Promise.all(crowd)).toContain('refused');
+    expect(await other).toBe('drawn');
+  },
+);
 
 describe('pictures', () => {
   let platform: TestPlatform;

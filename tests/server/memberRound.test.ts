@@ -3,6 +3,7 @@ import { memberRound } from '@contract/member';
 import type { SeedGame } from '@demo/seed/world/types';
 import { SCENE_RULES, SCENES, type SceneName } from '@demo/studio/scenes';
 import { bets, members } from '@server/db/schema';
+import { createWallet, equityAccount, memberAccount } from '@server/wallet/wallet';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -206,6 +207,35 @@ onEachDatabase((locate) => {
       ...{ state: 'cancelled', betMinor: 300, winMinor: 300, balanceMinor: null, waitsFor: null },
       ...{ shown: [], pictures: [], draws: [] },
     });
+  });
+
+  it.each([
+    [['bet'], 700],
+    [['bet', 'raise/0'], 600],
+    [['bet', 'raise/0', 'raise/1'], 500],
+    [['bet', 'win'], 750],
+    [['bet', 'raise/0', 'win'], 650],
+  ])('the balance after a round of %j is that after the last of them', async (parts, balanceMinor) => {
+    const { db } = platform.database;
+    const id = await store('demo', {
+      ...{ state: 'settled' as const, winMinor: 0 },
+      audit: { draws: [], acts: parts.filter((part) => part.startsWith('raise')) },
+    });
+    const [round] = await db.select().from(bets).where(eq(bets.id, id));
+    const account = memberAccount(round?.memberId ?? 0);
+    const wallet = createWallet({ db, now: () => platform.clock.now });
+    const book = (bookingKey: string, amountMinor: number) =>
+      wallet.transfer({
+        ...{ key: bookingKey, kind: 'adjustment' as const, currency: 'PHP' },
+        postings: [
+          { account: equityAccount(), amountMinor: -amountMinor },
+          { account, amountMinor },
+        ],
+      });
+    await book(`before/${id}`, 800 - (await wallet.balance(account, 'PHP')));
+    for (const part of parts) await book(`round/${id}/${part}`, part === 'win' ? 50 : -100);
+    await book(`after/${id}`, 9_000);
+    expect((await roundOf(id)).balanceMinor).toBe(balanceMinor);
   });
 
   it('ROLE-03 ROLE-06 nobody else reads a round: not another member, a visitor or a trial account', async () => {

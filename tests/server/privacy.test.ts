@@ -13,7 +13,7 @@ import { eq, getTableColumns, getTableName, is, or, type SQL, sql } from 'drizzl
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountFlows } from './support/accountFlows';
-import { PERSON, PICTURE, SECRET, storeMember } from './support/memberRows';
+import { PERSON, PICTURE, SECRET, storeMember, UPLOAD } from './support/memberRows';
 import { createClient, onEachDatabase, startPlatform, type TestPlatform } from './support/platform';
 
 const DAY = 86_400_000;
@@ -167,7 +167,14 @@ onEachDatabase((locate) => {
       expect(parsed.get('money.json').ledger_entries).toMatchObject([{ amountMinor: 12_345 }]);
       expect(parsed.get('account.json').members).toHaveLength(1);
       expect(parsed.get('chat.json').chat_messages).toMatchObject([{ body: PERSON.chat }]);
+      // Named by their formats, so that they open.
+      expect(readdirSync(join(target, 'pictures')).toSorted()).toEqual([
+        'avatars-1.webp',
+        'reward_pictures-1.jpg',
+        'uploaded_pictures-1.jpg',
+      ]);
       expect(readFileSync(join(target, 'pictures', 'avatars-1.webp'))).toEqual(PICTURE);
+      expect(readFileSync(join(target, 'pictures', 'uploaded_pictures-1.jpg'))).toEqual(UPLOAD);
       expect(await run('trail', 'kind=memberExported')).toContain(PERSON.username);
       await expect(run('export-member', 'nobody-here', 'x')).rejects.toThrow(
         'There is no member nobody-here.',

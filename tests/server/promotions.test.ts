@@ -15,6 +15,7 @@ import {
   payments,
   personKeys,
   rewardApplications,
+  rewardPictures,
   rewardUses,
 } from '@server/db/schema';
 import { Refusal } from '@server/http/refusal';
@@ -642,6 +643,23 @@ onOneDatabase((locate) => {
       expect(answer).toBe(isProven ? 'refused' : isLater ? 'pending' : 'promotion.unavailable');
     });
 
+    it.each(PROMOTIONS.filter((promotion) => typeof ruleOf(promotion).every === 'object'))(
+      '$id the days until the next one count from the application, whenever it is decided and claimed',
+      async (promotion) => {
+        const { every } = ruleOf(promotion);
+        if (typeof every !== 'object') throw new Error(`${promotion.id} is given once`);
+        const person = await join();
+        await fulfilAll(person, promotion);
+        const appliedAt = platform.clock.now;
+        expect(await apply(person, promotion)).toBe('pending');
+        platform.clock.now += (every.days * DAY) / 2;
+        expect(await collect(person)).toBe(worthOf(promotion));
+        platform.clock.now = appliedAt + every.days * DAY;
+        await fulfilAll(person, promotion);
+        expect(await apply(person, promotion)).toBe('pending');
+      },
+    );
+
     it.each(
       PROMOTIONS.filter((promotion) =>
         demandsOf(promotion).some(({ kind }) => kind === 'deposit' || kind === 'friend'),
@@ -763,6 +781,14 @@ onOneDatabase((locate) => {
       );
     });
 
+    it('a reward claimed several times at once is paid once', raceOn(locate), async () => {
+      const { person, id } = await open();
+      await decide(id);
+      const worth = worthOf(promotion);
+      expect(await Promise.all([1, 2, 3].map(() => claim(person, id)))).toEqual([worth, worth, worth]);
+      expect(await wallet.balance(memberAccount(person.id), 'PHP')).toBe(worth);
+    });
+
     it('an approval that was not claimed in time cannot be decided again', async () => {
       const { person, id } = await open();
       await decide(id);
@@ -808,6 +834,27 @@ onOneDatabase((locate) => {
       // A hint, never a decision.
       for (const id of ids) await decide(id);
     });
+  });
+
+  it('pictures look alike up to eight differing bits of their hashes', async () => {
+    const ids = new Map<number, string>();
+    for (const bits of [0, 8, 9]) {
+      const id = key();
+      ids.set(bits, id);
+      const at = new Date(platform.clock.now);
+      await db.insert(rewardApplications).values({
+        ...{ id, memberId: (await join()).id, promotionId: 'PR-112', idempotencyKey: id, intentHash: '' },
+        ...{ remarks: '', state: 'refused', amountMinor: 0, createdAt: at, updatedAt: at },
+        ...{ decidedBy: 'platform', reason: 'unproven' },
+      });
+      const likeness = ((1n << BigInt(bits)) - 1n).toString(16).padStart(16, '0');
+      await db
+        .insert(rewardPictures)
+        .values({ applicationId: id, position: 0, digest: `digest of ${bits}`, likeness, picture: null });
+    }
+    const own = [...ids.values()];
+    const alike = (await alikeTo(db, ids.get(0) ?? '')).map(({ id }) => id).filter((id) => own.includes(id));
+    expect(alike).toEqual([ids.get(8)]);
   });
 
   describe('the commands of operators', () => {

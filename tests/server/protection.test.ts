@@ -1,4 +1,4 @@
-import { createDeposit, createWithdrawal, paymentMethods } from '@contract/cashier';
+import { balance, createDeposit, createWithdrawal, paymentMethods } from '@contract/cashier';
 import { launchGame } from '@contract/catalogue';
 import { announcements, applySignUpReward, claimReward, joinSignUpPromotion } from '@contract/content';
 import type { Endpoint } from '@contract/core';
@@ -682,15 +682,38 @@ onEachDatabase((locate) => {
     expect(offer.claimableMinor).toBeGreaterThan(0);
     expect((await claim(offer.claimableMinor + 1)).code).toBe('conflict');
     const intent = key();
-    const answers = await Promise.all([
-      claim(offer.claimableMinor, intent),
-      claim(offer.claimableMinor, intent),
-    ]);
+    const answers = [await claim(offer.claimableMinor, intent), await claim(offer.claimableMinor, intent)];
     expect(answers.map(({ code }) => code ?? 'done')).toEqual(['done', 'done']);
     expect((await claim(offer.claimableMinor)).code).toBe('conflict');
     const after = await client.call(manualRebate, {}, { token });
     expect([after.claimableMinor, after.list]).toEqual([0, []]);
     expect(after.history[0]).toMatchObject({ amountMinor: offer.claimableMinor });
+    await client.control('POST', '/settings', { 'switches.MANPLAYREB3': false });
+  });
+
+  it('a rebate claimed several times at once is paid once', raceOn(locate), async () => {
+    await client.control('POST', '/settings', { 'switches.MANPLAYREB3': true });
+    const held = async () => (await client.call(balance, {}, { token })).balanceMinor;
+    await lose(100_000);
+    const { claimableMinor: expectedMinor } = await client.call(manualRebate, {}, { token });
+    const before = await held();
+    const [first, second] = [key(), key()];
+    const answers = await Promise.all(
+      [first, first, second, second].map((intent) =>
+        client.send(
+          claimManualRebate,
+          { expectedMinor },
+          { token, headers: { [IDEMPOTENCY_HEADER]: intent } },
+        ),
+      ),
+    );
+    expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual([
+      'conflict',
+      'conflict',
+      'done',
+      'done',
+    ]);
+    expect([expectedMinor > 0, await held()]).toEqual([true, before + expectedMinor]);
     await client.control('POST', '/settings', { 'switches.MANPLAYREB3': false });
   });
 

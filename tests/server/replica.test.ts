@@ -1,13 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { gameDetail, hotGames } from '@contract/catalogue';
 import { betRecords } from '@contract/member';
+import { createLimiter } from '@server/account/limits';
+import { statementHandlers } from '@server/cashier/statement/handlers';
+import { createToGame } from '@server/catalogue/toGame';
 import { readConfiguration } from '@server/config';
 import { openDatabase } from '@server/db';
+import { recordHandlers } from '@server/play/recordHandlers';
+import { createSettings } from '@server/system/settings';
+import { createWallet } from '@server/wallet/wallet';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { accountFlows } from './support/accountFlows';
-import { createClient, startPlatform, type TestPlatform } from './support/platform';
+import { createClient, inMemory, startPlatform, type TestPlatform } from './support/platform';
 import { createDatabase, hasPostgres, startCluster, type TestCluster } from './support/postgres';
 
 /** Runs a statement on a server and returns the first value. */
@@ -132,5 +138,63 @@ describe.runIf(hasPostgres())('a streaming replica for catalogue and history', (
     expect(
       read({ DATABASE_URL: 'postgres://primary/platform', DATABASE_READ_URL: 'postgres://replica/platform' }),
     ).toMatchObject({ url: 'postgres://primary/platform', replicaUrl: 'postgres://replica/platform' });
+  });
+});
+
+/* Which database answers is decided by the end of the period, so that a member finds what they have just done. */
+describe('the database of a period', () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startPlatform(await inMemory());
+  });
+  afterAll(() => platform.close());
+
+  const period = { startDate: '2026-11-01', endDate: '2026-11-21' };
+  /** The end of the last day in Manila. */
+  const end = Date.UTC(2026, 10, 21, 16);
+
+  it.each([
+    ['the betting record', 'betRecords', { ...period, pageNo: '1', pageSize: '10' }],
+    [
+      'a statement of movements',
+      'statement',
+      { ...period, subject: 'movements', format: 'csv', language: 'EN' },
+    ],
+    ['a statement of bets', 'statement', { ...period, subject: 'bets', format: 'csv', language: 'EN' }],
+  ])('%s is chosen by its end', async (_, name, request) => {
+    const { db } = platform.database;
+    const now = () => platform.clock.now;
+    const asked: number[] = [];
+    const history = (until: number) => {
+      asked.push(until);
+      return db;
+    };
+    const settings = createSettings(db, now);
+    const parts = { db, history, settings };
+    const handlers = [
+      ...statementHandlers({
+        ...parts,
+        wallet: createWallet({ db, now }),
+        limiter: createLimiter(db),
+        methods: [],
+      }),
+      ...recordHandlers({
+        ...parts,
+        games: { find: async () => undefined },
+        content: { tell: () => ({ lines: [], pictures: [] }) },
+        toGame: createToGame(() => ({})),
+        base: '',
+      }),
+    ];
+    const handler = handlers.find(({ endpoint }) => endpoint.name === name);
+    const session = {
+      ...{ sessionId: '', memberId: 1, userName: 'player', nickname: '', site: 'member' as const, type: 0 },
+      ...{ avatar: null, temporaryPassword: false },
+    };
+    await handler?.run(request, {
+      ...{ ip: '', device: '', deviceId: '', language: 'EN', now: now(), host: 'site.test' },
+      ...{ idempotencyKey: undefined, session, concerns: () => {}, leavesToo: () => {} },
+    });
+    expect(asked).toEqual([end]);
   });
 });

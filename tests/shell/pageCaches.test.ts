@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createShell, type Frontend } from '@server/shell';
 import { readTemplate } from '@server/shell/template';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +15,8 @@ interface Visit {
   readonly host: string;
   readonly cookie: string;
   readonly accept: string;
+  /** Codings that the browser reads; empty for none. */
+  readonly codings: string;
   readonly ip: string;
   readonly authorization: string;
   readonly brand: string;
@@ -29,6 +32,7 @@ const USUAL: Visit = {
   host: 'one.example',
   cookie: 'theirs=1',
   accept: 'text/html',
+  codings: '',
   ip: '192.0.2.1',
   authorization: '',
   brand: 'First',
@@ -75,6 +79,8 @@ const CHANGES: Readonly<Record<string, readonly [change: Partial<Visit>, page: '
   'rules of another game': [{ path: '/m/gameRules?node=8' }, 'another'],
   download: [{ path: '/m/download' }, 'another'],
   'screen of members': [{ path: '/m/withdraw' }, 'another'],
+  'compressed with Brotli': [{ codings: 'br' }, 'the same'],
+  'compressed with gzip': [{ codings: 'gzip' }, 'the same'],
   'address of the visitor': [{ ip: '198.51.100.9' }, 'the same'],
   'cookies of the visitor': [{ cookie: 'device=abc; token=secret' }, 'the same'],
   'session of the visitor': [{ authorization: 'Bearer of-a-member' }, 'the same'],
@@ -82,6 +88,14 @@ const CHANGES: Readonly<Record<string, readonly [change: Partial<Visit>, page: '
 
 /** A picture of the first screen. */
 const EAGER = '<img src="/img/7.webp" srcSet="/img/7.webp?w=160 160w" sizes="30vw" loading="eager"/>';
+
+/** The text of a page, whatever it is coded with. */
+async function textOf(response: Response): Promise<string> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const coding = response.headers.get('content-encoding');
+  if (coding === null) return bytes.toString();
+  return (coding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString();
+}
 
 /** A server that has answered nothing, and how many pages it has rendered. */
 function freshServer() {
@@ -148,12 +162,15 @@ function freshServer() {
     rendered: () => rendered,
     async get(visit: Visit) {
       now = visit;
-      const { cookie, accept, authorization } = visit;
+      const { cookie, accept, codings, authorization } = visit;
       const response = await shell.request(`http://${visit.host}${visit.path}`, {
-        headers: { cookie, accept, ...(authorization === '' ? {} : { authorization }) },
+        headers: {
+          ...{ cookie, accept, 'accept-encoding': codings },
+          ...(authorization === '' ? {} : { authorization }),
+        },
       });
       return {
-        text: await response.text(),
+        text: await textOf(response),
         etag: response.headers.get('etag'),
         policy: response.headers.get('content-security-policy'),
         cacheControl: response.headers.get('cache-control'),

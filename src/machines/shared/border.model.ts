@@ -190,37 +190,41 @@ const FIELDS: Readonly<Record<string, string>> = {
   navigate: 'to replace',
 };
 
-/** Fields whose value is the chart's own word or has another form than the one that the chart keeps. */
+/**
+ * Fields whose value is not the one that the chart knows under the same name. Each is needed: without it the claims about
+ * the border fail.
+ */
 const OWN: ReadonlySet<string> = new Set([
-  'showLoading id',
-  'hideLoading id',
-  'askConfirmation id',
-  'askAgain id',
-  'human-check.judge kind',
-  'step-up.smsCode purpose',
-  'recovery.sendMail username',
-  'recovery.sendMail email',
-  'reward-form.sendApplication key',
-  'reward-form.storeDraft key',
+  // A mask has the chart's own name; what the chart knows as `id` are pictures.
+  'reward-form.showLoading id',
+  'reward-form.hideLoading id',
+  // The kind of list, which the chart fixes; what it knows as `kind` is who is logged in.
   'contract-check.openContracts kind',
   'chat-lobby.chatList kind',
   'deferred-charts.unread kind',
-  'avatar.setAvatar avatar',
+  // The code proves who the member is, whatever that is proven for.
+  'step-up.smsCode purpose',
+  // Typed texts, sent as they are read: without spaces, in another case.
+  'recovery.sendMail username',
+  'recovery.sendMail email',
+  'search.keepAddress text',
+  // The typed invitation, not the one of the address.
   'registration.checkAffiliate code',
-  'game-list.fetchPage pageNo',
+  // The chosen picture, not the one that the member has.
+  'avatar.setAvatar avatar',
+  // As many pages as there are or were before, not those of the position that is known.
   'game-list.fetchPage pages',
   'game-list.rememberPlace pages',
-  'search.searchGames pageNo',
   'search.searchGames pages',
   'search.rememberPlace pages',
-  'search.keepAddress text',
+  // Each visit to the downline has its own seed.
   'agent-home.downline keySeed',
+  // The view that the address gets may be home itself, whatever was chosen.
   'home-layout.keepAddress place',
   'home-layout.keepAddress dataType',
   'home-layout.keepAddress vassalage',
-  'home-layout.keepAddress vendorPages',
+  // The searched name, not those of the members in the list.
   'downline.fetchPage userName',
-  'downline.fetchPage parent',
 ]);
 
 type Fields = Readonly<Record<string, unknown>>;

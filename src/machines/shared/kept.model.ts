@@ -10,12 +10,15 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Failures become the chart's own, and rows join those that are there. */
+/** Failures become the chart's own; rows, games and messages join those that are there. */
 const OTHERWISE_EVERYWHERE: ReadonlySet<string> = new Set(['failure', 'rows', 'games', 'messages']);
 
-/** Other fields that the chart reads in its own way, as `chart.action field`. */
+/**
+ * Other fields that the chart reads in its own way, as `chart.action field`. Each is needed: without it the claim about
+ * what is kept fails.
+ */
 const OTHERWISE: ReadonlySet<string> = new Set([
-  // Bounds.
+  // The piece stays within the picture, wherever it is pulled.
   'human-check.move left',
   // A country that is not in the list gives way to the first one.
   'country.keepChoice dialingCodes',
@@ -23,22 +26,27 @@ const OTHERWISE: ReadonlySet<string> = new Set([
   // An empty answer keeps what shows.
   'winners.keepBoards winners',
   'winners.keepBoards ranking',
-  // Pages of a list that has changed meanwhile.
+  // An empty page is the last one, whatever it says: the list has shrunk meanwhile.
   'game-list.append totalPages',
   'game-list.append pageNum',
   'search.append totalPages',
   'search.append pageNum',
+  // The next page joins the members that are there.
   'downline.keepPage list',
-  // The view that opens has its own.
+  // Own games of a visitor are only intended until the login.
   'home-layout.keepIntent own',
+  // These take nothing but the pages from a choice, which is kept by other actions, or not at all.
   'home-layout.keepVendorPages dataType',
   'home-layout.keepVendorPages vassalage',
+  // A vendor that is pressed again is no longer chosen.
   'home-layout.toggleVendor vassalage',
   // A draft on the device comes before an empty one.
   'reward-form.keepStart draft',
   // The language before stays until the texts of the next one are there.
   'language.request language',
+  // What was launched says its mode for itself, and the intent keeps the one that was asked for.
   'launch.keepLaunched mode',
+  // Missed messages say nothing of those before the ones that show.
   'chat-room.adoptWelcome hasMore',
 ]);
 
@@ -90,13 +98,20 @@ export function keptClaims(chart: ExplorableChart): readonly StepRule[] {
   ];
 }
 
-/** Answers beside the request whose failure shows, as `chart actor`. */
+/**
+ * Answers beside the request whose failure shows, as `chart actor`. Each is needed: without it the claim about answers
+ * fails.
+ */
 const BESIDE: ReadonlySet<string> = new Set([
+  // What the device remembers, and whether the invitation is good, come while the form shows a failure of its own.
   'login recollection',
   'registration linkCheck',
+  // The list shows why it could not be refreshed, whether or not a mark arrives.
   'notices mark',
+  // Why a promotion was not joined shows until the next press, also while the participation is asked for again.
   'promotions standings',
   'promotions join',
+  // The list shows why its next page did not come, also after a rebate was set.
   'downline rateChange',
   // It was not offered after all: nothing shows but that.
   'reward-form form',

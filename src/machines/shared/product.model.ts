@@ -108,8 +108,17 @@ function toldClaims({ machine: { implementations } }: ExplorableChart): readonly
   ];
 }
 
-/** Charts that tell the player before they go on: what follows may hide the toast, or takes a while. */
-const TOAST_FIRST: ReadonlySet<string> = new Set(['network', 'free-play', 'mail-reset', 'launch']);
+/** Charts that tell the player before they go on. Each is needed: without it the claim about toasts fails. */
+const TOAST_FIRST: ReadonlySet<string> = new Set([
+  // The network is back before the charts that failed without it try again, and tell of that.
+  'network',
+  // Why no trial began stands before whoever asked for it hears that, and goes on.
+  'free-play',
+  // The password is saved before the login opens with it.
+  'mail-reset',
+  // Why nothing opens stands before the restriction is asked for again, which may end it.
+  'launch',
+]);
 
 const isToast = (action: unknown) => fieldsOf(action)['type'] === 'notify';
 

@@ -82,6 +82,26 @@ describe.each(Object.entries(UNANSWERED))('%s without an answer', (name, texts) 
   });
 });
 
+it.each([
+  ['day', true],
+  ['week', false],
+  ['month', false],
+] as const)('the chart of days shows a loss limit of a %s: %s', async (period, isShown) => {
+  const screen = SCREENS['the limits, breaks and activity of a member'];
+  if (screen === undefined) throw new Error('no screen');
+  const limits = (['deposit', 'loss', 'session'] as const).flatMap((kind) => {
+    const own = { kind, period, amount: 640_060, used: 70_070, pending: null };
+    return kind === 'loss' ? [own] : [{ ...own, period: 'day' as const, amount: 510 }];
+  });
+  const path = '/member/protection';
+  const answers = { ...screen.answers, [path]: { ...Object(screen.answers[path]), limits } };
+  const site = await openSite(MEMBER_RECORD, 'EN', screen.first);
+  const page = JSON.stringify(await site.read(screen.name, answers, screen.view, screen.step));
+  site.stop();
+  expect(page.includes('Dashed: your loss limit of ₱6,400.60 a day')).toBe(isShown);
+  expect(page.includes('Dashed')).toBe(isShown);
+});
+
 const HOST = {
   modelId: 'luna',
   displayName: 'Luna',

@@ -292,6 +292,27 @@ describe('a room of the chat', () => {
     actor.stop();
   });
 
+  it.each(['a reconnection', 'a pause'])(
+    'CHAT-01 after %s the messages that the room has not refused are sent again, and no other',
+    async (what) => {
+      const { actor, clock, posts, tell, write, enter } = start();
+      await enter([]);
+      for (const text of ['one', 'two', 'three']) write(text);
+      tell({ type: 'channel.refused', clientId: 'v-2' });
+      posts.length = 0;
+      if (what === 'a pause') {
+        tell({ type: 'channel.held', retryAfterMs: 4_000 });
+        clock.increment(4_000);
+      } else {
+        tell({ type: 'channel.closed', end: 'lost' });
+        clock.increment(CHAT_BACKOFF[0]);
+        await enter([], false, false);
+      }
+      expect(posts.flat().map(({ clientId }) => clientId)).toEqual(['v-1', 'v-3']);
+      actor.stop();
+    },
+  );
+
   it.each([
     ['no account', null, false, ['mine'], 'draft'],
     ['the member again', 0, true, ['mine'], 'draft'],

@@ -35,6 +35,8 @@ export function personOf(number: number) {
 }
 export const PERSON = personOf(0);
 export const PICTURE = Buffer.from('a picture of privmaria');
+/** Uploads are stored as JPEG. */
+export const UPLOAD = Buffer.concat([Buffer.from([0xff, 0xd8]), PICTURE]);
 export const SECRET = 'privsecret-hash';
 
 /** Stores rows of a member in every table that can have some; resolves with the token of the member's session. */
@@ -136,7 +138,7 @@ export async function storeMember(platform: TestPlatform, number = 0): Promise<s
     memberId,
     format: 'png',
     digest: `privupload${tag}`,
-    picture: PICTURE,
+    picture: UPLOAD,
     uploadedAt: at,
   });
   for (const [channel, recipient] of [
@@ -185,7 +187,7 @@ export async function storeMember(platform: TestPlatform, number = 0): Promise<s
   });
   await db
     .insert(schema.rewardPictures)
-    .values({ applicationId, position: 0, digest: `d${tag}`, picture: PICTURE });
+    .values({ applicationId, position: 0, digest: `d${tag}`, picture: UPLOAD });
   await db.insert(schema.chatFocuses).values({ memberId, hostId: host, focused: true });
   await db.insert(schema.chatPasses).values({ memberId, hostId: host, expiresAt: later });
   await db.insert(schema.chatTickets).values({ tokenHash: hash, sessionId, memberId, expiresAt: later });

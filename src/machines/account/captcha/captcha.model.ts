@@ -59,7 +59,6 @@ export const captchaModel = defineModel(captchaMachine, {
       holds: (snapshot) =>
         !snapshot.matches('proven') ||
         (isCaptchaAnswer(snapshot.context.answer) && snapshot.context.picture?.image === ''),
-      witness: () => ({ answer: '' }),
     },
     {
       name: 'Only an answer of one to six digits can be sent (CAPTCHA-04)',

@@ -178,7 +178,7 @@ export const stepUpModel = defineModel(stepUpMachine, {
           (snapshot.matches({ asking: { code: 'judging' } }) && snapshot.context.proof?.kind !== 'code') ||
           (snapshot.matches({ asking: { passkey: 'judging' } }) && snapshot.context.proof?.kind !== 'passkey')
         ),
-      witness: () => ({ proof: null }),
+      witness: ({ proof }) => ({ proof: { kind: proof?.kind === 'password' ? 'code' : 'password' } }),
     },
     {
       name: 'Only methods that the member has show',

@@ -83,7 +83,6 @@ export const agentContractsModel = defineModel(agentContractsMachine, {
             `"key":"${orderKey(context, `${context.answer?.requestId}-${context.answer?.accept}`)}"`,
           ),
         ),
-      witness: () => ({ answer: null }),
     },
     ...requestSteps<Snapshot>('The contracts', {
       actor: 'contracts',

@@ -104,11 +104,11 @@ export const downlineModel = defineModel(downlineMachine, {
     },
     {
       name: 'A repeated rebate keeps its idempotency key; a different rebate gets a new one',
-      when: ({ calls }) => calls.some(({ src }) => src === 'saveRate'),
-      holds: ({ before, after, calls }) =>
-        attemptKey(after.context) === attemptKey(before.context) &&
-        calls.every(({ input }) => JSON.stringify(input).includes(attemptKey(after.context))),
-      witness: ({ attempt }) => ({ attempt: attempt - 1 }),
+      when: ({ event, calls, refused }) =>
+        calls.some(({ src }) => src === 'saveRate') || (event.type === 'rate.typed' && !refused),
+      holds: ({ event, before, after, calls }) =>
+        calls.every(({ input }) => Object(input).key === attemptKey(before.context)) &&
+        (attemptKey(after.context) !== attemptKey(before.context)) === (event.type === 'rate.typed'),
     },
     ...requestSteps<SnapshotFrom<typeof downlineMachine>>('API-67 the first page', {
       actor: 'firstPage',

@@ -153,7 +153,6 @@ export const statementModel = defineModel(statementMachine, {
       name: 'a file is kept exactly while it is not on the device',
       holds: (snapshot) =>
         (snapshot.context.file !== null) === (snapshot.matches('saving') || snapshot.matches('kept')),
-      witness: ({ file }) => ({ file: file === null ? FILE : null }),
     },
   ],
 });

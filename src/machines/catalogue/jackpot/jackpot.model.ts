@@ -88,8 +88,8 @@ export const jackpotModel = defineModel(jackpotMachine, {
     },
     {
       name: 'An update has at most 20 steps (JACKPOT-03)',
-      holds: ({ context }) => context.step <= JACKPOT_ANIMATION.steps,
-      witness: () => ({ step: JACKPOT_ANIMATION.steps + 1 }),
+      holds: ({ context }) => context.step <= 20,
+      witness: () => ({ step: 21 }),
     },
   ],
 });

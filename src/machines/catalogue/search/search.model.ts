@@ -136,7 +136,6 @@ export const searchModel = defineModel(searchMachine, {
     {
       name: 'The page never exceeds totalPages',
       holds: ({ context }) => context.pageNum <= context.totalPages,
-      witness: ({ totalPages }) => ({ pageNum: totalPages + 1 }),
     },
     {
       name: 'No game shows twice',

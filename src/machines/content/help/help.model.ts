@@ -79,12 +79,10 @@ export const helpModel = defineModel(helpMachine, {
     {
       name: 'HELP-01 without a text, every article is listed',
       holds: ({ context }) => context.text !== '' || context.found.length === context.articles.length,
-      witness: ({ articles }) => ({ text: '', found: [...articles, null] }),
     },
     {
       name: 'Every search result is an article',
       holds: ({ context }) => context.found.every((article) => context.articles.includes(article)),
-      witness: () => ({ found: [null] }),
     },
   ],
 });

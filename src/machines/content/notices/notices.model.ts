@@ -87,18 +87,15 @@ export const noticesModel = defineModel(noticesMachine, {
       holds: ({ context }) =>
         context.unsent.length === 0 ||
         (memberTypeOf(context.session) !== null && memberTypeOf(context.session) !== 4),
-      witness: () => ({ session: sessionOfType(null), unsent: ['one'] }),
     },
     {
       name: 'ANN-12 announcements with an unsent mark show as read',
       holds: ({ context }) =>
         context.unsent.every((unsent) => context.notices.find(({ id }) => id === unsent)?.read !== false),
-      witness: () => ({ unsent: ['one'], notices: TWO }),
     },
     {
       name: 'No mark is sent twice',
       holds: ({ context }) => new Set(context.unsent).size === context.unsent.length,
-      witness: () => ({ unsent: ['one', 'one'] }),
     },
   ],
   bound: 6000,

@@ -294,16 +294,15 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
     },
     {
       name: 'REWARD-12 at most three pictures',
-      holds: ({ context }) => context.draft.pictures.length <= REWARD_IMAGE_COUNT,
+      holds: ({ context }) => context.draft.pictures.length <= 3,
       witness: ({ draft }) => ({
-        draft: { ...draft, pictures: Array.from({ length: REWARD_IMAGE_COUNT + 1 }, () => picture) },
+        draft: { ...draft, pictures: Array.from({ length: 4 }, () => picture) },
       }),
     },
     {
       name: 'REWARD-14 an application is sent with at most 140 characters',
-      holds: (snapshot) =>
-        !snapshot.matches('sending') || snapshot.context.draft.remarks.length <= REWARD_REMARKS_LENGTH,
-      witness: ({ draft }) => ({ draft: { ...draft, remarks: 'x'.repeat(REWARD_REMARKS_LENGTH + 1) } }),
+      holds: (snapshot) => !snapshot.matches('sending') || snapshot.context.draft.remarks.length <= 140,
+      witness: ({ draft }) => ({ draft: { ...draft, remarks: 'x'.repeat(141) } }),
     },
     {
       name: 'Without a session, the page holds no draft',

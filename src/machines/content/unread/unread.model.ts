@@ -78,7 +78,6 @@ export const unreadModel = defineModel(unreadMachine, {
       name: 'Without a request there is no count',
       when: (snapshot) => snapshot.matches('uncounted'),
       holds: ({ context }) => context.count === 0,
-      witness: () => ({ count: 1 }),
     },
   ],
 });

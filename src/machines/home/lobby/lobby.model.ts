@@ -74,7 +74,6 @@ export const lobbyModel = defineModel(lobbyMachine, {
       name: 'HOME-11 while rows load, each section near the screen has its list',
       when: (snapshot) => snapshot.matches({ open: 'loading' }),
       holds: ({ context }) => [...context.near].every((type) => context.sections.has(type)),
-      witness: () => ({ sections: new Map() }),
     },
     {
       name: 'The number of category pages in memory is limited',
@@ -94,7 +93,6 @@ export const lobbyModel = defineModel(lobbyMachine, {
       name: 'Every kept list is a running child, and every child is kept',
       holds: ({ context, children }) =>
         Object.values(children).length === context.pages.size + context.sections.size,
-      witness: () => ({ pages: new Map([['/m/nowhere', null]]) }),
     },
   ],
   bound: 3000,

@@ -74,7 +74,6 @@ export const manualRebateModel = defineModel(manualRebateMachine, {
       holds: ({ event, before, after, calls }) =>
         calls.every(({ input }) => JSON.stringify(input).includes(`"key":"${attemptKey(after.context)}"`)) &&
         (attemptKey(after.context) === attemptKey(before.context)) === (event.type === 'rebate.retry'),
-      witness: () => ({ attempt: -1 }),
     },
     {
       name: 'A claim is sent without the fault of an earlier one',

@@ -18,7 +18,6 @@ export const outgoingMessageModel = defineModel(messageLifecycle, {
     {
       name: 'A message is kept exactly when there is no carrier',
       holds: (now) => now.matches('kept') === !now.context.hasCarrier,
-      witness: ({ hasCarrier }) => ({ hasCarrier: !hasCarrier }),
     },
   ],
   steps: [

@@ -14,7 +14,6 @@ export const paymentModel = defineModel(paymentLifecycle, {
       name: 'Only a deposit is cancelled, and only a withdrawal is overdue',
       when: (now) => now.matches('cancelled') || now.matches('overdue'),
       holds: (now) => now.matches('cancelled') === (now.context.kind === 'deposit'),
-      witness: ({ kind }) => ({ kind: kind === 'deposit' ? 'withdrawal' : 'deposit' }),
     },
   ],
   steps: [
@@ -29,6 +28,14 @@ export const paymentModel = defineModel(paymentLifecycle, {
       holds: ({ before, after, did }) =>
         !did('returnMoney') &&
         did('bookDeposit') === (!before.matches('succeeded') && after.matches('succeeded')),
+    },
+    {
+      name: 'The bonus that was chosen with a deposit is granted once its money is booked, also late, and never without it',
+      holds: ({ did, actions }) =>
+        actions
+          .map(({ type }) => type)
+          .filter((type) => type === 'bookDeposit' || type === 'grantBonus')
+          .join() === (did('bookDeposit') ? 'bookDeposit,grantBonus' : ''),
     },
     {
       name: 'A withdrawal returns to the balance exactly when it fails',

@@ -21,7 +21,6 @@ export const roundModel = defineModel(roundLifecycle, {
       name: 'Only a round that waits for the player or a draw is open or cancelled',
       when: (now) => !now.matches('settled'),
       holds: (now) => now.context.waitsFor !== 'nothing',
-      witness: () => ({ waitsFor: 'nothing' }),
     },
   ],
   steps: [
