@@ -277,6 +277,8 @@ onOneDatabase((locate) => {
     setPaymentPassword: async () => ({ oldPassword: '', newPassword: TEST_PIN }),
     createWithdrawal: async (token) => {
       await flows.setPin(token);
+      // The proof of the first payment password serves for one withdrawal until it expires.
+      platform.clock.now += 6 * 60_000;
       return {
         methodId: 'ewallet',
         amountMinor: 20_000,

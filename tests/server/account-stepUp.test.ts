@@ -215,12 +215,13 @@ onOneDatabase((locate) => {
     it('the proof of a payment password serves for no withdrawal that comes later, and that of a changed one for none', async () => {
       await flows.setPin(token);
       platform.clock.now += 6 * MINUTE;
-      await client.refused(createWithdrawal, WITHDRAWAL, 'step.up.required', intent());
+      const elsewhere = { ...WITHDRAWAL, destination: '09178887766' };
+      await client.refused(createWithdrawal, elsewhere, 'step.up.required', intent());
       const changed = { oldPassword: TEST_PIN, newPassword: '135792' };
       await client.call(setPaymentPassword, changed, { token });
       await client.refused(
         createWithdrawal,
-        { ...WITHDRAWAL, paymentPassword: '135792' },
+        { ...elsewhere, paymentPassword: '135792' },
         'step.up.required',
         intent(),
       );

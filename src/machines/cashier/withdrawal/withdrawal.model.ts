@@ -136,6 +136,10 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
           snapshot.context.password !== null),
     },
     {
+      name: 'A payment password counts as just set only while it is kept',
+      holds: ({ context }) => !context.isPasswordNew || context.password !== null,
+    },
+    {
       name: 'The payment password is not in plain text, and is kept only once it has just been set, and while the withdrawal is sent',
       holds: (snapshot) =>
         !JSON.stringify(snapshot.context).includes('sample-payment') &&
