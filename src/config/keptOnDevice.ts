@@ -34,6 +34,7 @@ export const KEPT_ON_DEVICE: readonly Kept[] = [
   { place: 'local', name: 'deviceSession', atLogout: 'stays', category: 'device' },
   // Sealed.
   { place: 'session', name: 'temporaryPassword', atLogout: 'cleared', category: 'session' },
+  { place: 'session', name: 'announcedContracts', atLogout: 'cleared', category: 'session' },
   { place: 'local', name: 'memberInfo', atLogout: 'cleared', category: 'session' },
   { place: 'local', name: 'recentSearches', atLogout: 'cleared', category: 'searches' },
   { place: 'session', name: 'typed', atLogout: 'cleared', category: 'forms' },

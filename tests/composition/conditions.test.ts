@@ -2,8 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storedPreferences, tellOfNews } from '@/composition/shell/preferences';
 import { launchFlow } from '@/composition/site/deferredChartsFlow';
 import { contractCheckFlow } from '@/composition/site/siteFlows';
+import type { ContractKind } from '@/machines/agent/agentContracts/agentContracts.machine';
 import { OPEN_PROTECTION, sessionOfType } from '@/machines/shared/samples';
 import { DEFAULT_PREFERENCES } from '@/machines/shell/preferences/preferences.machine';
+import { announcedContractsEntry } from '@/services/storage';
 import { preferencesEntry } from '@/services/storage/lazyEntries';
 import { outcomeOf } from './serving';
 import { stage, success } from './support';
@@ -115,7 +117,7 @@ describe('news', () => {
 });
 
 describe('AGENT-02 AGENT-03 AGENT-04 a contract that awaits its agent', () => {
-  const asked = async (path: string, salary: boolean, dividend: boolean, hour: boolean) => {
+  const asked = async (path: string, [salary, dividend, hour]: readonly boolean[], told?: ContractKind[]) => {
     respond(() =>
       success({
         balanceMinor: 0,
@@ -127,6 +129,7 @@ describe('AGENT-02 AGENT-03 AGENT-04 a contract that awaits its agent', () => {
       }),
     );
     const { services } = site();
+    if (told !== undefined) services.storage.write(announcedContractsEntry, told);
     vi.stubGlobal('location', { pathname: path });
     return outcomeOf(contractCheckFlow(services), 'fetchOpenKinds');
   };
@@ -137,14 +140,25 @@ describe('AGENT-02 AGENT-03 AGENT-04 a contract that awaits its agent', () => {
     ['/m/home', [false, true, false], ['dividend']],
     ['/m/home', [false, false, true], ['hour']],
     ['/m/home', [false, false, false], []],
-    [SALARY, [true, true, true], ['dividend', 'hour']],
-    [SALARY, [true, false, false], []],
-    [SALARY, [false, true, false], ['dividend']],
-    [DIVIDEND, [true, true, true], ['salary', 'hour']],
-    [DIVIDEND, [false, true, false], []],
-    [HOUR, [true, true, true], ['salary', 'dividend']],
-    [HOUR, [false, false, true], []],
-  ] as const)('at %s, with salary, dividend and hour open as %j, leads to %j', async (path, open, kinds) => {
-    expect(await asked(path, open[0], open[1], open[2])).toEqual(kinds);
+  ] as const)('at %s, with salary, dividend and hour open as %j, is %j', async (path, flags, open) => {
+    expect(await asked(path, flags)).toEqual({ requested: open, known: [] });
+  });
+
+  it.each([
+    [SALARY, 'salary'],
+    [DIVIDEND, 'dividend'],
+    [HOUR, 'hour'],
+  ] as const)('%s shows that of its kind, which is not announced there', async (path, kind) => {
+    expect(await asked(path, [true, true, true])).toEqual({
+      requested: ['salary', 'dividend', 'hour'],
+      known: [kind],
+    });
+  });
+
+  it('is told once in a login', async () => {
+    expect(await asked('/m/home', [true, false, true], ['hour', 'dividend'])).toEqual({
+      requested: ['salary', 'hour'],
+      known: ['dividend', 'hour'],
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { fundsInfo } from '@contract/agent';
+import { contractKind, fundsInfo } from '@contract/agent';
 import { fromCallback, fromPromise, sendTo } from 'xstate';
 import { changing } from '@/composition/site/addressActor';
 import { DIVIDEND_CONTRACT_PATH, HOUR_CONTRACT_PATH, SALARY_CONTRACT_PATH } from '@/config/routes';
@@ -7,6 +7,7 @@ import { contractCheckMachine } from '@/machines/agent/contractCheck/contractChe
 import { chunkFailuresMachine } from '@/machines/boot/chunkFailures/chunkFailures.machine';
 import { siteUpdateMachine, type UpdateFound } from '@/machines/boot/siteUpdate/siteUpdate.machine';
 import { isPageIdle, registerWorker, type SiteWorker } from '@/services/offline';
+import { announcedContractsEntry } from '@/services/storage';
 import type { AppServices } from './appServices';
 
 const CONTRACT_PATHS: Readonly<Record<ContractKind, string>> = {
@@ -15,12 +16,16 @@ const CONTRACT_PATHS: Readonly<Record<ContractKind, string>> = {
   hour: HOUR_CONTRACT_PATH,
 };
 
+const KINDS = contractKind.options;
+
 /** Whether the operator has a chat (FLAG-11). */
 export const hasChat = (services: AppServices): boolean =>
   services.status()?.info.whitelabel.switches.CBS3 ?? false;
 
 /** The contract check with its services (AGENT-02..AGENT-04). */
 export function contractCheckFlow(services: AppServices) {
+  const { storage } = services;
+  const stored = () => storage.read(announcedContractsEntry) ?? [];
   return contractCheckMachine.provide({
     actors: {
       fetchOpenKinds: fromPromise(async ({ signal }) => {
@@ -30,14 +35,18 @@ export function contractCheckFlow(services: AppServices) {
           dividend: funds.divtypecompperiodreq,
           hour: funds.contracthoursalreq,
         };
-        // No navigation to the current page.
-        return (['salary', 'dividend', 'hour'] as const).filter(
-          (kind) => flags[kind] && CONTRACT_PATHS[kind] !== location.pathname,
-        );
+        return {
+          requested: KINDS.filter((kind) => flags[kind]),
+          // What the page shows is known.
+          known: KINDS.filter(
+            (kind) => stored().includes(kind) || CONTRACT_PATHS[kind] === location.pathname,
+          ),
+        };
       }),
       askConfirmation: fromPromise(({ input, signal }) => services.askConfirmation(input, signal)),
     },
     actions: {
+      storeAnnounced: (_, { announced }) => storage.write(announcedContractsEntry, [...announced]),
       openContracts: sendTo(services.address, (_, { kind }) =>
         changing(() => {
           if (kind !== undefined) services.goTo(CONTRACT_PATHS[kind]);

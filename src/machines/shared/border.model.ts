@@ -152,6 +152,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   fetchSeries: 'figure',
   downline: 'keySeed',
   openContracts: 'kind',
+  storeAnnounced: 'announced',
   'downline.fetchPage': 'pageNo userName parent',
   saveRate: 'key userName rebateBasisPoints',
   'chat-list.fetchList': 'kind',

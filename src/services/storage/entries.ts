@@ -1,3 +1,4 @@
+import { contractKind } from '@contract/agent';
 import { timestamp } from '@contract/core';
 import { vendorGameTypesValue } from '@contract/games';
 import { memberInfoValue } from '@contract/profile';
@@ -58,6 +59,11 @@ export const invitationEntry = jsonEntry('local', 'invitation', () =>
     domain: z.string().check(z.maxLength(255)),
     keptAt: timestamp,
   }),
+);
+
+/** Kinds of contracts whose open request has been announced in this login (AGENT-03). */
+export const announcedContractsEntry = jsonEntry('session', 'announcedContracts', () =>
+  z.array(contractKind),
 );
 
 /** Address of the page that this tab showed last, popups apart: the back arrow leads there from another site (ROUTE-64). */

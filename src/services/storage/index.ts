@@ -1,5 +1,6 @@
 export type { StorageReport } from './area';
 export {
+  announcedContractsEntry,
   invitationEntry,
   languageEntry,
   lastPageEntry,

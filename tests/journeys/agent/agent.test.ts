@@ -1,3 +1,4 @@
+import { fundsInfo } from '@contract/agent';
 import type { LanguageCode } from '@contract/system';
 import { describe, expect, it } from 'vitest';
 import { SEARCH_DEBOUNCE } from '@/config/constants';
@@ -94,11 +95,16 @@ describe('an agent', () => {
     }
     await putOff.tap();
     await visit.lacks(dialog(visit));
+    // What has been put off is not asked again when the page loads.
+    const funds = visit.page.waitForResponse((response) => response.url().endsWith(fundsInfo.path));
+    await visit.goto('/m/agent/home');
+    await funds;
 
     for (const title of ['agent.turnover', 'agent.deposits', 'agent.active'] as const) {
       await visit.sees(main(visit).getByRole('img', { name: new RegExp(`^${visit.t(title)}:`) }));
     }
     expect(await visit.axe()).toEqual([]);
+    await visit.lacks(dialog(visit));
     await main(visit).getByText(visit.t('agent.as_table')).first().tap();
     await visit.until(
       'the first figure is a table too',

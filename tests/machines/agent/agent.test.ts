@@ -10,7 +10,10 @@ import {
   type ContractKind,
   type ContractList,
 } from '@/machines/agent/agentContracts/agentContracts.machine';
-import { contractCheckMachine } from '@/machines/agent/contractCheck/contractCheck.machine';
+import {
+  contractCheckMachine,
+  type OpenContracts,
+} from '@/machines/agent/contractCheck/contractCheck.machine';
 import {
   type DownlineMember,
   type DownlinePage,
@@ -166,7 +169,7 @@ describe('contracts of an agent', () => {
 
 describe('contract check', () => {
   function start(memberType: number | null) {
-    const flags = deferred<readonly ('salary' | 'dividend' | 'hour')[]>();
+    const flags = deferred<OpenContracts>();
     const alert = deferred<boolean, ConfirmRequest>();
     const log = recorder();
     const actor = createActor(
@@ -185,7 +188,7 @@ describe('contract check', () => {
 
   it('AGENT-03 AGENT-04 shows one request after the other; go leads to its page', async () => {
     const { flags, alert, log } = start(3);
-    await flags.last().answer(['salary', 'hour']);
+    await flags.last().answer({ requested: ['salary', 'hour'], known: [] });
     expect(alert.last().input).toMatchObject({ message: 'confirm.contract_salary', accept: 'action.go' });
     await alert.last().answer(false);
     expect(alert.last().input).toMatchObject({ message: 'confirm.contract_hour' });
@@ -201,7 +204,7 @@ describe('contract check', () => {
     'AGENT-04 of several requests, go leads to the one that is asked about: %s',
     async (kind, open) => {
       const { flags, alert, log } = start(3);
-      await flags.last().answer(open);
+      await flags.last().answer({ requested: open, known: [] });
       expect(alert.last().input).toMatchObject({ message: `confirm.contract_${kind}` });
       await alert.last().answer(true);
       expect(log.take()).toEqual([['openContracts', { kind }]]);

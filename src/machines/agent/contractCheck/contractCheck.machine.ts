@@ -13,10 +13,19 @@ export interface ContractCheckInput {
   readonly session: Session;
 }
 
+/** Kinds with an open request, and those that this login knows of: they were announced, or the page shows them. */
+export interface OpenContracts {
+  readonly requested: readonly ContractKind[];
+  readonly known: readonly ContractKind[];
+}
+
 export interface ContractCheckContext extends ContractCheckInput {
   /** Kinds with an open request that has not been announced yet. */
   readonly open: readonly ContractKind[];
+  readonly announced: readonly ContractKind[];
 }
+
+const NONE = { open: [], announced: [] } as const;
 
 export type ContractCheckEvent = SessionChanged;
 
@@ -26,19 +35,33 @@ const ALERTS = {
   hour: 'confirm.contract_hour',
 } as const;
 
+const storeAnnounced = {
+  type: 'storeAnnounced',
+  params: ({ context: { announced } }: { readonly context: ContractCheckContext }) => ({ announced }),
+} as const;
+
 /** Announces open contract requests to an agent (AGENT-02..AGENT-04, ROLE-04). */
 export const contractCheckMachine = setup({
   types: {} as ChartTypes<ContractCheckContext, ContractCheckEvent, ContractCheckInput>,
   actors: {
-    fetchOpenKinds: notProvided<readonly ContractKind[], void>('fetchOpenKinds'),
+    fetchOpenKinds: notProvided<OpenContracts, void>('fetchOpenKinds'),
     askConfirmation: notProvided<boolean, ConfirmRequest>('askConfirmation'),
   },
   actions: {
     keepSession: assign((_, params: { session: Session }) => ({
       session: params.session,
-      open: [],
+      ...NONE,
     })),
-    keepOpen: assign((_, { output }: { output: readonly ContractKind[] }) => ({ open: output })),
+    /** Keeps what is open; what is not open any more is announced again once it is. */
+    keepOpen: assign((_, { output: { requested, known } }: { output: OpenContracts }) => ({
+      open: requested.filter((kind) => !known.includes(kind)),
+      announced: known.filter((kind) => requested.includes(kind)),
+    })),
+    countAnnounced: assign(({ context: { open, announced } }) => ({
+      announced: [...announced, ...open.slice(0, 1)],
+    })),
+    /** Remembers until the logout what has been announced. */
+    storeAnnounced: (_, _params: { announced: readonly ContractKind[] }) => {},
     dropFirst: assign(({ context }) => ({ open: context.open.slice(1) })),
     dropAll: assign({ open: [] }),
     /** Opens the page of a contract kind. */
@@ -53,8 +76,9 @@ export const contractCheckMachine = setup({
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'contractCheck',
-  description: 'Checks for contract requests after every login of an agent, and announces each once.',
-  context: ({ input }) => ({ session: input.session, open: [] }),
+  description:
+    'Checks for contract requests whenever the page of an agent loads, and announces each once in a login.',
+  context: ({ input }) => ({ session: input.session, ...NONE }),
   initial: 'deciding',
   on: { 'session.changed': { target: '.deciding', actions: withEvent('keepSession') } },
   states: {
@@ -70,10 +94,12 @@ export const contractCheckMachine = setup({
     },
     telling: {
       description: 'Checks for a request that has not been announced.',
+      entry: storeAnnounced,
       always: [{ guard: 'isOpen', target: 'alerting' }, { target: 'resting' }],
     },
     alerting: {
       description: 'An alert shows with the buttons cancel and go.',
+      entry: ['countAnnounced', storeAnnounced],
       meta: { requirements: ['AGENT-03', 'AGENT-04'] },
       invoke: {
         id: 'alert',
@@ -97,6 +123,6 @@ export const contractCheckMachine = setup({
         onError: { target: 'resting', actions: 'dropAll' },
       },
     },
-    resting: { description: 'Nothing to announce until the next login.' },
+    resting: { description: 'Nothing to announce until the page loads again.' },
   },
 });

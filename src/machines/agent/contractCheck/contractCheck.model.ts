@@ -5,7 +5,7 @@ import { hasContractCheck } from '@/config/roles';
 import { endsByItself, requestSteps } from '@/machines/shared/parts/claims.model';
 import { sessionOfType, UNREACHABLE } from '@/machines/shared/samples';
 import { memberTypeOf } from '@/machines/shared/session/session';
-import { contractCheckMachine } from './contractCheck.machine';
+import { contractCheckMachine, type OpenContracts } from './contractCheck.machine';
 
 export const contractCheckModel = defineModel(contractCheckMachine, {
   inputs: {
@@ -23,7 +23,12 @@ export const contractCheckModel = defineModel(contractCheckMachine, {
   },
   outcomes: {
     fetchOpenKinds: {
-      done: { 'two requests': ['salary', 'dividend'], none: [] },
+      done: {
+        'two requests': { requested: ['salary', 'dividend'], known: [] },
+        'one of three is new': { requested: ['salary', 'dividend', 'hour'], known: ['hour', 'salary'] },
+        'nothing new': { requested: ['dividend'], known: ['dividend', 'hour'] },
+        none: { requested: [], known: [] },
+      },
       error: { unreachable: UNREACHABLE },
     },
     askConfirmation: { done: { go: true, cancel: false }, error: { 'cannot be asked': UNREACHABLE } },
@@ -34,13 +39,43 @@ export const contractCheckModel = defineModel(contractCheckMachine, {
     ...requestSteps<SnapshotFrom<typeof contractCheckMachine>>('AGENT-02 open requests', {
       actor: 'flags',
       during: (snapshot) => snapshot.matches('checking'),
-      answered: ({ event, after }) => after.matches(event['output'].length > 0 ? 'alerting' : 'resting'),
+      answered: ({ event, after }) => {
+        const { requested, known }: OpenContracts = event['output'];
+        return after.matches(requested.every((kind) => known.includes(kind)) ? 'resting' : 'alerting');
+      },
       failed: ({ after }) => after.matches('resting'),
     }),
     {
+      name: 'Only what this login does not know of is announced',
+      when: ({ event }) => event.type === 'xstate.done.actor.flags',
+      holds: ({ event, after }) => {
+        const { requested, known }: OpenContracts = event['output'];
+        const fresh = requested.filter((kind) => !known.includes(kind));
+        return JSON.stringify(after.context.open) === JSON.stringify(fresh);
+      },
+    },
+    {
       name: 'Requests of one account are not announced to another',
       when: ({ event }) => event.type === 'session.changed',
-      holds: ({ after }) => after.context.open.length === 0,
+      holds: ({ after }) => after.context.open.length === 0 && after.context.announced.length === 0,
+    },
+    {
+      name: 'A request is announced once in a login: what shows now, and what is still open of that before, is remembered',
+      when: ({ event, after }) => after.matches('alerting') || event.type === 'xstate.done.actor.flags',
+      holds: ({ before, after, event, actions }) => {
+        const { open, announced } = after.context;
+        const [shown] = after.matches('alerting') ? open : [];
+        const known: readonly string[] =
+          event.type === 'xstate.done.actor.flags'
+            ? event['output'].known.filter((kind: string) => event['output'].requested.includes(kind))
+            : before.context.announced;
+        const now = [...known, ...(shown === undefined ? [] : [shown])];
+        const told = actions.filter(({ type }) => type === 'storeAnnounced').at(-1)?.params;
+        return (
+          JSON.stringify(announced) === JSON.stringify(now) &&
+          JSON.stringify(told) === JSON.stringify({ announced: now })
+        );
+      },
     },
     {
       name: 'AGENT-04 “go” opens the contracts and ends the alerts; “cancel” shows the next one',
