@@ -32,6 +32,7 @@ const NOT_REPEATED: Readonly<Record<string, readonly string[]>> = {
     'edge: refuses a body of a gigabyte on every route before reading any of it',
     'extremes: a date outside of the database’s range is refused as such',
     'load: refuse requests above the limit at once, and the address with most waiting work loses its place',
+    'load: what %s answers is drawn for others while one address has too many waiting',
     'load: take addresses in rotation, so that many requests of one address do not delay others',
     'platform: are drawn once for simultaneous requests, stored on disk, and cached permanently',
     'platform: reads once for many callers, forgets after its lifetime and after a failure, and stays within its capacity',

@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { registerByUsername, removePasskey, setPasswordByMail } from '@contract/account';
-import { setPaymentPassword } from '@contract/cashier';
+import {
+  passkeyRegistrationOptions,
+  registerByUsername,
+  removePasskey,
+  setPasswordByMail,
+} from '@contract/account';
 import { setAvatar } from '@contract/member';
 import { createAttempts, DEFAULT_LOGIN_LIMITS } from '@server/account/attempts';
 import { createCodes } from '@server/account/codes';
@@ -23,7 +27,7 @@ import { rememberGame } from '@server/play/recentGames';
 import { eraseMember } from '@server/privacy/erase';
 import { findSubject } from '@server/privacy/subject';
 import { MEMBER_TABLES } from '@server/privacy/tables';
-import { eq, getTableName, or, sql } from 'drizzle-orm';
+import { eq, getTableName, inArray, or, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -137,15 +141,15 @@ const ACTS: readonly Act[] = [
     deletes: ['account/stepUp stepUpProofs'],
     async run({ platform, memberId, token }) {
       const { db } = platform.database;
+      const own = db
+        .select({ id: schema.sessions.id })
+        .from(schema.sessions)
+        .where(eq(schema.sessions.memberId, memberId));
       await db
-        .update(schema.members)
-        .set({ paymentPasswordHash: null })
-        .where(eq(schema.members.id, memberId));
-      await clientOf(platform).call(
-        setPaymentPassword,
-        { oldPassword: '', newPassword: '246810' },
-        { token },
-      );
+        .update(schema.stepUpProofs)
+        .set({ purpose: 'passkey' })
+        .where(inArray(schema.stepUpProofs.sessionId, own));
+      await clientOf(platform).call(passkeyRegistrationOptions, {}, { token });
     },
     left: { step_up_proofs: 0 },
   },
